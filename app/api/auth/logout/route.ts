@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endSession } from "#lib/auth/commands";
+import { env } from "#lib/env";
+import { Answer } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { signOutCookies } from "#lib/http/session-cookies";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Sign out; the session ends on the server as well",
+    answer: z.object({}),
+    run: async ({ viewer }) => {
+      if (viewer) await endSession(viewer.sessionId);
+      return new Answer({}, 200, signOutCookies(env().siteUrl));
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { startSession } from "#lib/auth/commands";
+import { env } from "#lib/env";
+import { Answer } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { signInCookies } from "#lib/http/session-cookies";
+import { createUser } from "#lib/users/commands";
+import { registerInput, userShape } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Open an account and sign in",
+    body: registerInput,
+    answer: z.object({ user: userShape }),
+    status: 201,
+    limit: { name: "register", max: 5, windowSeconds: 30 * 60 },
+    run: async ({ body, request }) => {
+      const user = await createUser(body);
+      const session = await startSession(user.id, request.headers.get("user-agent"));
+      return new Answer({ user }, 201, signInCookies(session, env().siteUrl));
+    },
+  }),
+});

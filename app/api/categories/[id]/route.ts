@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { findCategory } from "#lib/categories/queries";
+import { categoryParams, categoryShape } from "#lib/categories/schemas";
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "Read a category",
+    params: categoryParams,
+    answer: z.object({ category: categoryShape }),
+    run: async ({ params }) => {
+      const category = await findCategory(params.id);
+      if (!category) throw new Failure("not_found", "Category not found");
+      return { category };
+    },
+  }),
+});

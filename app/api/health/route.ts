@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const dynamic = "force-dynamic";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "Whether the process is up",
+    answer: z.object({ status: z.literal("up") }),
+    run: () => ({ status: "up" }),
+  }),
+});

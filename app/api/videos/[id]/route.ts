@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { canWatchPrivate } from "#lib/videos/policy";
+import { findVideo } from "#lib/videos/queries";
+import { videoParams, videoShape } from "#lib/videos/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "Read a video; its player only when the asker may watch it",
+    params: videoParams,
+    answer: z.object({ video: videoShape }),
+    run: async ({ params, viewer }) => {
+      const video = await findVideo(params.id, canWatchPrivate(viewer));
+      if (!video) throw new Failure("not_found", "Video not found");
+      return { video };
+    },
+  }),
+});

@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Icon } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { logout, useViewer } from "#lib/auth/client";
+import { ACCOUNT_LINKS } from "../navigation/site-links.ts";
+
+const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
+
+/** What a signed-in user may go to, and Logout. */
+export function AccountLinks() {
+  const { viewer } = useViewer();
+  const router = useRouter();
+  const leave = async () => {
+    if (!(await logout())) return;
+    if (MEMBERS_ONLY.test(location.pathname)) router.push("/");
+  };
+  return (
+    <>
+      {viewer && <p className="panel-note">{viewer.username || viewer.email}</p>}
+      {ACCOUNT_LINKS.map(([href, label, icon]) => (
+        <SiteLink key={href} href={href} className="panel-item">
+          <Icon name={icon} />
+          {label}
+        </SiteLink>
+      ))}
+      {viewer?.isAdmin && (
+        <SiteLink href="/admin" className="panel-item">
+          <Icon name="shield" />
+          Admin
+        </SiteLink>
+      )}
+      <div className="panel-rule" />
+      <button type="button" className="panel-item" data-closes="" onClick={leave}>
+        <Icon name="exit" />
+        Logout
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { POLICY_LINKS } from "../navigation/site-links.ts";
+
+export function Footer({ siteName }: { siteName: string }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <nav aria-label="Footer">
+          <ul>
+            {POLICY_LINKS.map(([href, label]) => (
+              <li key={href}>
+                <SiteLink href={href}>{label}</SiteLink>
+              </li>
+            ))}
+            <li className="guest-only">
+              <SiteLink href="/login">Login</SiteLink>
+            </li>
+            <li className="guest-only">
+              <SiteLink href="/register">Register</SiteLink>
+            </li>
+          </ul>
+        </nav>
+        <p>
+          This site is for adults only: you must be 18 or older. It is operated from the EU. {siteName} does not host
+          the videos; they are embedded from third-party platforms. Records required by 18 U.S.C. 2257 are kept by the
+          producers of the content.
+        </p>
+        <p>Copyright © 2025 {siteName}. All rights reserved.</p>
+      </div>
+    </footer>
+  );
+}

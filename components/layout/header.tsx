@@ -1,0 +1,40 @@
+import { AccountCorner } from "#components/auth/account-corner";
+import { NavLink } from "#components/navigation/nav-link";
+import { SiteLink } from "#components/navigation/site-link";
+import { SEARCH_ID, SiteSearch } from "#components/search/site-search";
+import { MAIN_LINKS } from "../navigation/site-links.ts";
+import { Icon } from "./icon.tsx";
+import { MENU_ID, SiteMenu } from "./site-menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** The bar on top of every page: the same for everybody, but for the account corner, which fills itself in. */
+export function Header({ siteName }: { siteName: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap site-bar">
+        <button type="button" className="icon-btn menu-btn" popoverTarget={MENU_ID} aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <SiteLink href="/" className="wordmark">
+          {siteName}
+        </SiteLink>
+        <nav className="site-nav" aria-label="Main">
+          {MAIN_LINKS.map(([href, label]) => (
+            <NavLink key={href} href={href}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <SiteSearch />
+        <div className="site-corner">
+          <button type="button" className="icon-btn search-btn" popoverTarget={SEARCH_ID} aria-label="Search">
+            <Icon name="search" />
+          </button>
+          <ThemeToggle />
+          <AccountCorner />
+        </div>
+      </div>
+      <SiteMenu siteName={siteName} />
+    </header>
+  );
+}

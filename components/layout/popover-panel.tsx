@@ -1,0 +1,19 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+
+type Props = { id: string; className: string; children: ReactNode; label?: string };
+
+/** A native popover, opened by a button that names its id in `popoverTarget`; choosing a link in it closes it. */
+export function PopoverPanel({ id, className, children, label }: Props) {
+  const close = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as Element).closest("a, [data-closes]")) event.currentTarget.hidePopover();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by keyboard too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is pressed inside.
+    <div id={id} className={`panel ${className}`} popover="auto" role={label && "group"} aria-label={label} onClick={close}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { focusSearch } from "#components/search/site-search";
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+type Sheet = ComponentType<{ onClose: () => void }>;
+
+/** The keys that work on every page: `/` for the search, `?` for the list of keys. */
+export function Shortcuts() {
+  const [Sheet, setSheet] = useState<Sheet>();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = async (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        focusSearch();
+      } else if (event.key === "?") {
+        const { ShortcutSheet } = await import("./shortcut-sheet.tsx");
+        setSheet(() => ShortcutSheet);
+        setOpen(true);
+      }
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  return open && Sheet ? <Sheet onClose={() => setOpen(false)} /> : null;
+}

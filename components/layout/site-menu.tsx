@@ -1,0 +1,46 @@
+import { AccountLinks } from "#components/auth/account-links";
+import { NavLink } from "#components/navigation/nav-link";
+import { MAIN_LINKS } from "../navigation/site-links.ts";
+import { Icon } from "./icon.tsx";
+import { PopoverPanel } from "./popover-panel.tsx";
+
+export const MENU_ID = "site-menu";
+
+/** The menu of small screens: the same links as the bar and the account menu. */
+export function SiteMenu({ siteName }: { siteName: string }) {
+  return (
+    <PopoverPanel id={MENU_ID} className="sheet">
+      <div className="sheet-head">
+        <button
+          type="button"
+          className="icon-btn"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="close" />
+        </button>
+        <span className="wordmark">{siteName}</span>
+      </div>
+      <nav aria-label="Menu">
+        {MAIN_LINKS.map(([href, label]) => (
+          <NavLink key={href} href={href} className="panel-item">
+            {label}
+          </NavLink>
+        ))}
+        <div className="panel-rule" />
+        <div className="guest-only">
+          <NavLink href="/login" className="panel-item">
+            Login
+          </NavLink>
+          <NavLink href="/register" className="panel-item">
+            Register
+          </NavLink>
+        </div>
+        <div className="member-only">
+          <AccountLinks />
+        </div>
+      </nav>
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId } from "react";
+import { type ListAddress, pageAskedFor, pageHref } from "./page-window.ts";
+
+type Props = { currentPage: number; totalPages: number; address: ListAddress };
+
+/** The Go-to-page box. With scripts anything but another page of the list is ignored; without, the browser checks. */
+export function GoToPage({ currentPage, totalPages, address }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const params = Object.entries(address.params ?? {}).filter(([, value]) => value !== undefined);
+  return (
+    <form
+      action={address.path}
+      ref={(form) => {
+        if (form) form.noValidate = true;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = pageAskedFor(String(new FormData(event.currentTarget).get("page")), currentPage, totalPages);
+        if (page !== undefined) router.push(pageHref(address, page));
+      }}
+    >
+      {params.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>Go to page</label>
+      <input
+        id={id}
+        className="field"
+        type="number"
+        inputMode="numeric"
+        name="page"
+        min={1}
+        max={totalPages}
+        required
+        autoComplete="off"
+      />
+      <button type="submit" className="btn">
+        Go
+      </button>
+    </form>
+  );
+}

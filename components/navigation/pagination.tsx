@@ -1,0 +1,59 @@
+import type { Pagination as PaginationState } from "#lib/pagination";
+import { GoToPage } from "./go-to-page.tsx";
+import { type ListAddress, pageHref, pageWindow } from "./page-window.ts";
+import { SiteLink } from "./site-link.tsx";
+
+type Props = {
+  pagination: Pick<PaginationState, "currentPage" | "totalPages">;
+  /** The list's path and its parameters but for the page. */
+  address: ListAddress;
+  /** Says which list it is for, where a page has two. */
+  label?: string;
+};
+
+/** Links to the pages of a list; nothing when there is one page or none. */
+export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages" }: Props) {
+  if (totalPages <= 1) return null;
+  const step = (page: number, name: string, rel: string) =>
+    page >= 1 && page <= totalPages ? (
+      <SiteLink className="btn btn-quiet" href={pageHref(address, page)} rel={rel}>
+        {name}
+      </SiteLink>
+    ) : (
+      <span className="btn btn-quiet" aria-disabled="true">
+        {name}
+      </span>
+    );
+  return (
+    <nav className="pages" aria-label={label}>
+      <div className="page-steps">
+        {step(currentPage - 1, "Previous", "prev")}
+        <span className="page-of">
+          Page {currentPage} of {totalPages}
+        </span>
+        {step(currentPage + 1, "Next", "next")}
+      </div>
+      <ol>
+        {pageWindow(currentPage, totalPages).map((page, index, pages) =>
+          page === null ? (
+            <li key={`after ${pages[index - 1]}`} className="page-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <SiteLink
+                className="page-link"
+                href={pageHref(address, page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === currentPage ? "page" : undefined}
+              >
+                {page}
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ol>
+      <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} />
+    </nav>
+  );
+}

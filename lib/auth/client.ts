@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from "react";
+import { CallFailure, call } from "#lib/call";
+import { toast } from "#lib/toast";
+import type { Viewer } from "./types.ts";
+
+/** The signed-in user as `GET /api/auth/me` tells it. */
+export type Member = Omit<Viewer, "sessionId" | "historyEnabled">;
+
+export type ViewerState = { status: "loading" | "guest" | "member"; viewer: Member | null };
+
+/** Readable by scripts, and no secret: says that a session probably exists, so that others are never asked for. */
+const HINT_COOKIE = "vitrine_member";
+
+const LOADING: ViewerState = { status: "loading", viewer: null };
+const GUEST: ViewerState = { status: "guest", viewer: null };
+
+let state = LOADING;
+let asked: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: ViewerState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes over what a sign-in or sign-out brought about, without asking the server. */
+export function setViewer(viewer: Member | null): void {
+  asked = Promise.resolve();
+  if (viewer) document.documentElement.dataset.member = "";
+  else {
+    delete document.documentElement.dataset.member;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on plain http.
+    document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+  change(viewer ? { status: "member", viewer } : GUEST);
+}
+
+async function askServer(): Promise<void> {
+  try {
+    const { user } = await call<{ user: Member | null }>("GET", "/api/auth/me");
+    setViewer(user);
+  } catch (failure) {
+    console.error("Could not find out who is signed in.", failure);
+    // The session may well be alive: the hint stays, and the next page load asks again.
+    change(GUEST);
+  }
+}
+
+/** Finds out who is signed in. Without the hint nobody is, and no call is made. */
+export function loadViewer(): Promise<void> {
+  if (asked) return asked;
+  const hinted = new RegExp(`(?:^|; )${HINT_COOKIE}=1`).test(document.cookie);
+  asked = hinted ? askServer() : Promise.resolve(change(GUEST));
+  return asked;
+}
+
+export const viewerState = (): ViewerState => state;
+
+/** Calls back on each change of the viewer; the first to listen makes it load. */
+export function onViewer(listener: () => void): () => void {
+  listeners.add(listener);
+  void loadViewer();
+  return () => listeners.delete(listener);
+}
+
+/** The person at this browser. `loading` on the server and until the answer is there. */
+export function useViewer(): ViewerState {
+  return useSyncExternalStore(onViewer, viewerState, () => LOADING);
+}
+
+/** Ends the session; says so in a toast and gives back whether it worked. */
+export async function logout(): Promise<boolean> {
+  try {
+    await call("POST", "/api/auth/logout", {});
+  } catch (failure) {
+    const unreachable = failure instanceof CallFailure && failure.status === 0;
+    console.error(unreachable ? "Logout failed, please try again" : "Logout failed", failure);
+    toast("Logout failed. Please try again.", "error");
+    return false;
+  }
+  setViewer(null);
+  toast("Logged out successfully!", "success");
+  return true;
+}

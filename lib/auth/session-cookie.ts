@@ -1,0 +1,15 @@
+/** With TLS the name binds the cookie to this host, so that no sister domain can plant one. */
+const SECURE_NAME = "__Host-vitrine.session";
+const PLAIN_NAME = "vitrine.session";
+
+/** The session cookie's names, the safer one first. */
+export const SESSION_COOKIES = [SECURE_NAME, PLAIN_NAME] as const;
+
+/** A session lasts this long after it was last renewed. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** Name of the session cookie on a site at `siteUrl`, and whether it travels over TLS only. */
+export function sessionCookie(siteUrl: string): { name: string; secure: boolean } {
+  const secure = siteUrl.startsWith("https:");
+  return { name: secure ? SECURE_NAME : PLAIN_NAME, secure };
+}

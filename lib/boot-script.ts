@@ -1,0 +1,24 @@
+/**
+ * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether somebody
+ * is signed in here, and the stand-in for pictures that do not load. One constant text, so that one hash in the
+ * Content-Security-Policy allows it; the answers to the age question live here too, since they must work even when the
+ * other scripts do not arrive.
+ */
+export const BOOT_SCRIPT = `(function(d,h){
+function get(k){try{return localStorage.getItem(k)}catch(e){}}
+var t=get("theme");
+h.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
+if(get("age-confirmed")!=="yes")h.dataset.age="asked";
+if(/(?:^|; )vitrine_member=1/.test(d.cookie))h.dataset.member="";
+d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
+d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);
+d.addEventListener("click",function(e){
+var b=e.target.closest&&e.target.closest("[data-age-answer]");
+if(!b)return;
+if(b.dataset.ageAnswer!=="yes")return location.replace("about:blank");
+try{localStorage.setItem("age-confirmed","yes")}catch(e){}
+delete h.dataset.age;
+var g=d.getElementById("age-gate");
+if(g.open)g.close()
+})
+})(document,document.documentElement)`;

@@ -1,0 +1,40 @@
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** An answer of the site's API that is not a success. `status` is 0 when no answer came at all. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Record<string, string>;
+  constructor(status: number, message: string, code?: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = "CallFailure";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type Envelope = { success?: boolean; data?: unknown; error?: string; code?: string; fields?: Record<string, string> };
+
+/**
+ * Calls the site's own API from the browser and gives its `data`. Throws a CallFailure whose message is the server's
+ * sentence, or empty when there is none.
+ */
+export async function call<Data>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> {
+  let response: Response;
+  let envelope: Envelope;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? undefined : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+    envelope = (await response.json()) as Envelope;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallFailure(0, "");
+  }
+  if (response.ok && envelope.success) return envelope.data as Data;
+  throw new CallFailure(response.status, envelope.error ?? "", envelope.code, envelope.fields);
+}

@@ -1,0 +1,26 @@
+import { cachedUntilChange } from "#lib/cache";
+import { db } from "#lib/db";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
+import { byName } from "./order.ts";
+import type { Category } from "./types.ts";
+
+/** All categories by name. A site has hundreds, not millions: every list and card takes names and counts from here. */
+export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(async () => {
+  const categories = await db.category.findMany({
+    select: { id: true, name: true, videoCount: true, excludedFromFeeds: true },
+  });
+  return categories.sort(byName);
+}, 10_000);
+
+export async function listCategories(
+  request: PageRequest,
+): Promise<{ categories: Category[]; pagination: Pagination }> {
+  const all = await listAllCategories();
+  const from = offsetOf(request);
+  return { categories: all.slice(from, from + request.limit), pagination: paginate(request, all.length) };
+}
+
+export async function findCategory(id: number): Promise<Category | null> {
+  const all = await listAllCategories();
+  return all.find((category) => category.id === id) ?? null;
+}

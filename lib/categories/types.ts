@@ -1,0 +1,5 @@
+import type { z } from "zod";
+import type { categoryShape } from "./schemas.ts";
+
+export type Category = z.infer<typeof categoryShape>;
+export type CategoryLink = Pick<Category, "id" | "name">;

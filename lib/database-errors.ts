@@ -1,0 +1,30 @@
+/** Codes by which Prisma and Postgres say that the database cannot answer now, though it may in a moment. */
+const UNAVAILABLE =
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|57P0[123]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const UNAVAILABLE_TEXT = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+
+type Chain = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
+
+function* links(error: unknown): Generator<Chain> {
+  let link = error as (Chain & { driverAdapterError?: unknown }) | undefined;
+  for (let depth = 0; link && typeof link === "object" && depth < 6; depth++) {
+    yield link;
+    const meta = link.meta as { driverAdapterError?: unknown } | undefined;
+    link = (meta?.driverAdapterError ?? link.cause) as typeof link;
+  }
+}
+
+/** Whether the database is out of reach, overloaded or too slow, rather than the request wrong. */
+export function isUnavailable(error: unknown): boolean {
+  return links(error).some(
+    (link) =>
+      UNAVAILABLE.test(String(link.code ?? "")) ||
+      UNAVAILABLE.test(String(link.originalCode ?? "")) ||
+      (typeof link.message === "string" && UNAVAILABLE_TEXT.test(link.message)),
+  );
+}
+
+/** Whether a row with the same unique value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return links(error).some((link) => link.code === "P2002" || link.code === "23505" || link.originalCode === "23505");
+}

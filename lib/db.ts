@@ -1,0 +1,31 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "#prisma";
+
+/** Connections of one process: at most this many through Prisma. */
+const POOL_SIZE = 10;
+
+function connect(): PrismaClient {
+  const adapter = new PrismaPg({
+    connectionString: process.env.DATABASE_URL,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 2_000,
+    // The server ends a statement after 3 s; the client gives up after 5 s even when the server is frozen.
+    query_timeout: 5_000,
+    options:
+      "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC",
+  });
+  return new PrismaClient({ adapter });
+}
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineDb?: PrismaClient };
+globals.vitrineDb ??= connect();
+
+/** The process's one Prisma client; it connects on first use. Imported by queries and commands alone. */
+export const db = globals.vitrineDb;
+
+/** The client inside a transaction, or the plain one. */
+export type Db = Pick<
+  PrismaClient,
+  Exclude<keyof PrismaClient, "$connect" | "$disconnect" | "$on" | "$extends" | "$transaction">
+>;

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+const flag = (whenUnset: boolean) =>
+  z
+    .enum(["0", "1", "on", "off"])
+    .optional()
+    .transform((value) => (value === undefined ? whenUnset : value === "1" || value === "on"));
+
+const list = z
+  .string()
+  .optional()
+  .transform((value) => (value ? value.split(/[\s,]+/).filter(Boolean) : undefined));
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    AUTH_SECRET: z.string().min(32, "must be at least 32 bytes long").optional(),
+    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
+    DEMO: flag(true),
+    RATE_LIMITS: flag(true),
+    TRUSTED_PROXIES: list,
+    EMBED_HOSTS: list,
+    SITE_NAME: z.string().trim().min(1).max(60).optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.DATABASE_URL && !env.AUTH_SECRET) {
+      context.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "is required when DATABASE_URL is set" });
+    }
+    if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_EMAIL)) {
+      context.addIssue({
+        code: "custom",
+        path: ["ADMIN_USERNAME"],
+        message: "and ADMIN_EMAIL are set together or not at all",
+      });
+    }
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    /** Where visitors reach the site: scheme, host and port, no trailing slash. */
+    siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    authSecret: env.AUTH_SECRET,
+    adminUsername: env.ADMIN_USERNAME,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    demo: env.DEMO,
+    rateLimits: env.RATE_LIMITS,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    /** The locked list of hosts whose players may be embedded; undefined leaves the list to the admins. */
+    embedHosts: env.EMBED_HOSTS,
+    siteName: env.SITE_NAME,
+  }));
+
+export type Env = z.infer<typeof schema>;
+
+/** What is wrong with the configuration: one line a problem. */
+export class ConfigurationError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? "a problem" : "problems"}:\n- ${problems.join("\n- ")}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the configuration; an empty variable counts as unset. Throws a ConfigurationError that lists every problem. */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigurationError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+}
+
+let loaded: Env | undefined;
+
+/** This process's configuration, read once at first use. */
+export function env(): Env {
+  loaded ??= loadEnv(process.env);
+  return loaded;
+}

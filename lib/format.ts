@@ -1,0 +1,16 @@
+/** Text cut at `max` characters, at a word where one is near, with an ellipsis; white space is folded. */
+export function excerpt(text: string, max: number): string {
+  const folded = text.replace(/\s+/g, " ").trim();
+  if (folded.length <= max) return folded;
+  const cut = folded
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "");
+  const space = cut.lastIndexOf(" ");
+  return `${(space > max * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+const count = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+
+/** 1234 → "1.2K". */
+export const formatCount = (value: number): string => count.format(value);

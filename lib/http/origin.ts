@@ -1,0 +1,20 @@
+import { Failure } from "#lib/errors";
+
+/**
+ * Refuses a write that another site's page sent. A request without `Origin` comes from a program, not from a page.
+ * `siteUrl` is the site's configured origin; the request's own host counts as well, so that 127.0.0.1 works beside
+ * localhost.
+ */
+export function requireOwnOrigin(headers: Headers, siteUrl: string): void {
+  const origin = headers.get("origin");
+  if (origin === null && headers.get("sec-fetch-site") !== "cross-site") return;
+  if (origin === siteUrl) return;
+  const host = headers.get("host");
+  if (origin && host && isOriginOf(origin, host)) return;
+  throw new Failure("forbidden", "This request comes from another site.", { code: "cross_site" });
+}
+
+function isOriginOf(origin: string, host: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.host === host.toLowerCase();
+}

@@ -1,0 +1,105 @@
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { findViewer } from "#lib/auth/queries";
+import { SESSION_COOKIES } from "#lib/auth/session-cookie";
+import type { Viewer } from "#lib/auth/types";
+import { env } from "#lib/env";
+import { Failure } from "#lib/errors";
+import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
+import { Answer, refuse, succeed } from "./answers.ts";
+import { readJson } from "./body.ts";
+import { requireOwnOrigin } from "./origin.ts";
+import { parseInput } from "./validation.ts";
+
+export type Access = "public" | "member" | "admin";
+
+type Schema = z.ZodType | undefined;
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  viewer: A extends "public" ? Viewer | null : Viewer;
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  request: NextRequest;
+};
+
+export type Contract = {
+  access: Access;
+  /** One line for the API's documentation. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Shape of `data`. */
+  answer?: z.ZodType;
+  /** Status of success; 200 when absent. */
+  status?: number;
+  limit?: RateLimit;
+  /** Takes text/plain bodies too, which is what `navigator.sendBeacon` sends. */
+  beacon?: boolean;
+};
+
+type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = Contract & {
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  run: (call: Call<A, P, Q, B>) => Promise<object> | object;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+
+export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & { contract: Contract };
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * One endpoint: admits, parses, runs, answers. What `run` returns becomes `data`; an `Answer` carries a status of its
+ * own, a `Response` is sent as it is, and a thrown `Failure` becomes the failure envelope.
+ */
+export function route<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(definition: Definition<A, P, Q, B>): Handler {
+  const { run, ...contract } = definition;
+
+  async function answer(request: NextRequest, context: Context): Promise<Response> {
+    if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
+    const viewer = await admit(contract.access, request);
+    if (contract.limit) spend(contract.limit, clientKey(request.headers));
+    const call = {
+      viewer,
+      params: parseInput(contract.params, await context.params),
+      query: parseInput(contract.query, firstOfEach(request.nextUrl.searchParams)),
+      body: contract.body && parseInput(contract.body, await readJson(request, { beacon: contract.beacon })),
+      request,
+    };
+    const result = await run(call as Call<A, P, Q, B>);
+    if (result instanceof Response) return result;
+    if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
+    return succeed(result, contract.status ?? 200);
+  }
+
+  return Object.assign(
+    (request: NextRequest, context: Context) => answer(request, context).catch((error: unknown) => refuse(error)),
+    { contract },
+  );
+}
+
+async function admit(access: Access, request: NextRequest): Promise<Viewer | null> {
+  const cookie = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean);
+  const viewer = cookie ? await findViewer(cookie) : null;
+  if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
+  if (access === "admin" && !viewer?.isAdmin) throw new Failure("forbidden", "Only admins may do this.");
+  return viewer;
+}
+
+/** Of a repeated parameter the first counts, in pages as here. */
+function firstOfEach(search: URLSearchParams): Record<string, string> {
+  const first: Record<string, string> = Object.create(null);
+  for (const [name, value] of search) first[name] ??= value;
+  return first;
+}

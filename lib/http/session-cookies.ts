@@ -1,0 +1,29 @@
+import { SESSION_SECONDS, sessionCookie } from "#lib/auth/session-cookie";
+
+/**
+ * Readable by the page's script and no secret: tells it that asking who is signed in is worth a call, which is spared
+ * to visitors who never signed in.
+ */
+const HINT = "vitrine_member";
+
+type Header = [string, string];
+
+function setCookie(name: string, value: string, maxAge: number, secure: boolean, httpOnly: boolean): Header {
+  const flags = [`Path=/`, `Max-Age=${maxAge}`, `SameSite=Lax`, secure && "Secure", httpOnly && "HttpOnly"];
+  return ["Set-Cookie", [`${name}=${value}`, ...flags.filter(Boolean)].join("; ")];
+}
+
+/** Headers that sign a browser in with this session, at a site at `siteUrl`. */
+export function signInCookies(session: string, siteUrl: string): Header[] {
+  const { name, secure } = sessionCookie(siteUrl);
+  return [
+    setCookie(name, session, SESSION_SECONDS, secure, true),
+    setCookie(HINT, "1", SESSION_SECONDS, secure, false),
+  ];
+}
+
+/** Headers that make a browser forget its session. */
+export function signOutCookies(siteUrl: string): Header[] {
+  const { name, secure } = sessionCookie(siteUrl);
+  return [setCookie(name, "", 0, secure, true), setCookie(HINT, "", 0, secure, false)];
+}

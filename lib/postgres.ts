@@ -1,0 +1,16 @@
+import postgres from "postgres";
+
+/**
+ * A connection beside Prisma's pool, for what Prisma cannot do: COPY, streaming, LISTEN. Without a statement timeout;
+ * whoever opens it ends it.
+ */
+export function openPostgres(connections = 1): postgres.Sql {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set");
+  return postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    connection: { TimeZone: "UTC", application_name: "vitrine" },
+    onnotice: () => {},
+  });
+}

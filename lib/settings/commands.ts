@@ -1,0 +1,23 @@
+import { applyChange, CHANGE_CHANNEL, type ChangeKind } from "#lib/changes";
+import { type Db, db } from "#lib/db";
+import type { Prisma } from "#prisma";
+import { settingsShape } from "./schemas.ts";
+import type { SiteSettings } from "./types.ts";
+
+/** Stores some settings; the others stay as they are. */
+export async function changeSettings(changes: Partial<SiteSettings>): Promise<void> {
+  const checked = settingsShape.partial().parse(changes);
+  await db.$transaction(
+    Object.keys(changes).map((key) => {
+      const value = checked[key as keyof SiteSettings] as Prisma.InputJsonValue;
+      return db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+    }),
+  );
+  await announceChange("settings");
+}
+
+/** Tells every instance that what visitors see has changed. Called after the change is committed. */
+export async function announceChange(kind: ChangeKind, client: Db = db): Promise<void> {
+  applyChange(kind);
+  await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${kind})`;
+}

@@ -1,0 +1,23 @@
+export type ToastKind = "info" | "success" | "error";
+export type ToastMessage = { message: string; kind: ToastKind };
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_DURATION_MS = 5000;
+
+let deliver: ((toast: ToastMessage) => void) | undefined;
+const waiting: ToastMessage[] = [];
+
+/** Shows a message at the top right. May be called before the page is interactive: it then waits. */
+export function toast(message: string, kind: ToastKind = "info"): void {
+  if (deliver) deliver({ message, kind });
+  else waiting.push({ message, kind });
+}
+
+/** Takes the toasts from now on, those that waited first. Gives back the way to stop. */
+export function onToast(receiver: (toast: ToastMessage) => void): () => void {
+  deliver = receiver;
+  for (const early of waiting.splice(0)) receiver(early);
+  return () => {
+    if (deliver === receiver) deliver = undefined;
+  };
+}

@@ -1,0 +1,41 @@
+import { hash, verify } from "@node-rs/bcrypt";
+import { Failure } from "#lib/errors";
+
+/** About 200 ms of one core a hash. */
+const COST = 12;
+
+/** Hashes at work at once: two of libuv's four threads, the rest stays for files and names. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 20;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs off the event loop, a few at a time; refuses when too many wait already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new Failure("unavailable", "Too many people are signing in. Please try again in a moment.", {
+        retryAfter: 5,
+      });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, { cost: COST }));
+
+export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
+  inTurn(() => verify(password, passwordHash));
+
+/** Hash of nothing anybody can type: an unknown account costs as much time as a known one. */
+export const DUMMY_HASH = "$2b$12$KXmFzdG7dJsz41lJ2vkYF.nrjSjmNRgwf9cQ3m71IZiu6IRcJSKQi";

@@ -1,0 +1,14 @@
+import type { Viewer } from "#lib/auth/types";
+
+/** Who may watch private videos. */
+export const canWatchPrivate = (viewer: Pick<Viewer, "isAdmin" | "isPremium"> | null): boolean =>
+  viewer !== null && (viewer.isAdmin || viewer.isPremium);
+
+/** Most Watched lists no more than this. */
+export const MOST_WATCHED_LIMIT = 10_000;
+
+/** Videos related to one: four pages of six. */
+export const RELATED_LIMIT = 24;
+
+/** Days of each window of Most Watched, today included. */
+export const WINDOW_DAYS = { today: 1, week: 7, month: 30 } as const;

@@ -1,0 +1,72 @@
+import { byName } from "#lib/categories/order";
+import type { Category } from "#lib/categories/types";
+import { Prisma } from "#prisma";
+import { formatDuration } from "./duration.ts";
+import type { Video, VideoCard } from "./types.ts";
+
+/** Columns of a card, of `videos v` and `video_stats s`. Neither the embed nor the source is among them. */
+export const cardColumns = Prisma.sql`
+  v.id, v.title, v.thumbnail_url, v.duration_seconds, v.is_private, v.created_at, s.views,
+  ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id) AS category_ids,
+  ARRAY(SELECT t.name FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY t.name)
+    AS tag_names`;
+
+/** What the page of a video reads besides; embed and source only where the asker may watch. */
+export const videoColumns = (mayWatchPrivate: boolean) => Prisma.sql`
+  ${cardColumns}, v.description, v.width, v.height,
+  CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.iframe_src END AS iframe_src,
+  CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.source_url END AS source_url`;
+
+export type CardRow = {
+  id: number;
+  title: string;
+  thumbnail_url: string | null;
+  duration_seconds: number | null;
+  is_private: boolean;
+  created_at: Date;
+  views: number;
+  category_ids: number[];
+  tag_names: string[];
+};
+
+export type VideoRow = CardRow & {
+  description: string;
+  width: number | null;
+  height: number | null;
+  iframe_src: string | null;
+  source_url: string | null;
+};
+
+export function toCard(row: CardRow, categories: Map<number, Category>): VideoCard {
+  return {
+    id: row.id,
+    title: row.title,
+    thumbnailUrl: publicThumbnail(row),
+    duration: row.duration_seconds === null ? null : formatDuration(row.duration_seconds),
+    isPrivate: row.is_private,
+    createdAt: row.created_at.toISOString(),
+    viewCount: row.views,
+    categories: row.category_ids
+      .flatMap((id) => categories.get(id) ?? [])
+      .sort(byName)
+      .map(({ id, name }) => ({ id, name })),
+    tags: row.tag_names.map((name) => ({ name })),
+  };
+}
+
+export function toVideo(row: VideoRow, categories: Map<number, Category>, mayWatchPrivate: boolean): Video {
+  return {
+    ...toCard(row, categories),
+    description: row.description,
+    width: row.width,
+    height: row.height,
+    iframeSrc: row.iframe_src,
+    sourceUrl: row.source_url,
+    locked: row.is_private && !mayWatchPrivate,
+  };
+}
+
+/** A provider's thumbnail address usually contains the id of its video, so a private one comes from this site. */
+function publicThumbnail({ id, thumbnail_url, is_private }: CardRow): string | null {
+  return is_private ? `/api/thumbnails/${id}` : thumbnail_url;
+}

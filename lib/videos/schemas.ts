@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+
+export const TIMEFRAMES = ["today", "week", "month", "all_time"] as const;
+export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
+
+const categoryIdField = idInPath("Invalid category ID.").optional();
+
+export const videoParams = z.object({ id: idInPath("Invalid video ID.") });
+
+export const videoListQuery = z.object({
+  page: pageField,
+  limit: limitField(16),
+  categoryId: categoryIdField,
+  sort: choiceField([...VIDEO_SORTS], "featured"),
+});
+
+export const premiumListQuery = z.object({ page: pageField, limit: limitField(12), categoryId: categoryIdField });
+
+export const relatedQuery = z.object({ page: pageField, limit: limitField(6) });
+
+export const mostWatchedQuery = z.object({
+  timeframe: choiceField([...TIMEFRAMES], "all_time"),
+  page: pageField,
+  limit: limitField(16),
+});
+
+export const videoCardShape = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    duration: z.string().nullable(),
+    isPrivate: z.boolean(),
+    createdAt: z.iso.datetime(),
+    viewCount: z.int(),
+    categories: z.array(z.object({ id: z.int(), name: z.string() })),
+    tags: z.array(z.object({ name: z.string() })),
+    rank: z.int().optional(),
+    periodViews: z.int().optional(),
+  })
+  .meta({ id: "VideoCard" });
+
+export const videoShape = videoCardShape
+  .extend({
+    description: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    iframeSrc: z.string().nullable(),
+    sourceUrl: z.string().nullable(),
+    locked: z.boolean(),
+  })
+  .meta({ id: "Video" });
+
+export const videoPageShape = z.object({ videos: z.array(videoCardShape), pagination: paginationShape });
+
+export const mostWatchedShape = videoPageShape.extend({ timeframe: z.enum(TIMEFRAMES) });

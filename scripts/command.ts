@@ -1,0 +1,55 @@
+import { type Env, loadEnv } from "#lib/env";
+import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
+import { migrate, pendingMigrations } from "./database/migrate.ts";
+import { type OpenDatabase, openDatabase } from "./database/open.ts";
+import { explain, Refusal } from "./refusal.ts";
+
+export type Context = {
+  env: Env;
+  databaseUrl: string;
+  /** Aborted when the operator presses Ctrl-C; the command then has five seconds to end in good order. */
+  signal: AbortSignal;
+};
+
+const couldNotRun = 2;
+
+/** A command needs the tables as this release knows them; only a database that is its own is brought up to date. */
+async function ensureMigrated(database: OpenDatabase): Promise<void> {
+  if (database.started) return void (await migrate(database.url));
+  const pending = await pendingMigrations(database.url);
+  if (pending.length === 0) return;
+  throw new Refusal(`The database lacks the migrations ${pending.join(", ")}. Start the site, or run npm run migrate.`);
+}
+
+/**
+ * Runs a command-line tool on the site's database, beside a running site or without one, and ends the process with
+ * the status it returns; 2 when it could not run. Sets DATABASE_URL first: whatever imports lib/db is imported inside `run`.
+ */
+export async function runCommand(
+  purpose: string,
+  run: (context: Context) => Promise<number>,
+  options = { migrated: true },
+) {
+  const stop = new AbortController();
+  let database: OpenDatabase | undefined;
+  let status = couldNotRun;
+  const interrupted = new Promise<number>((resolve) => {
+    const onSignal = (signal: string) => {
+      stop.abort();
+      setTimeout(() => resolve(signal === "SIGINT" ? 130 : 143), 5_000);
+    };
+    process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  });
+  try {
+    const env = loadEnv(process.env);
+    database = await openDatabase(env, purpose);
+    process.env.DATABASE_URL = database.url;
+    if (!env.databaseUrl) process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(openDataFolder(env.dataDir));
+    if (options.migrated) await ensureMigrated(database);
+    status = await Promise.race([run({ env, databaseUrl: database.url, signal: stop.signal }), interrupted]);
+  } catch (error) {
+    console.error(explain(error));
+  }
+  await database?.close().catch((error) => console.error(explain(error)));
+  process.exit(status);
+}

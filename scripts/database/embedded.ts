@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { findAccount } from "./account.ts";
+import { type Credentials, ensureCluster } from "./cluster.ts";
+import { boundLog } from "./log-file.ts";
+import { type Launch, type Postmaster, startPostmaster } from "./postmaster.ts";
+import { findPrograms } from "./programs.ts";
+
+export type EmbeddedDatabase = {
+  /** As the site's own role, which owns its database and may do nothing outside it. */
+  url: string;
+  /** As superuser, on the database "postgres". */
+  adminUrl: string;
+  stop(): Promise<void>;
+};
+
+const name = "vitrine";
+const address = (role: string, { port, password }: Credentials, database: string) =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+
+export const siteUrl = (credentials: Credentials) => address(name, credentials, name);
+export const adminUrl = (credentials: Credentials) => address("postgres", credentials, "postgres");
+
+/**
+ * Starts the Postgres of a data folder, making it first if need be, and keeps it running until `stop`. The caller
+ * holds the folder's lock. `settings` are Postgres's own (tests switch fsync off).
+ */
+export async function startEmbedded(dataDir: string, settings?: Record<string, string>): Promise<EmbeddedDatabase> {
+  const programs = await findPrograms();
+  const account = findAccount(dataDir, programs.postgres);
+  const credentials = await ensureCluster(dataDir, programs, account);
+  const launch = { dataDir, program: programs.postgres, account, port: credentials.port, settings };
+  const supervised = await supervise(launch);
+  try {
+    await ensureDatabase(credentials);
+  } catch (error) {
+    await supervised.stop();
+    throw error;
+  }
+  return { url: siteUrl(credentials), adminUrl: adminUrl(credentials), stop: supervised.stop };
+}
+
+/** Starts Postgres and starts it again when it dies unasked, with a growing pause between attempts. */
+async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
+  let current: Postmaster | undefined | void = await startPostmaster(launch);
+  const { dataDir } = launch;
+  let stopping = false;
+  const watch = async () => {
+    for (let wait = 100; !stopping; ) {
+      const since = Date.now();
+      await current?.ended;
+      if (stopping) return;
+      wait = Date.now() - since > 10_000 ? 100 : Math.min(wait * 2, 10_000);
+      console.error(`The database has stopped unexpectedly; starting it again. Its log: ${dataDir}/postgres.log`);
+      await pause(wait);
+      current = await startPostmaster(launch).catch((error: Error) => void console.error(error.message));
+    }
+  };
+  const watching = watch();
+  const logKeeper = setInterval(() => boundLog(join(dataDir, "postgres.log")), 600_000);
+  logKeeper.unref();
+  // The last resort of a process that ends without calling stop.
+  const atExit = () => {
+    try {
+      if (current) process.kill(current.pid, "SIGINT");
+    } catch {}
+  };
+  process.once("exit", atExit);
+  const stop = async () => {
+    stopping = true;
+    clearInterval(logKeeper);
+    await current?.stop();
+    await watching;
+    // A restart may have been on its way when the wish to stop came.
+    await current?.stop();
+    process.removeListener("exit", atExit);
+  };
+  return { stop };
+}
+
+/** The site's role and database; the role is no superuser, but may make databases (a scratch one for `migrate --create`). */
+async function ensureDatabase(credentials: Credentials): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(credentials), connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
+    const password = client.escapeLiteral(credentials.password);
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN CREATEDB PASSWORD ${password}`);
+    const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { Refusal } from "../refusal.ts";
+import { readCredentials } from "./cluster.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { siteUrl, startEmbedded } from "./embedded.ts";
+import { lockHolder, takeLock } from "./lock.ts";
+
+export type OpenDatabase = {
+  url: string;
+  /** True when this process started the Postgres behind it. */
+  started: boolean;
+  close(): Promise<void>;
+};
+
+const guest = "vitrine command";
+
+/**
+ * The database for a command-line tool: DATABASE_URL when set, else the running site's, else the data folder's own,
+ * started for as long as the tool needs it. `purpose` names the tool to whoever finds the folder in use.
+ */
+export async function openDatabase(
+  config: { dataDir: string; databaseUrl?: string },
+  purpose = "a command",
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, started: false, close: async () => {} };
+  const dataDir = openDataFolder(config.dataDir);
+  // Whoever holds the lock may be about to start or to stop; look again until it is settled.
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const opened = (await startOwn(dataDir, purpose)) ?? (await join(dataDir));
+    if (opened) return opened;
+    if (Date.now() > deadline) {
+      throw new Refusal(`${dataDir} is in use by ${lockHolder(dataDir)}, but its database does not answer.`);
+    }
+    await pause(100);
+  }
+}
+
+async function startOwn(dataDir: string, purpose: string): Promise<OpenDatabase | undefined> {
+  const lock = takeLock(dataDir, purpose);
+  if (!lock) return undefined;
+  try {
+    const database = await startEmbedded(dataDir);
+    const close = async () => {
+      await othersAreDone(database.adminUrl);
+      await database.stop();
+      lock.release();
+    };
+    return { url: database.url, started: true, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Another tool may have come to rely on the Postgres this one started: its connection under `guest` says so. */
+async function othersAreDone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const others = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1";
+  let told = false;
+  while ((await client.query(others, [guest])).rowCount) {
+    if (!told) console.log("Another command still uses the database; it is stopped when that one ends.");
+    told = true;
+    await pause(200);
+  }
+  await client.end();
+}
+
+async function join(dataDir: string): Promise<OpenDatabase | undefined> {
+  const credentials = readCredentials(dataDir);
+  if (!credentials) return undefined;
+  // The password belongs to this data folder alone: whoever accepts it is its Postgres.
+  const presence = new pg.Client({
+    connectionString: siteUrl(credentials),
+    application_name: guest,
+    connectionTimeoutMillis: 5_000,
+  });
+  presence.on("error", () => {});
+  try {
+    await presence.connect();
+  } catch {
+    return undefined;
+  }
+  return { url: siteUrl(credentials), started: false, close: () => presence.end() };
+}

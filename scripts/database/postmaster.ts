@@ -1,0 +1,101 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Refusal } from "../refusal.ts";
+import { type Account, spawnAs } from "./account.ts";
+import { clusterFolder, portIsFree } from "./cluster.ts";
+import { boundLog, tailOf } from "./log-file.ts";
+import { commandLine, endPostmaster, isAlive } from "./processes.ts";
+
+export type Postmaster = {
+  pid: number;
+  /** Settled when the process is gone, wanted or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type Launch = {
+  dataDir: string;
+  program: string;
+  account: Account;
+  port: number;
+  settings?: Record<string, string>;
+};
+
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "60",
+  shared_buffers: "256MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+};
+
+/** Starts Postgres on a cluster and returns once it takes connections. The caller holds the lock of the data folder. */
+export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  await clearTheWay(clusterFolder(launch.dataDir));
+  if (!(await portIsFree(launch.port))) {
+    throw new Refusal(
+      `Port ${launch.port} on 127.0.0.1, which the database in ${launch.dataDir} uses, is taken by another program. ` +
+        `Stop that program, or write another port into ${join(launch.dataDir, "postgres.json")}.`,
+    );
+  }
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const outcome = await launchOnce(launch);
+    if (typeof outcome !== "string") return outcome;
+    // After a killed postmaster its children take a moment to notice; until then Postgres rightly refuses to start.
+    const childrenRemain = /pre-existing shared memory block|lock file ".*" already exists/.test(outcome);
+    if (!childrenRemain || Date.now() > deadline) throw new Refusal(`The database did not start:\n${outcome}`);
+    await pause(200);
+  }
+}
+
+/**
+ * Under our lock a postmaster that still runs here lost its parent (kill -9): it is stopped, never joined by a second
+ * one. A process number that now belongs to another program is forgotten.
+ */
+async function clearTheWay(folder: string): Promise<void> {
+  const pid = Number(readPidFile(folder)[0]);
+  if (!pid || !isAlive(pid)) return;
+  if (commandLine(pid).includes(folder)) await endPostmaster(pid);
+  else rmSync(join(folder, "postmaster.pid"));
+}
+
+function readPidFile(folder: string): string[] {
+  const path = join(folder, "postmaster.pid");
+  return existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+}
+
+async function launchOnce({ dataDir, program, account, port, settings: extra }: Launch): Promise<Postmaster | string> {
+  const folder = clusterFolder(dataDir);
+  const logPath = join(dataDir, "postgres.log");
+  boundLog(logPath);
+  const log = openSync(logPath, "a", 0o600);
+  const offset = fstatSync(log).size;
+  const all = Object.entries({ ...settings, port: String(port), ...extra });
+  const args = ["-D", folder, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  // A session of its own: a Ctrl-C in the terminal must stop the site first and the database after it.
+  const child = spawnAs(account, program, args, { detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  let running = true;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      running = false;
+      resolve();
+    };
+    child.once("exit", end).once("error", end);
+  });
+  const pid = child.pid ?? 0;
+  while (running) {
+    const lines = readPidFile(folder);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === "ready") {
+      return { pid, ended, stop: () => (running ? endPostmaster(pid).then(() => ended) : ended) };
+    }
+    await pause(15);
+  }
+  return tailOf(logPath, offset) || `${program} could not be run`;
+}

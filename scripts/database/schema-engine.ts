@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type pg from "pg";
+
+type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
+let loaded: Promise<Loaded> | undefined;
+
+// The package is written for bundlers that import .wasm; this does the same by hand.
+async function load(): Promise<Loaded> {
+  const engine: Loaded & { __wbg_set_wasm?: (exports: WebAssembly.Exports) => void } = await import(
+    "@prisma/schema-engine-wasm/schema_engine_bg"
+  );
+  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
+  // The engine reports a panic here instead of through an error; without the registry it dies with "unreachable".
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
+  const bytes = readFileSync(join(folder, "schema_engine_bg.wasm"));
+  const imports = { "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  engine.__wbg_set_wasm?.(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return engine;
+}
+
+/** Sends one migration to the database. */
+export type ScriptRunner = (client: pg.Pool, script: string) => Promise<void>;
+
+/**
+ * PrismaPg splits a script at every semicolon, which breaks function bodies and makes a failing migration stop half
+ * way. `runScript` sends it in one piece: Postgres then applies all of it or nothing.
+ */
+class WholeScriptPg extends PrismaPg {
+  readonly #runScript: ScriptRunner;
+  readonly #opened: { dispose(): Promise<void> }[] = [];
+
+  constructor(databaseUrl: string, runScript: ScriptRunner) {
+    super({ connectionString: databaseUrl, max: 3, connectionTimeoutMillis: 10_000 });
+    this.#runScript = runScript;
+  }
+
+  override async connect() {
+    const connected = await super.connect();
+    connected.executeScript = (script) => this.#runScript(connected.underlyingDriver() as pg.Pool, script);
+    this.#opened.push(connected);
+    readSingleChars(connected);
+    return connected;
+  }
+
+  /** Freeing the engine leaves its connections open, and with them its advisory lock. */
+  async close(): Promise<void> {
+    for (const connected of this.#opened) await connected.dispose();
+  }
+}
+
+type Connected = Awaited<ReturnType<PrismaPg["connect"]>>;
+const singleChar = 18;
+const text = 25;
+
+/**
+ * The adapter knows no column of type "char", in which Postgres's catalogue keeps the kind of a CHECK constraint: a
+ * database with one could not be described. They are read as text and declared for what the engine expects.
+ */
+function readSingleChars(connected: Connected): void {
+  const names = new Set<string>();
+  const pool = connected.underlyingDriver();
+  const query = pool.query.bind(pool) as (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
+  pool.query = (async (config: pg.QueryArrayConfig) => {
+    const result = await query(config);
+    for (const field of result.fields ?? []) {
+      if (field.dataTypeID !== singleChar) continue;
+      field.dataTypeID = text;
+      names.add(field.name);
+    }
+    return result;
+  }) as typeof pool.query;
+  const queryRaw = connected.queryRaw.bind(connected);
+  connected.queryRaw = async (sql) => {
+    const result = await queryRaw(sql);
+    const types = result.columnTypes.map((type, index) =>
+      names.has(result.columnNames[index] ?? "") ? ColumnTypeEnum.Character : type,
+    );
+    return { ...result, columnTypes: types };
+  };
+}
+
+/** Prisma's schema engine as WebAssembly, on one database and one schema, for as long as `work` takes. */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  schemaPath: string,
+  runScript: ScriptRunner,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  loaded ??= load();
+  const { SchemaEngine } = await loaded;
+  const factory = new WholeScriptPg(databaseUrl, runScript);
+  const engine = await SchemaEngine.new(
+    { datamodels: [[schemaPath, readFileSync(schemaPath, "utf8")]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await factory.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { findNode, toolEnvironment } from "./node.mjs";
+import { root, run, step } from "./run.mjs";
+
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "tsconfig.json",
+  "postcss.config.mjs",
+  "package.json",
+  "package-lock.json",
+];
+
+const generated = "lib/generated";
+const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
+
+async function tool(name, args, changes) {
+  const { status, output } = await run(findNode(), [join(root, "node_modules", name), ...args], {
+    env: toolEnvironment(changes),
+  });
+  if (status !== 0) throw new Error(`${name} ended with status ${status}:\n${output.trim()}`);
+  return output;
+}
+
+/** Writes the database client into lib/generated when prisma/schema.prisma or Prisma itself has changed. */
+export async function generateClient() {
+  const marker = join(root, generated, ".schema");
+  const wanted = fingerprint(root, ["prisma/schema.prisma", "node_modules/prisma/package.json"]);
+  if (read(marker) === wanted && existsSync(join(root, generated, "prisma/client.ts"))) return;
+  // `prisma generate` needs no engine, but would download one: /bin/true stands in for it.
+  await step("Generating the database client", () =>
+    tool("prisma/build/index.js", ["generate"], {
+      PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    }),
+  );
+  writeFileSync(marker, wanted);
+}
+
+/** Builds the site when something it is built from has changed since the last build that went through. */
+export async function buildSite() {
+  await generateClient();
+  const marker = join(root, ".next/vitrine-sources");
+  const wanted = fingerprint(root, sources, [generated]);
+  if (read(marker) === wanted) return "unchanged";
+  rmSync(marker, { force: true });
+  await step("Building the site", () => tool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }));
+  writeFileSync(marker, wanted);
+  return "built";
+}

@@ -1,0 +1,90 @@
+import pg from "pg";
+import { type Env, loadEnv } from "#lib/env";
+import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
+import { startEmbedded } from "./database/embedded.ts";
+import { requireLock } from "./database/lock.ts";
+import { migrate } from "./database/migrate.ts";
+import { buildSite, generateClient } from "./launch/build.mjs";
+import { explain } from "./refusal.ts";
+import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
+import { createShutdown } from "./serve/shutdown.ts";
+import { welcome } from "./serve/welcome.ts";
+
+const dev = process.argv.includes("--dev");
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || (dev ? "development" : "production") });
+
+const shutdown = createShutdown();
+
+/** The site's database, up to date; from here on the rest of the program finds it in DATABASE_URL. */
+async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
+  if (!env.databaseUrl) {
+    const embedded = await startEmbedded(dataDir);
+    shutdown.onStop(embedded.stop);
+    process.env.DATABASE_URL = embedded.url;
+    process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(dataDir);
+  }
+  process.env.DATA_DIR = dataDir;
+  const url = process.env.DATABASE_URL ?? "";
+  const { applied } = await migrate(url);
+  if (applied.length > 0) console.log(`Database migrated: ${applied.join(", ")}`);
+  return url;
+}
+
+async function whatIsThere(databaseUrl: string): Promise<{ admin: boolean; video: boolean }> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT EXISTS (SELECT 1 FROM users WHERE is_admin) AS admin, EXISTS (SELECT 1 FROM videos) AS video",
+  );
+  await client.end();
+  return rows[0];
+}
+
+async function seed(): Promise<void> {
+  const { seedDemo } = await import("./seed.ts");
+  await seedDemo();
+  console.log("Demo content added. DEMO=0 leaves an empty site empty.");
+}
+
+async function serve(): Promise<void> {
+  const env = loadEnv(process.env);
+  const dataDir = openDataFolder(env.dataDir);
+  const lock = requireLock(dataDir, `the site on port ${env.port}`);
+  shutdown.onStop(lock.release);
+  if (process.argv.includes("--build")) await buildSite();
+  else if (dev) await generateClient();
+  const databaseUrl = await openSiteDatabase(env, dataDir);
+
+  const found = await whatIsThere(databaseUrl);
+  const login = found.admin ? undefined : await makeFirstAdmin(env, dataDir);
+  const wantsDemo = env.demo && (!env.databaseUrl || Boolean(process.env.DEMO));
+  if (wantsDemo && !found.video) await seed();
+
+  const { startServer } = await import("#lib/http/edge/server");
+  const server = await startServer({ host: env.host, port: env.port, dev });
+  shutdown.onStop(() => server.close());
+  console.log(
+    welcome({
+      siteName: env.siteName ?? "Vitrine",
+      address: env.siteUrl,
+      listening: new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
+      login,
+      firstRunFile: env.databaseUrl || env.adminPassword ? undefined : firstRunFile(dataDir),
+      hasAdmin: found.admin || login !== undefined,
+      dataDir,
+      database: env.databaseUrl ? "DATABASE_URL" : "Postgres in the data folder",
+      warnings: env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"],
+    }),
+  );
+}
+
+try {
+  await serve();
+} catch (error) {
+  // What broke while stopping broke because of it.
+  if (!shutdown.isStopping()) {
+    console.error(explain(error));
+    await shutdown.close();
+    process.exit(1);
+  }
+}

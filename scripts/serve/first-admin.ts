@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "#lib/env";
+import { writeSecretFile } from "../database/data-folder.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A login to show in the terminal this once; `password` is absent when the operator chose it. */
+export type FirstLogin = { username: string; password?: string };
+
+export const firstRunFile = (dataDir: string) => join(dataDir, "first-run.txt");
+
+// 20 characters without look-alikes, in groups one can read out: about 95 bits.
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+const randomPassword = () =>
+  Array.from({ length: 20 }, (_, at) => (at && at % 5 === 0 ? "-" : "") + letters[randomInt(letters.length)]).join("");
+
+/**
+ * Makes the first admin of a site that has none: as ADMIN_* says or, in embedded mode, with a random password. The
+ * password is on disk before the account exists and keeps its place until then, so a crash between the two loses nothing.
+ */
+export async function makeFirstAdmin(env: Env, dataDir: string): Promise<FirstLogin | undefined> {
+  const { adminPassword } = env;
+  if (!adminPassword && env.databaseUrl) return undefined;
+  const username = env.adminUsername ?? "admin";
+  const email = env.adminEmail ?? "admin@example.com";
+  if (adminPassword) {
+    const result = await create({ username, email, password: adminPassword });
+    return result === "created" ? { username } : undefined;
+  }
+  const draft = join(dataDir, "first-run.draft");
+  if (!existsSync(draft)) writeSecretFile(draft, `Username: ${username}\nPassword: ${randomPassword()}\n`);
+  const [, name = username, password = ""] = /Username: (.*)\nPassword: (.*)\n/.exec(readFileSync(draft, "utf8")) ?? [];
+  const result = await create({ username: name, email, password });
+  renameSync(draft, firstRunFile(dataDir));
+  return result === "created" ? { username: name, password } : undefined;
+}
+
+async function create(login: { username: string; email: string; password: string }): Promise<"created" | "exists"> {
+  const { registerInput } = await import("#lib/users/schemas");
+  const { createFirstAdmin } = await import("#lib/users/commands");
+  const checked = registerInput.safeParse(login);
+  if (!checked.success) {
+    const reasons = checked.error.issues.map(({ message }) => message).join("; ");
+    throw new Refusal(`ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD do not make an account: ${reasons}.`);
+  }
+  try {
+    return await createFirstAdmin(checked.data);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "P2002") throw error;
+    throw new Refusal(
+      `The site has no admin, and the name ${login.username} or the address ${login.email} belongs to another account. ` +
+        "Set ADMIN_USERNAME and ADMIN_EMAIL to others.",
+    );
+  }
+}
