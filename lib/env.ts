@@ -24,6 +24,8 @@ const schema = z
     ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
     DEMO: flag(true),
     RATE_LIMITS: flag(true),
+    CSP: flag(true),
+    PAGE_CACHE: flag(true),
     TRUSTED_PROXIES: list,
     EMBED_HOSTS: list,
     SITE_NAME: z.string().trim().min(1).max(60).optional(),
@@ -53,6 +55,9 @@ const schema = z
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO,
     rateLimits: env.RATE_LIMITS,
+    /** Off only to find out whether the policy is what breaks a page. */
+    contentSecurityPolicy: env.CSP,
+    pageCache: env.PAGE_CACHE,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** The locked list of hosts whose players may be embedded; undefined leaves the list to the admins. */
     embedHosts: env.EMBED_HOSTS,

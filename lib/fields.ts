@@ -11,7 +11,8 @@ export const line = (max: number, min = 0, message?: string) =>
     .string({ error: message })
     .refine((text) => !CONTROL_OR_BREAK.test(text.trim()), CONTROL_MESSAGE)
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().min(min, message).max(max, `At most ${max} characters are allowed.`));
+    .pipe(z.string().min(min, message).max(max, `At most ${max} characters are allowed.`))
+    .meta({ type: "string", ...(min > 0 && { minLength: min }), maxLength: max });
 
 /** Text of several lines, NFC and trimmed. */
 export const prose = (max: number) =>
@@ -19,7 +20,8 @@ export const prose = (max: number) =>
     .string()
     .refine((text) => !CONTROL.test(text), CONTROL_MESSAGE)
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().max(max, `At most ${max} characters are allowed.`));
+    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
+    .meta({ type: "string", maxLength: max });
 
 /** An id as it stands in an address: decimal digits, 1 to 2147483647. */
 export const idInPath = (message: string) =>

@@ -22,3 +22,6 @@ export function offsetOf({ page, limit }: PageRequest): number {
 export function isPastEnd({ currentPage, totalPages }: Pagination): boolean {
   return currentPage > Math.max(totalPages, 1);
 }
+
+/** The page number in an internal address, as large as somebody may type it. */
+export const pageInPath = (segment: string): number => Math.min(Number(segment), 2_147_483_647);

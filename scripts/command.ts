@@ -2,6 +2,7 @@ import { type Env, loadEnv } from "#lib/env";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { migrate, pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
+import { reachDatabase } from "./database/reach.ts";
 import { explain, Refusal } from "./refusal.ts";
 
 export type Context = {
@@ -43,6 +44,7 @@ export async function runCommand(
   try {
     const env = loadEnv(process.env);
     database = await openDatabase(env, purpose);
+    await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
     if (!env.databaseUrl) process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(openDataFolder(env.dataDir));
     if (options.migrated) await ensureMigrated(database);

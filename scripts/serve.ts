@@ -1,11 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type Env, loadEnv } from "#lib/env";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
 import { migrate } from "./database/migrate.ts";
+import { reachDatabase } from "./database/reach.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
-import { explain } from "./refusal.ts";
+import { explain, Refusal } from "./refusal.ts";
 import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { welcome } from "./serve/welcome.ts";
@@ -22,6 +24,8 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
     shutdown.onStop(embedded.stop);
     process.env.DATABASE_URL = embedded.url;
     process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(dataDir);
+  } else {
+    await reachDatabase(env.databaseUrl);
   }
   process.env.DATA_DIR = dataDir;
   const url = process.env.DATABASE_URL ?? "";
@@ -46,6 +50,22 @@ async function seed(): Promise<void> {
   console.log("Demo content added. DEMO=0 leaves an empty site empty.");
 }
 
+async function listen({ host, port }: Env) {
+  const { startServer } = await import("#lib/http/edge/server");
+  try {
+    return await startServer({ host, port, dev });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new Refusal(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`);
+    if (code === "EACCES")
+      throw new Refusal(`Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new Refusal(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
 async function serve(): Promise<void> {
   const env = loadEnv(process.env);
   const dataDir = openDataFolder(env.dataDir);
@@ -60,14 +80,15 @@ async function serve(): Promise<void> {
   const wantsDemo = env.demo && (!env.databaseUrl || Boolean(process.env.DEMO));
   if (wantsDemo && !found.video) await seed();
 
-  const { startServer } = await import("#lib/http/edge/server");
-  const server = await startServer({ host: env.host, port: env.port, dev });
-  shutdown.onStop(() => server.close());
+  const server = await listen(env);
+  // Requests that are being answered get ten seconds; then they are cut.
+  shutdown.onStop(() => Promise.race([server.close(), pause(10_000)]));
   console.log(
     welcome({
       siteName: env.siteName ?? "Vitrine",
-      address: env.siteUrl,
-      listening: new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
+      address: env.port === 0 ? server.url : env.siteUrl,
+      listening:
+        env.port === 0 || new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
       login,
       firstRunFile: env.databaseUrl || env.adminPassword ? undefined : firstRunFile(dataDir),
       hasAdmin: found.admin || login !== undefined,

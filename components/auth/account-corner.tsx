@@ -4,7 +4,7 @@ import { Icon } from "#components/layout/icon";
 import { PopoverPanel } from "#components/layout/popover-panel";
 import { SiteLink } from "#components/navigation/site-link";
 import { useViewer } from "#lib/auth/client";
-import { AccountLinks } from "./account-links.tsx";
+import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";
 
@@ -32,7 +32,7 @@ export function AccountCorner() {
           <Icon name="down" />
         </button>
         <PopoverPanel id={PANEL_ID} className="account-panel" label="Account">
-          <AccountLinks />
+          <MemberLinks />
         </PopoverPanel>
       </div>
     </>

@@ -1,10 +1,8 @@
-"use client";
-
 import { useRouter } from "next/navigation";
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { logout, useViewer } from "#lib/auth/client";
-import { ACCOUNT_LINKS } from "../navigation/site-links.ts";
+import { ACCOUNT_PAGES, ADMIN_SIGN, LOGOUT_SIGN } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
 
@@ -19,21 +17,21 @@ export function AccountLinks() {
   return (
     <>
       {viewer && <p className="panel-note">{viewer.username || viewer.email}</p>}
-      {ACCOUNT_LINKS.map(([href, label, icon]) => (
+      {ACCOUNT_PAGES.map(([href, label, sign]) => (
         <SiteLink key={href} href={href} className="panel-item">
-          <Icon name={icon} />
+          <Drawing path={sign} />
           {label}
         </SiteLink>
       ))}
       {viewer?.isAdmin && (
         <SiteLink href="/admin" className="panel-item">
-          <Icon name="shield" />
+          <Drawing path={ADMIN_SIGN} />
           Admin
         </SiteLink>
       )}
       <div className="panel-rule" />
       <button type="button" className="panel-item" data-closes="" onClick={leave}>
-        <Icon name="exit" />
+        <Drawing path={LOGOUT_SIGN} />
         Logout
       </button>
     </>

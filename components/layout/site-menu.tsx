@@ -1,4 +1,4 @@
-import { AccountLinks } from "#components/auth/account-links";
+import { MemberLinks } from "#components/auth/member-links";
 import { NavLink } from "#components/navigation/nav-link";
 import { MAIN_LINKS } from "../navigation/site-links.ts";
 import { Icon } from "./icon.tsx";
@@ -9,7 +9,7 @@ export const MENU_ID = "site-menu";
 /** The menu of small screens: the same links as the bar and the account menu. */
 export function SiteMenu({ siteName }: { siteName: string }) {
   return (
-    <PopoverPanel id={MENU_ID} className="sheet">
+    <PopoverPanel id={MENU_ID} className="sheet" label="Menu">
       <div className="sheet-head">
         <button
           type="button"
@@ -22,7 +22,7 @@ export function SiteMenu({ siteName }: { siteName: string }) {
         </button>
         <span className="wordmark">{siteName}</span>
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label="Small screens">
         {MAIN_LINKS.map(([href, label]) => (
           <NavLink key={href} href={href} className="panel-item">
             {label}
@@ -38,7 +38,7 @@ export function SiteMenu({ siteName }: { siteName: string }) {
           </NavLink>
         </div>
         <div className="member-only">
-          <AccountLinks />
+          <MemberLinks />
         </div>
       </nav>
     </PopoverPanel>

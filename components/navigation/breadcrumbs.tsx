@@ -8,7 +8,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">
         {crumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <SiteLink href={href}>{label}</SiteLink> : <span aria-current="page">{label}</span>}</li>
+          <li key={label}>
+            {href ? <SiteLink href={href}>{label}</SiteLink> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -15,11 +15,3 @@ export const POLICY_LINKS = [
   ["/dmca", "DMCA"],
   ["/compliance", "18 U.S.C. 2257"],
 ] as const;
-
-export const ACCOUNT_LINKS = [
-  ["/profile", "Profile", "user"],
-  ["/favorites", "Favorites", "heart"],
-  ["/playlists", "Playlists", "list"],
-  ["/history", "History", "clock"],
-  ["/settings", "Settings", "gear"],
-] as const;

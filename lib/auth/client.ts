@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { CallFailure, call } from "#lib/call";
 import { toast } from "#lib/toast";
-import type { Viewer } from "./types.ts";
+import type { User } from "#lib/users/types";
 
 /** The signed-in user as `GET /api/auth/me` tells it. */
-export type Member = Omit<Viewer, "sessionId" | "historyEnabled">;
+export type Member = User;
 
 export type ViewerState = { status: "loading" | "guest" | "member"; viewer: Member | null };
 

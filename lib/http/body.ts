@@ -5,14 +5,14 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 const tooLarge = () => new Failure("too_large", "The request is too large.");
 
-/** Reads a JSON body of at most MAX_BODY_BYTES. `beacon` admits text/plain, which is what sendBeacon sends. */
-export async function readJson(request: Request, { beacon = false } = {}): Promise<unknown> {
+/** Reads a JSON body of at most `maxBytes`. `beacon` admits text/plain, which is what sendBeacon sends. */
+export async function readJson(request: Request, { beacon = false, maxBytes = MAX_BODY_BYTES } = {}): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json" && !(beacon && type === "text/plain")) {
     throw new Failure("not_json", "The request body must be JSON.");
   }
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await readBytes(request);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const bytes = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -20,12 +20,12 @@ export async function readJson(request: Request, { beacon = false } = {}): Promi
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

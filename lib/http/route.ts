@@ -4,7 +4,7 @@ import { findViewer } from "#lib/auth/queries";
 import { SESSION_COOKIES } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
 import { env } from "#lib/env";
-import { Failure } from "#lib/errors";
+import { Failure, type FailureKind } from "#lib/errors";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
 import { Answer, refuse, succeed } from "./answers.ts";
 import { readJson } from "./body.ts";
@@ -38,6 +38,12 @@ export type Contract = {
   limit?: RateLimit;
   /** Takes text/plain bodies too, which is what `navigator.sendBeacon` sends. */
   beacon?: boolean;
+  /** Largest body in bytes, when the usual bound is too generous. */
+  maxBodyBytes?: number;
+  /** Media type of an answer that is not the JSON envelope. */
+  produces?: string;
+  /** Refusals of its own, beside those that follow from the rest of the contract; for the documentation. */
+  refusals?: FailureKind[];
 };
 
 type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = Contract & {
@@ -74,7 +80,7 @@ export function route<
       viewer,
       params: parseInput(contract.params, await context.params),
       query: parseInput(contract.query, firstOfEach(request.nextUrl.searchParams)),
-      body: contract.body && parseInput(contract.body, await readJson(request, { beacon: contract.beacon })),
+      body: contract.body && parseInput(contract.body, await readBody(contract, request)),
       request,
     };
     const result = await run(call as Call<A, P, Q, B>);
@@ -88,6 +94,9 @@ export function route<
     { contract },
   );
 }
+
+const readBody = ({ beacon, maxBodyBytes }: Contract, request: NextRequest) =>
+  readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 async function admit(access: Access, request: NextRequest): Promise<Viewer | null> {
   const cookie = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean);

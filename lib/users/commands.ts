@@ -1,25 +1,38 @@
 import { isUniqueViolation } from "#lib/database-errors";
-import { db } from "#lib/db";
+import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { hashPassword } from "./passwords.ts";
 import { identityKey } from "./policy.ts";
+import { findTaken } from "./queries.ts";
 import { accountColumns, toUser } from "./rows.ts";
-import type { User } from "./types.ts";
+import { inTurnUnder } from "./turns.ts";
+import type { MemberSettings, User } from "./types.ts";
 
 type NewUser = { username: string; email: string; password: string };
 
-/** Opens an account. A username or email that is taken, in any case, is a conflict. */
+/**
+ * Opens an account. A username or email that is taken, in any case, is a conflict, which is found out before a hash is
+ * paid for: of many who want one name at once a single one costs time.
+ */
 export async function createUser(input: NewUser): Promise<User> {
-  const data = await accountData(input);
-  try {
-    return toUser(await db.user.create({ data, select: accountColumns }));
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const taken = await db.user.findUnique({ where: { usernameKey: data.usernameKey }, select: { id: true } });
-    throw taken
-      ? new Failure("conflict", "Username is already taken", { fields: { username: "Username is already taken" } })
-      : new Failure("conflict", "Email is already registered", { fields: { email: "Email is already registered" } });
-  }
+  const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
+  return inTurnUnder([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
+    await refuseTaken(keys);
+    const data = await accountData(input);
+    try {
+      return toUser(await db.user.create({ data, select: accountColumns }));
+    } catch (error) {
+      if (isUniqueViolation(error)) await refuseTaken(keys);
+      throw error;
+    }
+  });
+}
+
+const SENTENCES = { username: "Username is already taken", email: "Email is already registered" };
+
+async function refuseTaken(keys: { usernameKey: string; emailKey: string }): Promise<void> {
+  const field = await findTaken(keys);
+  if (field) throw new Failure("conflict", SENTENCES[field], { fields: { [field]: SENTENCES[field] } });
 }
 
 /** Makes the first admin of a site that has none. */
@@ -42,4 +55,41 @@ async function accountData({ username, email, password }: NewUser) {
     emailKey: identityKey(email),
     passwordHash: await hashPassword(password),
   };
+}
+
+export async function changeMemberSettings(userId: number, settings: MemberSettings): Promise<MemberSettings> {
+  const { historyEnabled } = settings;
+  await db.user.updateMany({ where: { id: userId }, data: { historyEnabled } });
+  return { historyEnabled };
+}
+
+/**
+ * Refuses to take admin rights from, or to delete, the last admin. Holds the admins' rows until the transaction ends, so
+ * that two of them cannot go at once.
+ */
+export async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
+  const admins = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
+  if (admins.some(({ id }) => id !== userId)) return;
+  throw new Failure("conflict", "You are the last admin. Make somebody else an admin first.", { code: "last_admin" });
+}
+
+/** Rows that one statement deletes, so that none runs into the time limit of statements. */
+const CHUNK = 10_000;
+
+/**
+ * Removes a member and everything of theirs. What they reported stays for the moderators, without their name and their
+ * words; what they did as an admin stays in the audit, without their name.
+ */
+export async function deleteUser(tx: Db, userId: number): Promise<void> {
+  const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
+  if (member?.isAdmin) await requireAnotherAdmin(tx, userId);
+  let deleted: number;
+  do {
+    deleted = await tx.$executeRaw`
+      DELETE FROM watch_history WHERE (user_id, video_id) IN (
+        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${CHUNK})`;
+  } while (deleted === CHUNK);
+  await tx.contactMessage.deleteMany({ where: { userId } });
+  await tx.videoReport.updateMany({ where: { userId }, data: { message: "" } });
+  await tx.user.deleteMany({ where: { id: userId } });
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/bcrypt";
 import { Failure } from "#lib/errors";
+import { isComparable } from "./policy.ts";
 
 /** About 200 ms of one core a hash. */
 const COST = 12;
@@ -34,8 +35,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, { cost: COST }));
 
+/** Whether the hash is this password's. One that bcrypt would cut costs the same time and never matches. */
 export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
-  inTurn(() => verify(password, passwordHash));
+  inTurn(async () => (await verify(password, passwordHash)) && isComparable(password));
 
 /** Hash of nothing anybody can type: an unknown account costs as much time as a known one. */
 export const DUMMY_HASH = "$2b$12$KXmFzdG7dJsz41lJ2vkYF.nrjSjmNRgwf9cQ3m71IZiu6IRcJSKQi";

@@ -8,11 +8,25 @@ export async function findUser(id: number): Promise<User | null> {
   return row && toUser(row);
 }
 
-/** Id and password hash of the account with this username or email. The one place where the hash is read. */
-export async function findCredentials(usernameOrEmail: string): Promise<{ id: number; passwordHash: string } | null> {
-  const key = identityKey(usernameOrEmail.trim());
-  return db.user.findFirst({
-    where: { OR: [{ usernameKey: key }, { emailKey: key }] },
-    select: { id: true, passwordHash: true },
+export type Credentials = { id: number; passwordHash: string };
+
+/** Id and password hash of an account, by id or by username or email. The one place where the hash is read. */
+export async function findCredentials(who: number | string): Promise<Credentials | null> {
+  const select = { id: true, passwordHash: true };
+  if (typeof who === "number") return db.user.findUnique({ where: { id: who }, select });
+  const key = identityKey(who.trim());
+  return db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] }, select });
+}
+
+/** Which of the two another account has already. */
+export async function findTaken(keys: {
+  usernameKey: string;
+  emailKey: string;
+}): Promise<"username" | "email" | undefined> {
+  const others = await db.user.findMany({
+    where: { OR: [{ usernameKey: keys.usernameKey }, { emailKey: keys.emailKey }] },
+    select: { usernameKey: true },
   });
+  if (others.length === 0) return undefined;
+  return others.some(({ usernameKey }) => usernameKey === keys.usernameKey) ? "username" : "email";
 }

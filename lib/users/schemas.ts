@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PASSWORD_BYTES } from "./policy.ts";
+import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z
   .object({
@@ -13,51 +13,92 @@ export const userShape = z
   })
   .meta({ id: "User" });
 
+/** What a member may set about themself. */
+export const memberSettingsShape = z.object({ historyEnabled: z.boolean() }).meta({ id: "MemberSettings" });
+
 const REQUIRED = "All fields are required";
+const CONTROL = "Control characters are not allowed.";
 
-const required = z.string({ error: REQUIRED }).min(1, REQUIRED);
+const required = (message = REQUIRED) => z.string({ error: message }).min(1, message);
 
-/** A password as typed: never trimmed, never cut. */
-export const newPassword = (min: number, tooShort: string) =>
+/** A password as typed: never trimmed, never cut, at least `min` characters. */
+export const newPassword = (min: number, tooShort: string, tooLong: string) =>
   z
-    .string({ error: REQUIRED })
-    .min(min, tooShort)
-    .refine((text) => Buffer.byteLength(text) <= MAX_PASSWORD_BYTES, "Password must be at most 72 bytes long")
-    .refine((text) => !/[\0\p{Cs}]/u.test(text), "Control characters are not allowed.");
+    .string()
+    .refine((text) => lengthOf(text) >= min, tooShort)
+    .refine((text) => Buffer.byteLength(text) <= MAX_PASSWORD_BYTES, tooLong)
+    .refine((text) => Buffer.byteLength(text) > MAX_PASSWORD_BYTES || isComparable(text), CONTROL)
+    .meta({ type: "string", minLength: min });
 
 export const usernameField = z
-  .string({ error: REQUIRED })
+  .string()
   .transform((text) => text.normalize("NFKC").trim())
   .pipe(
     z
       .string()
-      .min(3, "Username must be at least 3 characters long")
-      .max(30, "Username must be at most 30 characters long")
-      .regex(/^[\p{L}\p{N}_.-]+$/u, "Username may contain letters, digits, and the signs _ . - only"),
+      .refine((name) => lengthOf(name) >= 3, "Username must be at least 3 characters long")
+      .refine((name) => lengthOf(name) <= 30, "Username must be at most 30 characters long")
+      .regex(/^[\p{L}\p{N}_.-]*$/u, "Username may contain letters, digits, and the signs _ . - only")
+      .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), "Username must not contain invisible letters")
+      .refine((name) => !mixesAlphabets(name), "Username must not mix letters of different alphabets"),
   );
 
+const EMAIL = "Please enter a valid email address";
+
 export const emailField = z
-  .string({ error: REQUIRED })
+  .string()
   .transform((text) => text.normalize("NFC").trim())
   .pipe(
     z
       .string()
-      .max(254, "Please enter a valid email address")
-      .regex(/^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u, "Please enter a valid email address"),
+      .max(254, EMAIL)
+      .regex(/^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, EMAIL),
   );
 
 /** The spec's order of complaints: first that all is there, then what is wrong with it. */
 export const registerInput = z
-  .object({ username: required, email: required, password: required }, { error: REQUIRED })
+  .object({ username: required(), email: required(), password: required() }, { error: REQUIRED })
   .pipe(
     z.object({
       username: usernameField,
       email: emailField,
-      password: newPassword(6, "Password must be at least 6 characters long"),
+      password: newPassword(
+        6,
+        "Password must be at least 6 characters long",
+        "Password must be at most 72 bytes long",
+      ),
     }),
   );
 
 export const loginInput = z.object(
-  { usernameOrEmail: required.max(254, "Invalid username or password"), password: required },
+  {
+    usernameOrEmail: required()
+      .max(254, "Invalid username or password")
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), CONTROL),
+    password: required(),
+  },
   { error: REQUIRED },
 );
+
+const ALL_PASSWORDS = "All password fields are required.";
+
+export const changePasswordInput = z
+  .object({ currentPassword: required(ALL_PASSWORDS), newPassword: required(ALL_PASSWORDS) }, { error: ALL_PASSWORDS })
+  .pipe(
+    z.object({
+      currentPassword: z.string(),
+      newPassword: newPassword(
+        8,
+        "New password must be at least 8 characters long.",
+        "New password must be at most 72 bytes long.",
+      ),
+    }),
+  );
+
+const PASSWORD = "Please enter your password.";
+
+export const deleteAccountInput = z.object({ password: required(PASSWORD) }, { error: PASSWORD });
+
+const SETTINGS = "historyEnabled must be true or false.";
+
+export const memberSettingsInput = z.object({ historyEnabled: z.boolean(SETTINGS) }, { error: SETTINGS });

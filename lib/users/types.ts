@@ -1,4 +1,5 @@
 import type { z } from "zod";
-import type { userShape } from "./schemas.ts";
+import type { memberSettingsShape, userShape } from "./schemas.ts";
 
 export type User = z.infer<typeof userShape>;
+export type MemberSettings = z.infer<typeof memberSettingsShape>;

@@ -12,3 +12,14 @@ export const RELATED_LIMIT = 24;
 
 /** Days of each window of Most Watched, today included. */
 export const WINDOW_DAYS = { today: 1, week: 7, month: 30 } as const;
+
+/** Videos on one page of each public list. */
+export const PAGE_SIZE = {
+  home: 16,
+  latest: 16,
+  category: 16,
+  mostWatched: 16,
+  premium: 20,
+  related: 6,
+  search: 16,
+} as const;

@@ -40,6 +40,11 @@ export async function videoExists(id: number): Promise<boolean> {
   return (await db.video.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
+/** Where the picture of a video is kept, for this server's eyes only; undefined when there is no such video. */
+export async function findThumbnailAddress(id: number): Promise<string | null | undefined> {
+  return (await db.video.findUnique({ where: { id }, select: { thumbnailUrl: true } }))?.thumbnailUrl;
+}
+
 type Listing = PageRequest & { categoryId?: number };
 
 /** Public list of all videos or of one category. Feeds leave out what an excluded category hides; a category does not. */

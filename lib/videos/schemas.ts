@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { TIMEFRAMES } from "./timeframe.ts";
 
-export const TIMEFRAMES = ["today", "week", "month", "all_time"] as const;
 export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
 
 const categoryIdField = idInPath("Invalid category ID.").optional();

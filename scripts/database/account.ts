@@ -49,6 +49,8 @@ const setpriv = ({ uid, gid }: { uid: number; gid: number }, capability: string)
   `--reuid=${uid}`,
   `--regid=${gid}`,
   "--clear-groups",
+  // Without it access(), by which initdb looks for postgres, would not count the capability.
+  "--securebits=+no_setuid_fixup",
   `--inh-caps=+${capability}`,
   `--ambient-caps=+${capability}`,
   "--",

@@ -43,7 +43,7 @@ export async function startEmbedded(dataDir: string, settings?: Record<string, s
 
 /** Starts Postgres and starts it again when it dies unasked, with a growing pause between attempts. */
 async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
-  let current: Postmaster | undefined | void = await startPostmaster(launch);
+  let current: Postmaster | undefined = await startPostmaster(launch);
   const { dataDir } = launch;
   let stopping = false;
   const watch = async () => {
@@ -54,7 +54,10 @@ async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
       wait = Date.now() - since > 10_000 ? 100 : Math.min(wait * 2, 10_000);
       console.error(`The database has stopped unexpectedly; starting it again. Its log: ${dataDir}/postgres.log`);
       await pause(wait);
-      current = await startPostmaster(launch).catch((error: Error) => void console.error(error.message));
+      current = await startPostmaster(launch).catch((error: Error) => {
+        console.error(error.message);
+        return undefined;
+      });
     }
   };
   const watching = watch();

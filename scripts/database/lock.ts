@@ -7,6 +7,9 @@ export type DataLock = { release(): void };
 
 const busy = 5;
 
+// A database nobody refers to is closed by the garbage collector, and its lock with it.
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes a data folder for this process; null when another process has it. SQLite is used for nothing but its file
  * lock: the kernel lets go of it when its process dies in whatever way, so no stale lock can be left behind and no
@@ -22,7 +25,11 @@ export function takeLock(dataDir: string, purpose: string): DataLock | null {
     throw new Refusal(`The data folder ${dataDir} cannot be locked: ${(error as Error).message}`);
   }
   writeFileSync(join(dataDir, "lock-holder"), `process ${process.pid} (${purpose})`);
-  return { release: () => database.isOpen && database.close() };
+  held.add(database);
+  const release = () => {
+    if (held.delete(database)) database.close();
+  };
+  return { release };
 }
 
 /** Who has the lock, for a message; they may have let go of it meanwhile. */

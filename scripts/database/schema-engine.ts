@@ -7,7 +7,9 @@ import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type pg from "pg";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
-let loaded: Promise<Loaded> | undefined;
+
+// On globalThis: a second copy of this module would swap the memory under the first one's running engine.
+const globals = globalThis as { vitrineSchemaEngine?: Promise<Loaded> };
 
 // The package is written for bundlers that import .wasm; this does the same by hand.
 async function load(): Promise<Loaded> {
@@ -18,8 +20,15 @@ async function load(): Promise<Loaded> {
   // The engine reports a panic here instead of through an error; without the registry it dies with "unreachable".
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
   const bytes = readFileSync(join(folder, "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports };
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  const imports: Record<string, unknown> = { ...engine };
+  for (const name of Object.keys(imports)) {
+    // It leaves a timer of ten seconds behind, for which no program should have to wait.
+    if (name.startsWith("__wbg_setTimeout_"))
+      imports[name] = (run: () => void, ms: number) => setTimeout(run, ms).unref();
+  }
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": imports as WebAssembly.ModuleImports,
+  });
   engine.__wbg_set_wasm?.(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
   return engine;
@@ -93,8 +102,8 @@ export async function withSchemaEngine<T>(
   runScript: ScriptRunner,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  loaded ??= load();
-  const { SchemaEngine } = await loaded;
+  globals.vitrineSchemaEngine ??= load();
+  const { SchemaEngine } = await globals.vitrineSchemaEngine;
   const factory = new WholeScriptPg(databaseUrl, runScript);
   const engine = await SchemaEngine.new(
     { datamodels: [[schemaPath, readFileSync(schemaPath, "utf8")]] },

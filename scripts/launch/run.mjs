@@ -17,7 +17,12 @@ export function run(command, args, { env = process.env, show = false } = {}) {
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
     child.on("error", (error) => resolve({ status: 127, output: String(error) }));
-    child.on("close", (code, signal) => resolve({ status: statusOf(code, signal), output }));
+    const end = () => child.kill();
+    process.once("exit", end);
+    child.on("close", (code, signal) => {
+      process.removeListener("exit", end);
+      resolve({ status: statusOf(code, signal), output });
+    });
   });
 }
 
@@ -51,10 +56,21 @@ export function handOver(command, args, env) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
+    const orphaned = whenOrphaned(() => child.kill("SIGTERM"));
     child.on("error", (error) => {
       console.error(String(error));
       resolve(127);
     });
-    child.on("exit", (code, signal) => resolve(statusOf(code, signal)));
+    child.on("exit", (code, signal) => {
+      clearInterval(orphaned);
+      resolve(statusOf(code, signal));
+    });
   });
+}
+
+// npm passes SIGTERM to the shell between it and us, and that shell dies without passing it on.
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  return setInterval(() => process.ppid !== parent && act(), 500);
 }

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Sign in",
     body: loginInput,
     answer: z.object({ user: userShape }),
+    refusals: ["unauthenticated"],
     limit: { name: "login", max: 10, windowSeconds: 60 },
     run: async ({ body, request }) => {
       const userId = await authenticate(body.usernameOrEmail, body.password);

@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: registerInput,
     answer: z.object({ user: userShape }),
     status: 201,
+    refusals: ["conflict"],
     limit: { name: "register", max: 5, windowSeconds: 30 * 60 },
     run: async ({ body, request }) => {
       const user = await createUser(body);

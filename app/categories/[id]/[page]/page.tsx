@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Tooltip } from "#components/layout/tooltip";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { SiteLink } from "#components/navigation/site-link";
+import { SearchBox } from "#components/search/search-box";
+import { BreadcrumbJsonLd } from "#components/seo/json-ld";
+import { VideoListing } from "#components/videos/video-listing";
+import { EXCLUDED_NOTE } from "#lib/categories/policy";
+import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { categoryMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listShuffled } from "#lib/videos/queries";
+
+export const revalidate = 600;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string; page: string }> };
+
+const load = cache(async (id: number, page: number) => {
+  const category = await findCategory(id);
+  if (!category) return null;
+  return { category, list: await listShuffled({ categoryId: id, page, limit: PAGE_SIZE.category }, Date.now()) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, page: number } = await params;
+  const page = pageInPath(number);
+  const [site, found] = await Promise.all([getSite(), load(Number(id), page)]);
+  if (!found) return { title: "Category not found" };
+  return categoryMetadata(site, { category: found.category, page, totalPages: found.list.pagination.totalPages });
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const { id, page } = await params;
+  const [found, filter, site] = await Promise.all([
+    load(Number(id), pageInPath(page)),
+    listFilterCategories(),
+    getSite(),
+  ]);
+  if (!found || isPastEnd(found.list.pagination)) notFound();
+  const { category, list } = found;
+  const crumbs = [{ label: "Categories", href: "/categories" }, { label: category.name }];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageHeading
+        title={`${category.name} Videos`}
+        mark={category.excludedFromFeeds && <Tooltip text={EXCLUDED_NOTE} />}
+        note={
+          <>
+            Videos are in randomized order, refreshing every 6 hours.{" "}
+            <SiteLink href={`/categories/${category.id}/latest`}>Newest first</SiteLink>
+            {" · "}
+            <SiteLink href="/categories">View All Categories</SiteLink>
+          </>
+        }
+      >
+        <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
+      </PageHeading>
+      <FilterBar
+        {...filter}
+        all={{ label: "All Categories", href: "/categories" }}
+        categoryHref="/categories/"
+        active={category.id}
+        showFeatured
+        showLatest
+      />
+      <VideoListing
+        page={list}
+        address={{ path: `/categories/${category.id}` }}
+        empty={
+          <EmptyState text="No videos found in the category yet.">
+            <SiteLink href="/categories" className="btn">
+              View All Categories
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+      <BreadcrumbJsonLd site={site} crumbs={crumbs} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { SiteLink } from "#components/navigation/site-link";
+import { VideoListing } from "#components/videos/video-listing";
+import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { categoryLatestMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listVideos } from "#lib/videos/queries";
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string; page: string }> };
+
+const load = cache(async (id: number, page: number) => {
+  const category = await findCategory(id);
+  if (!category) return null;
+  return { category, list: await listVideos({ sort: "latest", categoryId: id, page, limit: PAGE_SIZE.latest }) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, page: number } = await params;
+  const page = pageInPath(number);
+  const [site, found] = await Promise.all([getSite(), load(Number(id), page)]);
+  if (!found) return { title: "Category not found" };
+  return categoryLatestMetadata(site, { category: found.category, page, totalPages: found.list.pagination.totalPages });
+}
+
+export default async function CategoryLatestPage({ params }: Props) {
+  const { id, page } = await params;
+  const [found, filter] = await Promise.all([load(Number(id), pageInPath(page)), listFilterCategories()]);
+  if (!found || isPastEnd(found.list.pagination)) notFound();
+  const { category, list } = found;
+  const path = `/categories/${category.id}`;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Categories", href: "/categories" },
+          { label: category.name, href: path },
+          { label: "Latest" },
+        ]}
+      />
+      <PageHeading
+        title={`Latest ${category.name} Videos`}
+        note={<SiteLink href={path}>All {category.name} videos, shuffled</SiteLink>}
+      />
+      <FilterBar
+        {...filter}
+        all={{ label: "All Latest", href: "/latest" }}
+        categoryHref="/latest?category="
+        active={category.id}
+        showFeatured
+      />
+      <VideoListing
+        page={list}
+        address={{ path: `${path}/latest` }}
+        empty={<EmptyState text="No videos found in this category." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { CategoryGrid } from "#components/categories/category-grid";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { SearchBox } from "#components/search/search-box";
+import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
+import { listCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { categoriesMetadata } from "#lib/seo/screens";
+
+export const revalidate = 600;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ page: string }> };
+
+const load = cache((page: number) => listCategories({ page, limit: CATEGORIES_A_PAGE }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = pageInPath((await params).page);
+  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
+  return categoriesMetadata(site, { page, totalPages: pagination.totalPages });
+}
+
+export default async function CategoriesPage({ params }: Props) {
+  const { categories, pagination } = await load(pageInPath((await params).page));
+  if (isPastEnd(pagination)) notFound();
+  return (
+    <>
+      <PageHeading title="Categories">
+        <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
+      </PageHeading>
+      {categories.length > 0 ? <CategoryGrid categories={categories} /> : <EmptyState text="No categories found." />}
+      <Pagination pagination={pagination} address={{ path: "/categories" }} />
+    </>
+  );
+}

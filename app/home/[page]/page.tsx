@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { AnnouncementBanner } from "#components/layout/announcement-banner";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { WebSiteJsonLd } from "#components/seo/json-ld";
+import { VideoListing } from "#components/videos/video-listing";
+import { listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { homeMetadata } from "#lib/seo/screens";
+import { announcementAt } from "#lib/settings/announcement";
+import { getSiteSettings } from "#lib/settings/queries";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listVideos } from "#lib/videos/queries";
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ page: string }> };
+
+const load = cache((page: number) => listVideos({ sort: "featured", page, limit: PAGE_SIZE.home }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = pageInPath((await params).page);
+  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
+  return homeMetadata(site, { page, totalPages: pagination.totalPages });
+}
+
+export default async function HomePage({ params }: Props) {
+  const page = pageInPath((await params).page);
+  const [list, filter, settings, site] = await Promise.all([
+    load(page),
+    listFilterCategories(),
+    getSiteSettings(),
+    getSite(),
+  ]);
+  if (isPastEnd(list.pagination)) notFound();
+  const announcement = announcementAt(settings, new Date());
+  return (
+    <>
+      {announcement && <AnnouncementBanner text={announcement} />}
+      <PageHeading title="Featured Videos" />
+      <FilterBar {...filter} all={{ label: "Featured", href: "/" }} categoryHref="/categories/" showLatest />
+      <VideoListing page={list} address={{ path: "/" }} empty={<EmptyState text="No videos found." />} />
+      {page === 1 && <WebSiteJsonLd site={site} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { SearchBox } from "#components/search/search-box";
+import { VideoListing } from "#components/videos/video-listing";
+import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { latestMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listVideos } from "#lib/videos/queries";
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ category: string; page: string }> };
+
+/** The list of `all` categories or of one; null when there is no such category. */
+const load = cache(async (segment: string, page: number) => {
+  const category = segment === "all" ? undefined : await findCategory(Number(segment));
+  if (category === null) return null;
+  const list = await listVideos({ sort: "latest", categoryId: category?.id, page, limit: PAGE_SIZE.latest });
+  return { list, category };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { category, page: number } = await params;
+  const page = pageInPath(number);
+  const [site, found] = await Promise.all([getSite(), load(category, page)]);
+  return latestMetadata(site, { page, category: found?.category, totalPages: found?.list.pagination.totalPages });
+}
+
+export default async function LatestPage({ params }: Props) {
+  const { category: segment, page } = await params;
+  const [found, filter] = await Promise.all([load(segment, pageInPath(page)), listFilterCategories()]);
+  if (!found || isPastEnd(found.list.pagination)) notFound();
+  const { list, category } = found;
+  return (
+    <>
+      <PageHeading title="Latest Videos" note={category && `In ${category.name}`}>
+        <SearchBox action="/latest" name="search" placeholder="Search all videos..." />
+      </PageHeading>
+      <FilterBar
+        {...filter}
+        all={{ label: "All Latest", href: "/latest" }}
+        categoryHref="/latest?category="
+        active={category?.id}
+        showFeatured
+      />
+      <VideoListing
+        page={list}
+        address={{ path: "/latest", params: { category: category?.id } }}
+        empty={
+          <EmptyState text={category ? "No videos found in this category." : "No videos found."}>
+            <SiteLink href="/categories" className="btn">
+              Browse Categories
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { Correction } from "#components/search/correction";
+import { SearchBox } from "#components/search/search-box";
+import { VideoListing } from "#components/videos/video-listing";
+import { listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd } from "#lib/pagination";
+import { searchVideos } from "#lib/search/queries";
+import { type PageSearch, searchOfPage } from "#lib/search/term";
+import { getSite } from "#lib/seo/queries";
+import { latestMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+
+type Props = { searchParams: Promise<PageSearch> };
+
+const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { term, page } = searchOfPage(await searchParams, "search");
+  return latestMetadata(await getSite(), { term, page });
+}
+
+/** Latest with a search: reached as /latest?search=…, which never comes here blank. */
+export default async function LatestSearchPage({ searchParams }: Props) {
+  const { term, page } = searchOfPage(await searchParams, "search");
+  const [found, filter] = await Promise.all([load(term, page), listFilterCategories()]);
+  if (isPastEnd(found.pagination)) notFound();
+  return (
+    <>
+      <PageHeading title={`Search Results for "${term}"`}>
+        <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
+      </PageHeading>
+      <FilterBar
+        {...filter}
+        all={{ label: "All Latest", href: "/latest" }}
+        categoryHref="/latest?category="
+        active={null}
+        showFeatured
+      />
+      <Correction correction={found.correction} />
+      <VideoListing
+        page={found}
+        address={{ path: "/latest", params: { search: term } }}
+        empty={
+          <EmptyState text={`No videos found matching "${term}".`} icon="search">
+            <SiteLink href="/latest" className="btn">
+              All Latest
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { type ReactNode, Suspense } from "react";
+import { ViewReporter } from "#components/analytics/view-reporter";
+import { AgeGate } from "#components/layout/age-gate";
+import { Footer } from "#components/layout/footer";
+import { Header } from "#components/layout/header";
+import { Shortcuts } from "#components/layout/shortcuts";
+import { Theme } from "#components/layout/theme";
+import { Toaster } from "#components/layout/toaster";
+import { BOOT_SCRIPT } from "#lib/boot-script";
+import { getSiteSettings } from "#lib/settings/queries";
+import "./globals.css";
+
+const geist = localFont({
+  src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
+  weight: "100 900",
+  display: "optional",
+  adjustFontFallback: "Arial",
+  variable: "--font-geist",
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteName } = await getSiteSettings();
+  return {
+    title: { default: siteName, template: `%s | ${siteName}` },
+    applicationName: siteName,
+    icons: {
+      icon: [
+        { url: "/icon.svg", type: "image/svg+xml" },
+        { url: "/favicon.ico", sizes: "48x48" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+    formatDetection: { telephone: false, email: false, address: false },
+    other: { rating: ["RTA-5042-1996-1400-1577-RTA", "adult"] },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "dark light",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
+    { media: "(prefers-color-scheme: dark)", color: "#0a0a0c" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { siteName } = await getSiteSettings();
+  return (
+    // The boot script marks the element before React sees it.
+    <html lang="en" className={geist.variable} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+      </head>
+      <body>
+        <Theme>
+          <a href="#main" className="skip-link">
+            Skip to content
+          </a>
+          <Header siteName={siteName} />
+          <main id="main" tabIndex={-1} className="wrap page">
+            {children}
+          </main>
+          <Footer siteName={siteName} />
+          <AgeGate siteName={siteName} />
+          <Toaster />
+          <Shortcuts />
+          <Suspense>
+            <ViewReporter />
+          </Suspense>
+        </Theme>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { TimeframeTabs } from "#components/navigation/timeframe-tabs";
+import { VideoListing } from "#components/videos/video-listing";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { mostWatchedMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listMostWatched } from "#lib/videos/queries";
+import { isTimeframe } from "#lib/videos/timeframe";
+import type { Timeframe } from "#lib/videos/types";
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ timeframe: string; page: string }> };
+
+const load = cache((timeframe: Timeframe, page: number) =>
+  listMostWatched({ timeframe, page, limit: PAGE_SIZE.mostWatched }),
+);
+
+async function read(params: Props["params"]) {
+  const { timeframe, page } = await params;
+  return { timeframe: isTimeframe(timeframe) ? timeframe : ("all_time" as const), page: pageInPath(page) };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { timeframe, page } = await read(params);
+  const [site, { pagination }] = await Promise.all([getSite(), load(timeframe, page)]);
+  return mostWatchedMetadata(site, { timeframe, page, totalPages: pagination.totalPages });
+}
+
+export default async function MostWatchedPage({ params }: Props) {
+  const { timeframe, page } = await read(params);
+  const list = await load(timeframe, page);
+  if (isPastEnd(list.pagination)) notFound();
+  return (
+    <>
+      <PageHeading title="Most Watched Videos" />
+      <TimeframeTabs active={timeframe} />
+      <VideoListing
+        page={list}
+        address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
+        empty={
+          <EmptyState text="No videos found for this timeframe.">
+            <SiteLink href="/most-watched" className="btn">
+              All Time
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

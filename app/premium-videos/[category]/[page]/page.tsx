@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilterBar } from "#components/categories/filter-bar";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Tooltip } from "#components/layout/tooltip";
+import { SiteLink } from "#components/navigation/site-link";
+import { VideoListing } from "#components/videos/video-listing";
+import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
+import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { premiumMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { listPremium } from "#lib/videos/queries";
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ category: string; page: string }> };
+
+const load = cache(async (segment: string, page: number) => {
+  const category = segment === "all" ? undefined : await findCategory(Number(segment));
+  if (category === null) return null;
+  return { category, list: await listPremium({ categoryId: category?.id, page, limit: PAGE_SIZE.premium }) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { category, page: number } = await params;
+  const page = pageInPath(number);
+  const [site, found] = await Promise.all([getSite(), load(category, page)]);
+  return premiumMetadata(site, { category: found?.category, page, totalPages: found?.list.pagination.totalPages });
+}
+
+export default async function PremiumVideosPage({ params }: Props) {
+  const { category: segment, page } = await params;
+  const [found, filter] = await Promise.all([load(segment, pageInPath(page)), listFilterCategories()]);
+  if (!found || isPastEnd(found.list.pagination)) notFound();
+  const { list, category } = found;
+  return (
+    <>
+      <PageHeading
+        title={category ? `Premium ${category.name} Videos` : "Premium Video Collection"}
+        mark={category?.excludedFromFeeds && <Tooltip text={EXCLUDED_PREMIUM_NOTE} />}
+      />
+      <FilterBar
+        {...filter}
+        all={{ label: "All Premium", href: "/premium-videos" }}
+        categoryHref="/premium-videos?category="
+        active={category?.id}
+      />
+      <VideoListing
+        page={list}
+        address={{ path: "/premium-videos", params: { category: category?.id } }}
+        empty={
+          <EmptyState text="No premium videos found." icon="lock">
+            <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn">
+              {category ? "All Premium" : "Latest Videos"}
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

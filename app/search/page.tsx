@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { Correction } from "#components/search/correction";
+import { VideoListing } from "#components/videos/video-listing";
+import { isPastEnd } from "#lib/pagination";
+import { searchVideos } from "#lib/search/queries";
+import { type PageSearch, searchOfPage } from "#lib/search/term";
+import { getSite } from "#lib/seo/queries";
+import { searchMetadata } from "#lib/seo/screens";
+import { PAGE_SIZE } from "#lib/videos/policy";
+
+type Props = { searchParams: Promise<PageSearch> };
+
+const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return searchMetadata(await getSite(), searchOfPage(await searchParams, "q"));
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const { term, page } = searchOfPage(await searchParams, "q");
+  if (!term) {
+    return (
+      <>
+        <PageHeading title="Search Results" />
+        <EmptyState text="Please enter a search term in the header." icon="search" />
+      </>
+    );
+  }
+  const found = await load(term, page);
+  if (isPastEnd(found.pagination)) notFound();
+  return (
+    <>
+      <PageHeading title={`Search Results for "${term}"`} />
+      <Correction correction={found.correction} />
+      <VideoListing
+        page={found}
+        address={{ path: "/search", params: { q: term } }}
+        empty={
+          <EmptyState text="No videos found matching your search." icon="search">
+            <SiteLink href="/categories" className="btn">
+              Browse Categories
+            </SiteLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { sendDocument, XML_TYPE } from "#lib/seo/document";
+import { getSite, listVideoBlocks } from "#lib/seo/queries";
+import { renderSitemapIndex } from "#lib/seo/sitemap";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => sendDocument({ type: XML_TYPE, keptSeconds: 3600 }, write());
+
+async function* write() {
+  yield renderSitemapIndex(await getSite(), await listVideoBlocks());
+}

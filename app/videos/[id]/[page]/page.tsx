@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { Breadcrumbs, type Crumb } from "#components/navigation/breadcrumbs";
+import { Pagination } from "#components/navigation/pagination";
+import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
+import { Description } from "#components/videos/description";
+import { LockedPanel } from "#components/videos/locked-panel";
+import { Player } from "#components/videos/player";
+import { PrivatePlayer } from "#components/videos/private-player";
+import { RelatedVideos } from "#components/videos/related-videos";
+import { VideoMeta } from "#components/videos/video-meta";
+import { isPastEnd, pageInPath } from "#lib/pagination";
+import { getSite } from "#lib/seo/queries";
+import { videoMetadata } from "#lib/seo/video-metadata";
+import { playerAddress, playerPolicy } from "#lib/videos/embed";
+import { PAGE_SIZE } from "#lib/videos/policy";
+import { findVideo, listRelated } from "#lib/videos/queries";
+import type { Video } from "#lib/videos/types";
+
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ id: string; page: string }> };
+
+/** As everyone sees it: the page is the same for all, and those who may watch a private video ask the API for it. */
+const load = cache(async (segment: string) => {
+  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : 0;
+  return id > 0 && id <= 2_147_483_647 ? findVideo(id, false) : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [site, video] = await Promise.all([getSite(), load((await params).id)]);
+  return video ? videoMetadata(site, video) : { title: "Video not found" };
+}
+
+export default async function VideoPage({ params }: Props) {
+  const { id, page } = await params;
+  const [video, site] = await Promise.all([load(id), getSite()]);
+  if (!video) notFound();
+  const related = await listRelated(video.id, { page: pageInPath(page), limit: PAGE_SIZE.related });
+  if (isPastEnd(related.pagination)) notFound();
+  const crumbs = crumbsOf(video);
+  return (
+    <div className="watch">
+      <div className="watch-main">
+        <Stage video={video} siteHost={new URL(site.url).host} />
+        <Breadcrumbs crumbs={crumbs} />
+        <VideoMeta video={video} />
+        <Description text={video.description} />
+      </div>
+      <RelatedVideos
+        videos={related.videos}
+        pagination={
+          <Pagination pagination={related.pagination} address={{ path: `/videos/${id}` }} label="Related videos" />
+        }
+      />
+      <VideoJsonLd site={site} video={video} />
+      <BreadcrumbJsonLd site={site} crumbs={crumbs} />
+    </div>
+  );
+}
+
+function crumbsOf({ title, categories: [first] }: Video): Crumb[] {
+  const home = { label: "Home", href: "/" };
+  const category = first && { label: first.name, href: `/categories/${first.id}` };
+  return category ? [home, category, { label: title }] : [home, { label: title }];
+}
+
+function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
+  if (video.locked) {
+    return (
+      <PrivatePlayer id={video.id}>
+        <LockedPanel thumbnailUrl={video.thumbnailUrl} />
+      </PrivatePlayer>
+    );
+  }
+  const address = video.iframeSrc && playerAddress(video.iframeSrc, siteHost);
+  if (!address) {
+    return (
+      <div className="player">
+        <p className="stage-note">This player is not available.</p>
+      </div>
+    );
+  }
+  return (
+    <Player
+      title={video.title}
+      iframeSrc={address}
+      thumbnailUrl={video.thumbnailUrl}
+      {...playerPolicy(new URL(address).hostname)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { Thumbnail } from "#components/videos/thumbnail";
+import type { Category } from "#lib/categories/types";
+
+const count = new Intl.NumberFormat("en");
+
+type Props = {
+  category: Pick<Category, "id" | "name" | "videoCount">;
+  /** A still of one of its videos; undefined draws the card without a picture at all. */
+  thumbnailUrl?: string | null;
+};
+
+export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {
+  const pictured = thumbnailUrl !== undefined;
+  return (
+    <SiteLink href={`/categories/${id}`} className={pictured ? "category-card category-pictured" : "category-card"}>
+      {pictured && <Thumbnail src={thumbnailUrl} />}
+      <span className="category-name">{name}</span>
+      <span className="category-count">
+        {count.format(videoCount)} {videoCount === 1 ? "video" : "videos"}
+      </span>
+    </SiteLink>
+  );
+}

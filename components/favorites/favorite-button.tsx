@@ -1,0 +1,21 @@
+"use client";
+
+import { Icon } from "#components/layout/icon";
+import { useHeart } from "./use-heart.ts";
+
+/** The favourite button of a video's page: says Favorite, or Favorited when it is. */
+export function FavoriteButton({ id }: { id: number }) {
+  const { pressed, saving, beating, press } = useHeart(id);
+  return (
+    <button
+      type="button"
+      className={beating ? "btn heart-beat" : "btn"}
+      aria-pressed={pressed}
+      disabled={saving}
+      onClick={press}
+    >
+      <Icon name="heart" className="heart-sign" />
+      {pressed ? "Favorited" : "Favorite"}
+    </button>
+  );
+}

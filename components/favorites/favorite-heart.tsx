@@ -1,0 +1,21 @@
+"use client";
+
+import { Icon } from "#components/layout/icon";
+import { useHeart } from "./use-heart.ts";
+
+/** The heart on a card. */
+export function FavoriteHeart({ id, title }: { id: number; title: string }) {
+  const { pressed, saving, beating, press } = useHeart(id);
+  return (
+    <button
+      type="button"
+      className={beating ? "heart heart-beat" : "heart"}
+      aria-label={`Favorite ${title}`}
+      aria-pressed={pressed}
+      disabled={saving}
+      onClick={press}
+    >
+      <Icon name="heart" className="heart-sign" />
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+import { toggleFavorite, useFavorite } from "#lib/favorites/client";
+
+const BEAT_MS = 300;
+
+/** State and press of a heart: pressed, on its way to the server, and in its short animation after a press. */
+export function useHeart(videoId: number) {
+  const state = useFavorite(videoId);
+  const [beating, setBeating] = useState(false);
+  const press = () => {
+    setBeating(true);
+    setTimeout(setBeating, BEAT_MS, false);
+    void toggleFavorite(videoId);
+  };
+  return { pressed: state === "on" || state === "saving-on", saving: state.startsWith("saving"), beating, press };
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+
+/** Shows the beginning of something long, and all of it on request. Without scripts all of it stands there. */
+export function Collapse({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <div id={id} className="collapse-body" data-closed={open ? undefined : ""}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className="btn btn-small collapse-btn"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? "Show less" : "Show more"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "./icon.tsx";
+
+type Props = { error: unknown; onRetry: () => void };
+
+/** The last resort when a page breaks: what is known of it, and two ways on. */
+export function ErrorScreen({ error, onRetry }: Props) {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  const message = error instanceof Error ? error.message : "";
+  return (
+    <div className="notice" role="alert">
+      <Icon name="alert" />
+      <h1>Oops! Something went wrong.</h1>
+      <p>The page could not be shown. Try again, or go back to the home page.</p>
+      <pre>{digest ? `Error ${digest}` : message || "No details are known."}</pre>
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Retry
+      </button>
+      <a className="link mt-4" href="/">
+        Go Back to Home
+      </a>
+    </div>
+  );
+}

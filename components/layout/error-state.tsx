@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  text: string;
+  /** What Retry does; without it, it loads this page again. */
+  onRetry?: () => void;
+  /** Another way on, beside Retry. */
+  children?: ReactNode;
+};
+
+/** A list that could not be had. */
+export function ErrorState({ text, onRetry, children }: Props) {
+  return (
+    <div className="notice" role="alert">
+      <Icon name="alert" />
+      <p>{text}</p>
+      {onRetry ? (
+        <button type="button" className="btn" onClick={onRetry}>
+          Retry
+        </button>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, parameters and all.
+        <a className="btn" href="">
+          Retry
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}

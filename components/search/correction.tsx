@@ -1,0 +1,9 @@
+/** Says that nothing matched as typed and the nearest spelling was searched instead. */
+export function Correction({ correction }: { correction?: { from: string; to: string } }) {
+  if (!correction) return null;
+  return (
+    <p className="correction" role="status">
+      Nothing matched “{correction.from}”. Showing results for <strong>{correction.to}</strong>.
+    </p>
+  );
+}

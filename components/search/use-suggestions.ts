@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { call } from "#lib/call";
+import type { Suggestion } from "./suggestions.ts";
+
+const PAUSE_MS = 140;
+const NONE: Suggestion[] = [];
+
+/** What the site proposes for the words typed so far, a short pause after the last key. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const query = typed.trim();
+  const [answer, setAnswer] = useState({ query: "", suggestions: NONE });
+  useEffect(() => {
+    if (query.length < 2 || query.length > 200) return;
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const path = `/api/videos/suggest?q=${encodeURIComponent(query)}`;
+        const { suggestions } = await call<{ suggestions: Suggestion[] }>("GET", path, undefined, asking.signal);
+        setAnswer({ query, suggestions });
+      } catch {
+        // Proposals are an extra: without them the search itself still works.
+        if (!asking.signal.aborted) setAnswer({ query, suggestions: NONE });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query]);
+  // While an answer is on its way the last one stays, so that the list does not blink.
+  return query.length < 2 ? NONE : answer.suggestions;
+}

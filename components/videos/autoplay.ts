@@ -1,0 +1,14 @@
+const KNOWN = /(^|\.)(youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|wistia\.net)$/;
+
+/**
+ * An embed address that begins to play by itself, for players known to take the wish: whoever pressed play should not
+ * have to press twice. Every other address stays as it is.
+ */
+export function withAutoplay(iframeSrc: string): string {
+  const address = URL.parse(iframeSrc);
+  if (!address) return iframeSrc;
+  const peertube = address.pathname.startsWith("/videos/embed/");
+  if (!peertube && !KNOWN.test(address.hostname)) return iframeSrc;
+  address.searchParams.set("autoplay", "1");
+  return address.href;
+}

@@ -1,0 +1,20 @@
+import { Icon } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { Thumbnail } from "./thumbnail.tsx";
+
+/** Stands where the player would, for whoever may not see a premium video. */
+export function LockedPanel({ thumbnailUrl }: { thumbnailUrl: string | null }) {
+  return (
+    <div className="player">
+      <Thumbnail src={thumbnailUrl} eager />
+      <div className="stage-note">
+        <Icon name="lock" />
+        <h2>Premium Content Locked</h2>
+        <p>This video is part of the premium collection.</p>
+        <SiteLink href="/go-premium" className="btn">
+          Go Premium
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#components/layout/icon";
+import { withAutoplay } from "./autoplay.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+/** What a host's player may do: the attributes of its frame. */
+export type FrameRights = {
+  sandbox: string;
+  allow: string;
+  referrerPolicy: "no-referrer" | "origin" | "strict-origin" | "strict-origin-when-cross-origin";
+};
+
+export type PlayerProps = FrameRights & { title: string; iframeSrc: string; thumbnailUrl: string | null };
+
+/**
+ * A still with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
+ * scripts a link loads it into the frame.
+ */
+export function Player({ title, iframeSrc, thumbnailUrl, ...rights }: PlayerProps) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (playing) frame.current?.focus();
+  }, [playing]);
+  if (playing) {
+    return (
+      <div className="player">
+        <iframe ref={frame} title={title} src={withAutoplay(iframeSrc)} {...rights} />
+      </div>
+    );
+  }
+  return (
+    <div className="player">
+      <Thumbnail src={thumbnailUrl} eager first />
+      <button type="button" className="play" aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
+        <Icon name="play" />
+      </button>
+      <noscript>
+        <iframe name="player" title={title} {...rights} />
+        <a className="play play-link" href={iframeSrc} target="player" referrerPolicy={rights.referrerPolicy}>
+          Play {title}
+        </a>
+      </noscript>
+    </div>
+  );
+}

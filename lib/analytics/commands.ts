@@ -1,0 +1,150 @@
+import { isUnavailable } from "#lib/database-errors";
+import { db } from "#lib/db";
+import { recordWatched } from "#lib/history/commands";
+import { type Watched, watchedSince } from "#lib/history/watched";
+import { describeError, log } from "#lib/log";
+import { onShutdown } from "#lib/shutdown";
+import type { Prisma } from "#prisma";
+import { pending } from "./pending.ts";
+import { isDeclaredBot, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
+import { addInteractions, addPages, addSearches, addViews, removeOld } from "./statements.ts";
+import { addInteraction, addSearch, addView, type Tally } from "./tally.ts";
+import type { Visitor } from "./visits.ts";
+
+/** A crash loses what was counted in this time. */
+const FLUSH_MS = 2_000;
+const FLUSH_SIZE = 10_000;
+
+/** What the database refuses for another reason than being away is tried again this often, then given up. */
+const MAX_REFUSALS = 3;
+
+/**
+ * Counts a page view, and a view of the video whose page it is: once a visitor in 30 minutes, and not for programs that
+ * say what they are. `remember` adds it to the member's history. Written within seconds.
+ */
+export function logView(path: string, visitor: Visitor, remember: boolean, now = Date.now()): void {
+  if (isDeclaredBot(visitor.userAgent)) return;
+  const tally = pending.on(utcDay(now));
+  tally.pages += 1;
+  const videoId = videoOfPath(path);
+  if (videoId !== undefined) {
+    if (pending.visits.isNew(visitor, videoId, now)) addView(tally, videoId);
+    if (remember && visitor.userId !== undefined) watchedSince.add({ userId: visitor.userId, videoId, at: now });
+  }
+  flushSoon();
+}
+
+/** Counts what a visitor did with a category. */
+export function logInteraction(categoryId: number, type: string, userAgent: string | null, now = Date.now()): void {
+  if (isDeclaredBot(userAgent)) return;
+  addInteraction(pending.on(utcDay(now)), categoryId, type);
+  flushSoon();
+}
+
+/** Counts a search by its words. */
+export function logSearch(query: string, resultCount: number, userAgent: string | null, now = Date.now()): void {
+  if (isDeclaredBot(userAgent)) return;
+  const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0 };
+  addSearch(pending.on(utcDay(now)), normalizeQuery(query), counted);
+  flushSoon();
+}
+
+type State = {
+  timer?: NodeJS.Timeout;
+  flushing?: Promise<void>;
+  /** Flushes in a row after which something could not be written though the database was there. */
+  refusals: number;
+  away: boolean;
+  prunedOn?: string;
+};
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineFlush?: State };
+if (!globals.vitrineFlush) {
+  globals.vitrineFlush = { refusals: 0, away: false };
+  onShutdown(() => flushCounts());
+}
+const state = globals.vitrineFlush;
+
+function flushSoon(): void {
+  const full = pending.size + watchedSince.size >= FLUSH_SIZE;
+  if (full && !state.flushing && !state.away) void flushCounts();
+  else state.timer ??= setTimeout(() => void flushCounts(), FLUSH_MS).unref();
+}
+
+/** Writes what was counted so far; what cannot be written now is kept for the next time. Never fails. */
+export async function flushCounts(): Promise<void> {
+  // One at a time; whoever comes meanwhile wants their own counts written too.
+  while (state.flushing) await state.flushing;
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  state.flushing = flush().finally(() => {
+    state.flushing = undefined;
+  });
+  await state.flushing;
+}
+
+type Part = { write: () => Promise<unknown>; putBack: () => void };
+
+async function flush(): Promise<void> {
+  const days = pending.take();
+  const watched = watchedSince.take();
+  const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), partOf(watched)]);
+  for (const part of left) part.putBack();
+  if (left.length > 0) flushSoon();
+  else if (!state.away) await pruneOncePerDay();
+}
+
+/** Gives back the parts to try again. Each is one statement, so that none is counted twice. */
+async function writeAll(parts: Part[]): Promise<Part[]> {
+  const refused: Part[] = [];
+  for (const [place, part] of parts.entries()) {
+    try {
+      await part.write();
+    } catch (error) {
+      if (isUnavailable(error)) {
+        if (!state.away) log("warn", "counting waits for the database", describeError(error));
+        state.away = true;
+        return [...refused, ...parts.slice(place)];
+      }
+      log("error", "counts could not be written", describeError(error));
+      refused.push(part);
+    }
+  }
+  state.away = false;
+  state.refusals = refused.length > 0 ? state.refusals + 1 : 0;
+  if (state.refusals <= MAX_REFUSALS) return refused;
+  state.refusals = 0;
+  return [];
+}
+
+function partsOf(day: string, { views, pages, interactions, searches }: Tally): Part[] {
+  const part = (counted: Partial<Tally>, size: number, statement: () => Prisma.Sql): Part[] =>
+    size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => pending.putBack(day, counted) }];
+  return [
+    ...part({ views }, views.size, () => addViews(day, views)),
+    ...part({ pages }, pages, () => addPages(day, pages)),
+    ...part({ interactions }, interactions.size, () => addInteractions(day, interactions)),
+    ...part({ searches }, searches.size, () => addSearches(day, searches)),
+  ];
+}
+
+const partOf = (watched: Watched[]): Part => ({
+  write: () => recordWatched(watched),
+  putBack: () => {
+    for (const each of watched) watchedSince.add(each);
+  },
+});
+
+async function pruneOncePerDay(): Promise<void> {
+  const today = utcDay(Date.now());
+  if (state.prunedOn === today) return;
+  state.prunedOn = today;
+  try {
+    for (const [table, days] of Object.entries(KEPT_DAYS)) {
+      while ((await db.$executeRaw(removeOld(table, days))) > 0);
+    }
+  } catch (error) {
+    log("warn", "old counts could not be removed", describeError(error));
+  }
+}

@@ -1,0 +1,30 @@
+/** A visitor's views of one video count once in this time. */
+export const REPEAT_MS = 30 * 60_000;
+
+/** Different words a day that searches are counted by; what comes after is not kept. */
+export const SEARCHES_PER_DAY = 5_000;
+
+/** Different pairs of category and type a day that interactions are counted by. */
+export const INTERACTIONS_PER_DAY = 5_000;
+
+/** How long the counts by day are kept, in days. The total of each video stays for ever. */
+export const KEPT_DAYS = { video_daily_views: 400, category_interactions: 400, search_queries: 90 } as const;
+
+/** Programs that say what they are. "Cubot" makes telephones. */
+const BOT =
+  /(?<!cu)bot\b|(?<!cu)bot[-_/;]|crawl|spider|slurp|facebookexternalhit|mediapartners|feedfetcher|google-(?:read|inspection)|lighthouse|ia_archiver|whatsapp|embedly|pingdom|uptime|httrack|bingpreview|skypeuripreview/i;
+
+/** Whether a user agent declares that nobody is watching. */
+export const isDeclaredBot = (userAgent: string | null): boolean => userAgent !== null && BOT.test(userAgent);
+
+/** The id of the video whose page `path` is; undefined for every other path. */
+export function videoOfPath(path: string): number | undefined {
+  const id = Number(/^\/videos\/([1-9]\d{0,9})\/?(?:[?#]|$)/.exec(path)?.[1]);
+  return id <= 2_147_483_647 ? id : undefined;
+}
+
+/** The form in which searches are counted: white space folded, without case. */
+export const normalizeQuery = (query: string): string => query.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** The UTC day of a moment, as Postgres writes it. */
+export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);

@@ -1,0 +1,86 @@
+import { Prisma } from "#prisma";
+import { INTERACTIONS_PER_DAY, SEARCHES_PER_DAY } from "./policy.ts";
+import type { SearchCount } from "./tally.ts";
+
+/** A counter stops at the largest number its column holds instead of failing. */
+const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
+
+/**
+ * Adds views to their day, to the totals and to the heat. The heat is the logarithm of a sum, and the larger part is
+ * taken out of the sum, so that no power of e can overflow. Videos that are gone are left out. Rows are locked by id,
+ * the video's before its counters', which is the order in which a deletion takes them.
+ */
+export const addViews = (day: string, views: Map<number, number>): Prisma.Sql => Prisma.sql`
+  WITH counted AS MATERIALIZED (
+    SELECT s.video_id, u.n, heat_at(now()) - ln(5) + ln(u.n) AS heat
+    FROM unnest(${[...views.keys()]}::int[], ${[...views.values()]}::int[]) AS u (id, n)
+    JOIN videos v ON v.id = u.id JOIN video_stats s ON s.video_id = u.id
+    ORDER BY u.id
+    FOR KEY SHARE OF v FOR NO KEY UPDATE OF s
+  ), daily AS (
+    INSERT INTO video_daily_views AS d (day, video_id, views)
+    SELECT ${day}::date, video_id, n FROM counted
+    ON CONFLICT (day, video_id) DO UPDATE SET views = ${bounded("d.views::bigint + excluded.views")}
+  )
+  UPDATE video_stats s SET
+    views = ${bounded("s.views::bigint + c.n")},
+    heat = greatest(s.heat, c.heat) + ln(1 + exp(greatest(-abs(s.heat - c.heat), -700)))
+  FROM counted c WHERE s.video_id = c.video_id`;
+
+export const addPages = (day: string, pages: number): Prisma.Sql => Prisma.sql`
+  INSERT INTO page_views AS p (day, views) VALUES (${day}::date, ${pages}::int)
+  ON CONFLICT (day) DO UPDATE SET views = ${bounded("p.views::bigint + excluded.views")}`;
+
+/** Adds to what the day knows; of what is new to it only as much as there is room for, the most frequent first. */
+export function addInteractions(day: string, interactions: Map<string, number>): Prisma.Sql {
+  const keys = [...interactions.keys()].map((key) => key.split(" "));
+  return Prisma.sql`
+    WITH counted AS (
+      SELECT c.id, u.type, u.n, i.day IS NOT NULL AS known
+      FROM unnest(${keys.map(([id]) => Number(id))}::int[], ${keys.map(([, type]) => type)}::text[],
+                  ${[...interactions.values()]}::int[]) AS u (id, type, n)
+      JOIN categories c ON c.id = u.id
+      LEFT JOIN category_interactions i ON i.day = ${day}::date AND i.category_id = u.id AND i.type = u.type
+    ), room AS (
+      SELECT greatest(${INTERACTIONS_PER_DAY}::int - count(*), 0) AS n
+      FROM category_interactions WHERE day = ${day}::date
+    ), kept AS (
+      (SELECT id, type, n FROM counted WHERE known)
+      UNION ALL
+      (SELECT id, type, n FROM counted WHERE NOT known ORDER BY n DESC, id, type LIMIT (SELECT n FROM room))
+    )
+    INSERT INTO category_interactions AS i (day, category_id, type, count)
+    SELECT ${day}::date, id, type, n FROM kept ORDER BY id, type
+    ON CONFLICT (day, category_id, type) DO UPDATE SET count = ${bounded("i.count::bigint + excluded.count")}`;
+}
+
+/** As with interactions: a day keeps a bounded number of different searches. */
+export function addSearches(day: string, searches: Map<string, SearchCount>): Prisma.Sql {
+  const counts = [...searches.values()];
+  return Prisma.sql`
+    WITH counted AS (
+      SELECT u.query, u.n, u.without_result, q.day IS NOT NULL AS known
+      FROM unnest(${[...searches.keys()]}::text[], ${counts.map(({ count }) => count)}::int[],
+                  ${counts.map(({ withoutResult }) => withoutResult)}::int[]) AS u (query, n, without_result)
+      LEFT JOIN search_queries q ON q.day = ${day}::date AND q.query = u.query
+    ), room AS (
+      SELECT greatest(${SEARCHES_PER_DAY}::int - count(*), 0) AS n FROM search_queries WHERE day = ${day}::date
+    ), kept AS (
+      (SELECT query, n, without_result FROM counted WHERE known)
+      UNION ALL
+      (SELECT query, n, without_result FROM counted WHERE NOT known ORDER BY n DESC, query LIMIT (SELECT n FROM room))
+    )
+    INSERT INTO search_queries AS q (day, query, count, without_result)
+    SELECT ${day}::date, query, n, without_result FROM kept ORDER BY query
+    ON CONFLICT (day, query) DO UPDATE SET
+      count = ${bounded("q.count::bigint + excluded.count")},
+      without_result = ${bounded("q.without_result::bigint + excluded.without_result")}`;
+}
+
+/** Removes some thousand rows of days that nobody asks for any more. */
+export function removeOld(table: string, keptDays: number): Prisma.Sql {
+  const name = Prisma.raw(table);
+  return Prisma.sql`
+    DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${name} WHERE day < current_date - ${keptDays}::int LIMIT 5000))`;
+}

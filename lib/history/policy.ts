@@ -1,0 +1,6 @@
+/** A browser that carries this cookie asked that nothing it watches be remembered. */
+export const PRIVATE_COOKIE = "vitrine_private";
+
+/** Whether what this member watches goes into the history. `privateCookie` is the value of PRIVATE_COOKIE, if any. */
+export const keepsHistory = (viewer: { historyEnabled: boolean }, privateCookie: string | undefined): boolean =>
+  viewer.historyEnabled && !privateCookie;

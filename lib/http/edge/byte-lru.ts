@@ -1,0 +1,56 @@
+type Held<V> = { value: V; bytes: number };
+
+/** What an entry costs beside its content: the map's own record and the objects around it. */
+const OVERHEAD_BYTES = 300;
+
+/** Keeps what was used last, up to a number of bytes. */
+export class ByteLru<V> {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Held<V>>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): V | undefined {
+    const held = this.#entries.get(key);
+    if (!held) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, held);
+    return held.value;
+  }
+
+  /** Keeps the value in the place of what has not been used for longest; what is larger than a tenth of it all is not kept. */
+  set(key: string, value: V, contentBytes: number): void {
+    this.delete(key);
+    const bytes = contentBytes + key.length * 2 + OVERHEAD_BYTES;
+    if (bytes > this.#maxBytes / 10) return;
+    this.#entries.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    const held = this.#entries.get(key);
+    if (!held) return;
+    this.#entries.delete(key);
+    this.#bytes -= held.bytes;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+}

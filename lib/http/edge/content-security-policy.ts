@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { recogniseScript } from "./inline-scripts.ts";
+import { insertedStyles } from "./inline-styles.ts";
+
+/** For everything that is not a document: opened as one, it can do nothing. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{1,5})?$/;
+
+/** A header has its limits; beyond this many hosts the newest are not framed. */
+const MAX_HOSTS = 150;
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Only a `src` or a type that is no script's takes the content out of the question. */
+function isInline(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false;
+  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase();
+  return !type || type === "module" || type.includes("javascript") || type.includes("ecmascript");
+}
+
+/**
+ * The hashes of the document's inline scripts that the framework or the site itself wrote. A script that is not
+ * recognised gets none, so the browser does not run it: that is what stops one that somebody smuggled in.
+ */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
+    if (text !== "" && isInline(attributes) && recogniseScript(text)) hashes.add(hashOf(text));
+  }
+  return [...hashes];
+}
+
+/** Origins of players, from the names of their hosts; what is not a plain host name is left out. */
+export function embedOrigins(hosts: string[]): string[] {
+  return hosts
+    .filter((host) => HOST.test(host))
+    .slice(0, MAX_HOSTS)
+    .map((host) => `https://${host}`);
+}
+
+let styleHashes: string[] | undefined;
+
+function knownStyles(): string[] {
+  styleHashes ??= insertedStyles().map(hashOf);
+  return styleHashes;
+}
+
+export type PolicyOptions = {
+  /** Origins that may be framed. */
+  frames: string[];
+  /** Whether visitors come over TLS. */
+  secure: boolean;
+};
+
+/** The policy of a document, from the hashes of its scripts. */
+export function pagePolicy(hashes: string[], { frames, secure }: PolicyOptions): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(" "),
+    ["style-src 'self'", ...knownStyles()].join(" "),
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.join(" ") || "'none'"}`,
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "worker-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** For `npm run dev`, where the framework evaluates code and reloads over a WebSocket. */
+export const DEVELOPMENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "connect-src 'self' ws: wss:",
+  "frame-src https:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");

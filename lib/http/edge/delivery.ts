@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { compress, compressor, type Encoding, isCompressible, isWorthCompressing } from "./compression.ts";
+import { DEVELOPMENT_POLICY, embedOrigins, INERT_POLICY, pagePolicy, scriptHashes } from "./content-security-policy.ts";
+import type { Head, Headers, Whole } from "./held-response.ts";
+import { isOutage, RETRY_AFTER_SECONDS } from "./outage.ts";
+import type { Page } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type DeliveryOptions = {
+  siteUrl: string;
+  dev: boolean;
+  /** False leaves documents without a policy. */
+  contentSecurityPolicy: boolean;
+  /** Hosts that may be framed. */
+  embedHosts(): Promise<string[]>;
+};
+
+/** Browsers ask each time, and hear "not modified" in a millisecond; the framework's own words are for shared caches. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const NOT_STORED = "private, no-store";
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(", ") : (value ?? ""));
+
+const isDocument = (headers: Headers): boolean => one(headers["content-type"]).startsWith("text/html");
+
+/** Whether the framework says that this answer is the same for everybody. */
+export function isForEverybody({ status, headers }: Head): boolean {
+  const isKind = status === 200 || status === 308 || status === 404;
+  return isKind && headers["set-cookie"] === undefined && /s-maxage=[1-9]/.test(one(headers["cache-control"]));
+}
+
+function addVary(headers: Headers): void {
+  const names = [one(headers.vary), "Accept-Encoding"].join(",").split(",");
+  const known = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]));
+  known.delete("");
+  headers.vary = [...known.values()].join(", ");
+}
+
+function cacheControl(head: Head): string {
+  const said = one(head.headers["cache-control"]);
+  if (head.headers["set-cookie"] !== undefined || head.status >= 500) return NOT_STORED;
+  if (isForEverybody(head)) return REVALIDATE;
+  return said.includes("s-maxage") || said === "" ? NOT_STORED : said;
+}
+
+/** Notes of the framework to itself; its router in the browser reads some of those that come with a payload. */
+function removeNotes(headers: Headers): void {
+  const isPayload = one(headers["content-type"]).startsWith("text/x-component");
+  for (const name of Object.keys(headers)) {
+    if (name === "x-nextjs-cache" || (name.startsWith("x-nextjs-") && !isPayload)) delete headers[name];
+  }
+}
+
+function failedForNow(head: Head): Head {
+  if (head.status !== 500 || !isOutage()) return head;
+  return { status: 503, headers: { ...head.headers, "retry-after": String(RETRY_AFTER_SECONDS) } };
+}
+
+/** Turns what the framework answers into what is sent: headers, policy, compression. */
+export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts }: DeliveryOptions) {
+  const secure = siteUrl.startsWith("https:");
+  /** For what is no document. */
+  const plainHeaders = { ...securityHeaders(siteUrl), "content-security-policy": INERT_POLICY };
+
+  async function documentHeaders(html: string): Promise<Headers> {
+    const frames = embedOrigins(await embedHosts());
+    const headers: Headers = securityHeaders(siteUrl, frames);
+    if (!contentSecurityPolicy) return headers;
+    const policy = dev ? DEVELOPMENT_POLICY : pagePolicy(scriptHashes(html), { frames, secure });
+    return { ...headers, "content-security-policy": policy };
+  }
+
+  function headersOf(head: Head, security: Headers): Headers {
+    const headers: Headers = { ...head.headers, ...security, "cache-control": cacheControl(head) };
+    removeNotes(headers);
+    if (isCompressible(one(headers["content-type"]))) addVary(headers);
+    return headers;
+  }
+
+  function encodingOf({ status, headers }: Head, wanted: Encoding): Encoding {
+    const isWhole = status !== 204 && status !== 206 && status !== 304 && headers["content-encoding"] === undefined;
+    const isFree = !one(headers["cache-control"]).includes("no-transform");
+    return isWhole && isFree && isCompressible(one(headers["content-type"])) ? wanted : "identity";
+  }
+
+  return {
+    plainHeaders,
+
+    /** The response as it is sent. */
+    async finish(response: Whole, wanted: Encoding): Promise<Whole> {
+      const { status, headers: said } = failedForNow(response);
+      const security = isDocument(said) ? await documentHeaders(response.body.toString()) : plainHeaders;
+      const headers = headersOf({ status, headers: said }, security);
+      const isWorth = isWorthCompressing(response.body.length);
+      const encoding = isWorth ? encodingOf({ status, headers: said }, wanted) : "identity";
+      const body = await compress(response.body, encoding);
+      if (encoding !== "identity") headers["content-encoding"] = encoding;
+      if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
+      if (status !== 204 && status !== 304) headers["content-length"] = String(body.length);
+      return { status, headers, body };
+    },
+
+    /** The head of a response that is sent while it is made. */
+    stream(head: Head, wanted: Encoding) {
+      const { status, headers: said } = failedForNow(head);
+      const headers = headersOf({ status, headers: said }, plainHeaders);
+      const isEvents = one(said["content-type"]).startsWith("text/event-stream");
+      const encoding = isEvents ? "identity" : encodingOf({ status, headers: said }, wanted);
+      const through = compressor(encoding);
+      if (through) {
+        headers["content-encoding"] = encoding;
+        delete headers["content-length"];
+      }
+      return { status, headers, through };
+    },
+  };
+}
+
+/** The finished response as it is kept, with an ETag over everything that may change under the same address. */
+export function toPage({ status, headers, body }: Whole): Page {
+  const hash = createHash("sha1").update(body).update(one(headers["content-security-policy"])).digest("base64url");
+  const etag = `"${hash.slice(0, 20)}"`;
+  const flat = (list: Headers): string[] =>
+    Object.entries(list).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).flatMap((v) => [name, v]));
+  const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...rest } = headers;
+  return { status, body, etag, headers: flat({ ...headers, etag }), validators: flat({ ...rest, etag }) };
+}

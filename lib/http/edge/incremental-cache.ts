@@ -1,0 +1,91 @@
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
+import { onChange } from "#lib/changes";
+import { ByteLru } from "./byte-lru.ts";
+
+type Lifetime = { revalidate: number | false; expire?: number };
+type Value = {
+  kind: string;
+  html?: string;
+  rscData?: Uint8Array;
+  segmentData?: Map<string, Uint8Array>;
+  body?: Uint8Array;
+  data?: unknown;
+  status?: number;
+};
+type Entry = { value: Value | null; lastModified: number; cacheControl?: Lifetime };
+type Context = { cacheControl?: Lifetime };
+
+type Store = { pages: ByteLru<Entry>; missing: ByteLru<Entry>; generation: number };
+
+const MEGABYTE = 1024 * 1024;
+
+/** The framework remembers a lifetime for every path it ever rendered, for ever; ours come with the entries. */
+const REMEMBERED_LIFETIMES = 5_000;
+
+function openStore(): Store {
+  const store = { pages: new ByteLru<Entry>(128 * MEGABYTE), missing: new ByteLru<Entry>(8 * MEGABYTE), generation: 0 };
+  onChange(() => forget(store));
+  return store;
+}
+
+function forget(store: Store): void {
+  store.generation += 1;
+  store.pages.clear();
+  store.missing.clear();
+}
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineIncrementalCache?: Store };
+globals.vitrineIncrementalCache ??= openStore();
+const store = globals.vitrineIncrementalCache;
+
+/** A build renders without a database, and nothing that it renders is worth keeping. */
+const isBuild = process.env.NEXT_PHASE === "phase-production-build";
+
+// Text outside Latin-1 takes two bytes a character.
+const textBytes = (text = ""): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1);
+
+function bytesOf(value: Value | null): number {
+  if (!value) return 0;
+  const segments = [...(value.segmentData ?? [])].reduce((sum, [name, data]) => sum + name.length + data.length, 0);
+  const data = value.data === undefined ? 0 : JSON.stringify(value.data).length;
+  return textBytes(value.html) + (value.rscData?.length ?? 0) + (value.body?.length ?? 0) + segments + data;
+}
+
+let written = 0;
+
+function trimLifetimes(): void {
+  written += 1;
+  if (written % REMEMBERED_LIFETIMES !== 0) return;
+  // biome-ignore lint/suspicious/noExplicitAny: its constructor's arguments matter to other methods only.
+  new (SharedCacheControls as any)({}).clear();
+}
+
+/**
+ * Where Next keeps rendered pages: in memory, bounded, on no disk. Any change of the catalogue or the settings empties
+ * it. Next makes one instance for each request, and a page whose rendering a change overtook is not kept.
+ */
+export default class IncrementalCache {
+  readonly #generation = store.generation;
+
+  async get(key: string): Promise<Entry | null> {
+    if (isBuild) return null;
+    return store.pages.get(key) ?? store.missing.get(key) ?? null;
+  }
+
+  async set(key: string, value: Value | null, { cacheControl }: Context = {}): Promise<void> {
+    if (isBuild || this.#generation !== store.generation) return;
+    trimLifetimes();
+    const shelf = value?.status === 404 ? store.missing : store.pages;
+    store.pages.delete(key);
+    store.missing.delete(key);
+    shelf.set(key, { value, lastModified: Date.now(), cacheControl }, bytesOf(value));
+  }
+
+  /** `revalidatePath` and `revalidateTag` end here. Which pages they mean is not worked out. */
+  async revalidateTag(): Promise<void> {
+    forget(store);
+  }
+
+  resetRequestCache(): void {}
+}

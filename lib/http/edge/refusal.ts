@@ -1,0 +1,46 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { isApi, type Refusal } from "./admission.ts";
+import type { Wire } from "./held-response.ts";
+import type { HeaderList } from "./security-headers.ts";
+
+/** For how long the rest of a body that nobody wants is read, so that the client gets to see the answer. */
+const LINGER_MS = 2_000;
+
+function bodyOf(url: string, { code, message }: Refusal): { type: string; text: string } {
+  if (!isApi(url)) return { type: "text/plain; charset=utf-8", text: `${message}\n` };
+  return { type: "application/json; charset=utf-8", text: JSON.stringify({ success: false, error: message, code }) };
+}
+
+/** Answers without asking the framework. */
+export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refusal, headers: HeaderList): void {
+  const { type, text } = bodyOf(request.url ?? "", refusal);
+  wire.writeHead(refusal.status, {
+    ...headers,
+    "content-type": type,
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "private, no-store",
+    ...(refusal.allow && { allow: refusal.allow }),
+  });
+  wire.end(text);
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  request.once("close", () => clearTimeout(timer));
+  request.resume();
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** Answers what is not HTTP, or did not arrive in time, on the bare connection. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket, headers: HeaderList): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const lines = Object.entries({ ...headers, "content-length": "0", connection: "close" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${CLIENT_ERRORS[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\n`);
+}

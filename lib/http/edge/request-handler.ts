@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { describeError, log } from "#lib/log";
+import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
+import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
+import { encodingFor } from "./compression.ts";
+import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
+import { holdResponse, type Whole, type Wire } from "./held-response.ts";
+import type { Page, PageCache } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
+import { sendRefusal } from "./refusal.ts";
+import type { openStaticFiles } from "./static-files.ts";
+
+export type Parts = {
+  /** The framework. */
+  render(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  delivery: ReturnType<typeof createDelivery>;
+  pages?: PageCache;
+  files?: ReturnType<typeof openStaticFiles>;
+  proxies: BlockList;
+  siteUrl: string;
+};
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const processId = randomBytes(4).toString("hex");
+let requests = 0;
+
+const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
+
+function sendPage(request: IncomingMessage, wire: Wire, page: Page): void {
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    wire.writeHead(304, page.validators);
+    wire.end();
+    return;
+  }
+  wire.writeHead(page.status, page.headers);
+  wire.end(page.body);
+}
+
+/** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
+export function createRequestHandler({ render, delivery, pages, files, proxies, siteUrl }: Parts): Handler {
+  const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
+  const { plainHeaders } = delivery;
+
+  /** Tells the rest of the program who asks, in headers that nobody outside can have written. */
+  function introduce(request: IncomingMessage): string {
+    const { headers, socket } = request;
+    const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
+    requests += 1;
+    const id = `${processId}-${requests.toString(36)}`;
+    removeForgedHeaders(headers);
+    Object.assign(headers, { [CLIENT_ADDRESS]: address, "x-request-id": id, "x-forwarded-proto": scheme });
+    return id;
+  }
+
+  function forward(request: IncomingMessage, response: ServerResponse, key?: string): void {
+    const { method, url = "/" } = request;
+    const refusal = refuseRequest(request);
+    if (refusal) {
+      sendRefusal(request, response, refusal, plainHeaders);
+      return;
+    }
+    if (method === "OPTIONS" && !isApi(url)) {
+      response.writeHead(204, { ...plainHeaders, allow: methodsOf(url).join(", ") });
+      response.end();
+      return;
+    }
+    const id = introduce(request);
+    const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
+    const rendering = key === undefined ? undefined : pages?.begin(key);
+    response.once("close", () => rendering?.done(undefined));
+
+    async function deliver(whole: Whole, through: Wire): Promise<void> {
+      const finished = await delivery.finish(whole, encoding);
+      if (rendering && isForEverybody(whole)) {
+        const page = toPage(finished);
+        rendering.done(page);
+        sendPage(request, through, page);
+        return;
+      }
+      rendering?.done(undefined);
+      if (finished.status >= 500) log("error", "request failed", { status: finished.status, method, path: url, id });
+      through.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
+      through.end(finished.body);
+    }
+
+    function fail(error: unknown): void {
+      rendering?.done(undefined);
+      log("error", "no answer", { method, path: url, id, ...describeError(error) });
+      response.destroy();
+    }
+
+    const wire = holdResponse(response, {
+      whole: (whole, through) => void deliver(whole, through).catch(fail),
+      stream(head) {
+        rendering?.done(undefined);
+        const { status, headers, through } = delivery.stream(head, encoding);
+        return { status, headers: { ...headers, "x-request-id": id }, through };
+      },
+    });
+    limitBody(request, response, () => sendRefusal(request, wire, TOO_LARGE, plainHeaders));
+    // A page's HEAD is its GET without the body: its length and its policy come from the body.
+    if (method === "HEAD" && !isApi(url)) request.method = "GET";
+    render(request, response).catch(fail);
+  }
+
+  function forwardOrShare(request: IncomingMessage, response: ServerResponse, key: string): void {
+    const underWay = pages?.underWay(key);
+    if (!underWay) {
+      forward(request, response, key);
+      return;
+    }
+    void underWay.then((page) => (page ? sendPage(request, response, page) : forward(request, response)));
+  }
+
+  return (request, response) => {
+    if (isRead(request.method)) {
+      const key = pages && pageKey(request.url ?? "", request.headers);
+      if (key) {
+        const encoded = `${encodingFor(request.headers["accept-encoding"]?.toString())} ${key.text}`;
+        const page = pages.find(encoded);
+        if (page) sendPage(request, response, page);
+        else if (key.mayKeep) forwardOrShare(request, response, encoded);
+        else forward(request, response);
+        return;
+      }
+      if (files?.serve(request, response)) return;
+    }
+    forward(request, response);
+  };
+}

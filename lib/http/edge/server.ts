@@ -1,0 +1,116 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import next from "next";
+import { onChange } from "#lib/changes";
+import { env } from "#lib/env";
+import { runShutdownHooks } from "#lib/shutdown";
+import { listenForChanges } from "./change-listener.ts";
+import { proxyList } from "./client-address.ts";
+import { createDelivery } from "./delivery.ts";
+import { watchEmbedHosts } from "./embed-hosts.ts";
+import { foldErrors } from "./error-lines.ts";
+import { PageCache } from "./page-cache.ts";
+import { listEmbedHosts } from "./queries.ts";
+import { sendClientError } from "./refusal.ts";
+import { createRequestHandler } from "./request-handler.ts";
+import { watchShuffleWindows } from "./shuffle-clock.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+export type ServerOptions = {
+  host: string;
+  port: number;
+  dev: boolean;
+  /** Hosts whose players may be framed; those of the database and the configuration when absent. */
+  embedHosts?: () => Promise<string[]>;
+};
+
+export type RunningServer = {
+  url: string;
+  /** Answers what is under way, runs the shutdown hooks and lets go of everything. */
+  close(): Promise<void>;
+};
+
+/** Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2_000,
+};
+/** A client that reads nothing for so long is gone. */
+const IDLE_SOCKET_MS = 120_000;
+const MAX_HEADERS = 100;
+
+/** How long a close waits for what is being answered. */
+const DRAIN_MS = 8_000;
+
+async function configuredHosts(): Promise<string[]> {
+  const { embedHosts } = env();
+  if (embedHosts) return embedHosts;
+  return process.env.DATABASE_URL ? listEmbedHosts() : [];
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const late = new AbortController();
+  const deadline = pause(DRAIN_MS, undefined, { signal: late.signal })
+    .then(() => server.closeAllConnections())
+    .catch(() => {});
+  await closed;
+  late.abort();
+  clearInterval(sweep);
+  await deadline;
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Starts the site: the framework, and before it what every request passes. The configuration is that of `env()`. */
+export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
+  const { siteUrl, trustedProxies, contentSecurityPolicy, pageCache } = env();
+  const restoreErrors = dev ? () => {} : foldErrors();
+  const server = createServer(TIMEOUTS);
+  server.maxHeadersCount = MAX_HEADERS;
+  server.timeout = IDLE_SOCKET_MS;
+
+  // The framework takes over WebSockets of the server it is given: only its reloading in development needs one.
+  const httpServer = dev ? server : (new EventEmitter() as Server);
+  const framework = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
+  await framework.prepare();
+
+  const hosts = watchEmbedHosts(embedHosts ?? configuredHosts);
+  const delivery = createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts: hosts.current });
+  const { plainHeaders } = delivery;
+  const pages = pageCache && !dev ? new PageCache() : undefined;
+  const stopClearing = onChange(() => pages?.clear());
+  const files = dev ? undefined : openStaticFiles(join(process.cwd(), ".next/static"), plainHeaders);
+  const proxies = proxyList(trustedProxies);
+  const render = framework.getRequestHandler();
+
+  server.on("request", createRequestHandler({ render, delivery, pages, files, proxies, siteUrl }));
+  server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
+  server.listen(port, host);
+  await once(server, "listening");
+  const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
+  const stopClock = watchShuffleWindows();
+
+  return {
+    url: addressOf(server),
+    async close() {
+      stopClock();
+      await drain(server);
+      await runShutdownHooks();
+      await stopListening();
+      stopClearing();
+      await framework.close();
+      restoreErrors();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { nameKey } from "#lib/categories/name-key";
+import { parseDuration } from "#lib/videos/duration";
+import { readEmbed } from "#lib/videos/embed";
+import { COLUMNS, splitNames } from "./columns.ts";
+
+/** A row that may be stored. Fields are null when the file does not say them; `given` tells the columns it has. */
+export type CleanRow = {
+  line: number;
+  /** A bit a column, in the order of COLUMNS. */
+  given: number;
+  title: string;
+  description: string;
+  iframeSrc: string;
+  host: string;
+  embedKey: string;
+  sourceUrl: string | null;
+  thumbnailUrl: string | null;
+  durationSeconds: number | null;
+  isPrivate: boolean | null;
+  createdAt: string | null;
+  categories: string[];
+  tags: string[];
+};
+
+/** Why a row is not taken. */
+class Refused extends Error {}
+
+function refuse(reason: string): never {
+  throw new Refused(reason);
+}
+
+/** Control characters other than tab and line breaks, and halves of surrogate pairs. */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+function textOf(value: unknown, what: string): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "string") refuse(`The ${what} is not text.`);
+  if (CONTROL.test(value)) refuse(`The ${what} contains control characters.`);
+  return value.normalize("NFC");
+}
+
+/** Counted as Postgres counts: by character, not by UTF-16 unit. */
+const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max;
+
+/** One line: line breaks and tabs become a space. */
+function lineOf(value: unknown, what: string, max: number): string {
+  const given = textOf(value, what).trim();
+  const text = /[\t\n\r]/.test(given) ? given.replace(/[\t\n\r ]+/g, " ") : given;
+  return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
+}
+
+/** Text as it was written, HTML and all: it is shown as text, and what looks like a tag may be a part of it. */
+function proseOf(value: unknown, what: string, max: number): string {
+  const text = textOf(value, what).replace(/\r\n?/g, "\n").trim();
+  return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
+}
+
+const MAX_URL = 2000;
+/** Pictures that come with the site itself. */
+const OWN_PICTURE = /^\/demo\/[a-z0-9-]+\.svg$/;
+
+function addressOf(value: unknown, what: string): string | null {
+  const text = textOf(value, what).trim();
+  if (!text) return null;
+  const url = /^https?:\/\//i.test(text) && !/\s/.test(text) ? URL.parse(text) : null;
+  if (!url || url.username || url.password) return refuse(`The ${what} is not a valid web address.`);
+  return url.href.length > MAX_URL ? refuse(`The ${what} is longer than ${MAX_URL} characters.`) : url.href;
+}
+
+function pictureOf(value: unknown): string | null {
+  if (typeof value === "string" && OWN_PICTURE.test(value)) return value;
+  return addressOf(value, "thumbnailUrl")?.replace(/^http:/, "https:") ?? null;
+}
+
+function durationOf(value: unknown): number | null {
+  const text = textOf(value, "duration").trim();
+  if (!text) return null;
+  return parseDuration(text) ?? refuse("The duration is not in the format MM:SS or H:MM:SS.");
+}
+
+const FLAGS = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+function flagOf(value: unknown): boolean | null {
+  const text = typeof value === "boolean" || value === 0 || value === 1 ? String(value) : textOf(value, "isPrivate");
+  if (!text.trim()) return null;
+  return FLAGS.get(text.trim().toLowerCase()) ?? refuse("isPrivate is neither true nor false.");
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const DAY_MS = 86_400_000;
+
+/** A day or a time; without a zone it is UTC. One day ahead is let pass, for clocks and zones that disagree. */
+function timeOf(value: unknown, now: number): string | null {
+  const text = textOf(value, "createdAt").trim();
+  if (!text) return null;
+  const [, day, minute = "00:00", second = ":00", zone = "Z"] = TIME.exec(text) ?? [];
+  const time = Date.parse(`${day}T${minute}${second.slice(0, 7)}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
+  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
+  if (!isDay || !Number.isFinite(time))
+    refuse("createdAt is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z).");
+  if (time < Date.UTC(1800, 0)) refuse("createdAt lies before the year 1800.");
+  return time > now + DAY_MS ? refuse("createdAt lies in the future.") : new Date(time).toISOString();
+}
+
+function namesOf(value: unknown, what: string): string[] {
+  const parts = Array.isArray(value) ? value : splitNames(textOf(value, `${what} list`));
+  const names = parts.map((part) => lineOf(part, what, 100)).filter(Boolean);
+  if (names.length < 2) return names;
+  const keys = new Set<string>();
+  return names.filter((name) => keys.size < keys.add(nameKey(name)).size);
+}
+
+/** Puts a row of a file into the form in which it is stored, or says why it cannot be. */
+export function cleanRow(
+  line: number,
+  values: readonly unknown[],
+  now: number,
+): CleanRow | { line: number; reason: string } {
+  try {
+    return clean(line, values, now);
+  } catch (error) {
+    if (error instanceof Refused) return { line, reason: error.message };
+    throw error;
+  }
+}
+
+function clean(line: number, values: readonly unknown[], now: number): CleanRow {
+  const [title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate, createdAt, categories, tags] =
+    values;
+  const embed = readEmbed(textOf(iframeSrc, "iframeSrc"));
+  const row = {
+    line,
+    given: COLUMNS.reduce((bits, _, at) => (values[at] === undefined ? bits : bits | (1 << at)), 0),
+    title: lineOf(title, "title", 500) || refuse("The title is empty."),
+    description: proseOf(description, "description", 20_000),
+    sourceUrl: addressOf(sourceUrl, "sourceUrl"),
+    thumbnailUrl: pictureOf(thumbnailUrl),
+    durationSeconds: durationOf(duration),
+    isPrivate: flagOf(isPrivate),
+    createdAt: timeOf(createdAt, now),
+    categories: namesOf(categories, "category"),
+    tags: namesOf(tags, "tag"),
+  };
+  if ("refusal" in embed) refuse(embed.refusal);
+  return { ...row, iframeSrc: embed.iframeSrc, host: embed.host, embedKey: embed.embedKey };
+}

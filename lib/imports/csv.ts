@@ -1,0 +1,109 @@
+import { Failure } from "#lib/errors";
+
+export type CsvRecord = { line: number; values: string[] } | { line: number; reason: string };
+
+/** Longest record in UTF-16 units: what is longer is no row of a catalogue, and would have to be held in memory. */
+export const MAX_RECORD = 1_000_000;
+
+const MORE = Symbol("more text is needed");
+type Place = { values: string[]; end: number } | { misplaced: true } | typeof MORE;
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
+  // Old line ends: a carriage return alone.
+  for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 1)) if (text[at + 1] !== "\n") lines++;
+  return lines;
+}
+
+/**
+ * Cuts text into the records of RFC 4180, whatever its line ends. A quotation mark inside a value without quotation
+ * marks is taken as it stands. One that is out of place makes its record unreadable: reading goes on in the next line.
+ */
+export class CsvReader {
+  readonly #separator: string;
+  readonly #ends: RegExp;
+  #rest = "";
+  #line = 1;
+  #open = false;
+
+  constructor(separator = ",") {
+    this.#separator = separator;
+    this.#ends = new RegExp(`[${separator}\\r\\n]`, "g");
+  }
+
+  /** The records that end in the text given so far; with `last` all that remain. Throws a Failure when it is no CSV. */
+  read(chunk: string, last = false): CsvRecord[] {
+    this.#rest += chunk;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (at < this.#rest.length) {
+      const place = this.#parse(at, last);
+      if (place === MORE) {
+        if (this.#rest.length - at > MAX_RECORD || last) throw this.#unreadable();
+        break;
+      }
+      const line = this.#line;
+      const misplaced = "misplaced" in place;
+      const end = misplaced ? this.#nextLine(at, last) : place.end;
+      if (end === undefined) break;
+      if (misplaced) records.push({ line, reason: "A quotation mark is out of place." });
+      else if (place.values.length > 1 || place.values[0]?.trim()) records.push({ line, values: place.values });
+      this.#line += countLines(this.#rest.slice(at, end));
+      at = end;
+    }
+    this.#rest = this.#rest.slice(at);
+    return records;
+  }
+
+  #unreadable(): Failure {
+    const what = this.#open ? "a quotation mark that is never closed" : `a row of more than ${MAX_RECORD} characters`;
+    return new Failure("invalid", `In line ${this.#line} begins ${what}.`);
+  }
+
+  #nextLine(from: number, last: boolean): number | undefined {
+    const found = last ? /\r\n|\r|\n|$/g : /\r\n|\r(?!$)|\n/g;
+    found.lastIndex = from;
+    return found.test(this.#rest) ? found.lastIndex : undefined;
+  }
+
+  #parse(start: number, last: boolean): Place {
+    const text = this.#rest;
+    const values: string[] = [];
+    this.#open = false;
+    for (let at = start; ; ) {
+      const quoted = text[at] === '"' ? this.#quoted(at + 1) : undefined;
+      if (quoted === MORE) return MORE;
+      let end = quoted?.end ?? -1;
+      if (!quoted) {
+        this.#ends.lastIndex = at;
+        end = this.#ends.exec(text)?.index ?? text.length;
+      }
+      const next = text[end];
+      if (next === undefined && !last) return MORE;
+      values.push(quoted?.value ?? text.slice(at, end));
+      if (next === this.#separator) at = end + 1;
+      else if (next === "\n" || next === undefined) return { values, end: end + 1 };
+      else if (next !== "\r") return { misplaced: true };
+      else if (text[end + 1] === undefined && !last) return MORE;
+      else return { values, end: end + (text[end + 1] === "\n" ? 2 : 1) };
+    }
+  }
+
+  /** The value behind an opening quotation mark, and the place behind the closing one. */
+  #quoted(start: number): { value: string; end: number } | typeof MORE {
+    const text = this.#rest;
+    let doubled = false;
+    for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) {
+      if (text[at + 1] === '"') doubled = true;
+      else return { value: doubled ? text.slice(start, at).replaceAll('""', '"') : text.slice(start, at), end: at + 1 };
+    }
+    this.#open = true;
+    return MORE;
+  }
+}
+
+const quote = (value: string) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** One record with its line end. */
+export const csvLine = (values: readonly string[]): string => `${values.map(quote).join(",")}\n`;

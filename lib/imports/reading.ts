@@ -1,0 +1,123 @@
+import { Failure } from "#lib/errors";
+import { COLUMNS, isColumn, REQUIRED } from "./columns.ts";
+import { CsvReader, type CsvRecord } from "./csv.ts";
+import { type JsonLine, JsonLineReader } from "./jsonl.ts";
+
+/** A row as it stands in the file, its values in the order of COLUMNS; undefined where the file has no such column. */
+export type RawRow = { line: number; values: unknown[] } | { line: number; reason: string };
+
+export type Reading = {
+  /** Names of columns that are skipped, in the order in which they turn up. */
+  unknown: Set<string>;
+  /** Rows in portions. Throws a Failure when the file is no catalogue. */
+  rows: AsyncGenerator<RawRow[]>;
+};
+
+const list = (names: readonly string[]) => {
+  const text = names.map((name) => name.trim() || "(no name)").join(", ");
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};
+
+/** Finds out from the first characters whether a text is CSV or JSON lines, and reads its rows. */
+export function readRows(name: string, text: AsyncIterable<string>): Reading {
+  const unknown = new Set<string>();
+  return { unknown, rows: portions(name, text, unknown) };
+}
+
+async function* portions(name: string, text: AsyncIterable<string>, unknown: Set<string>): AsyncGenerator<RawRow[]> {
+  let head = "";
+  let read: ((chunk: string, last?: boolean) => RawRow[]) | undefined;
+  for await (const chunk of text) {
+    if (read) yield read(chunk);
+    else {
+      head += chunk;
+      read = chooseReader(name, head, unknown, false);
+      if (read) yield read(head);
+    }
+  }
+  if (read) return yield read("", true);
+  read = chooseReader(name, head, unknown, true);
+  if (!read) throw new Failure("invalid", `${name} is empty.`);
+  yield read(head, true);
+}
+
+function chooseReader(name: string, head: string, unknown: Set<string>, whole: boolean) {
+  const first = head.trimStart()[0];
+  if (first === undefined) return undefined;
+  // A reader needs its first line whole, to see whether the file is what it seems.
+  const end = head.indexOf("\n", head.length - head.trimStart().length);
+  if (end < 0 && !whole && head.length < 100_000) return undefined;
+  if (first === "{") return jsonRows(name, unknown);
+  if (first === "[") throw new Failure("invalid", `${name} is a JSON list: it must hold one JSON object a line.`);
+  return csvRows(name, separatorOf(end < 0 ? head : head.slice(0, end)), unknown);
+}
+
+/** Spreadsheets of many countries write semicolons. */
+function separatorOf(header: string): string {
+  const names = (separator: string) => new Set(header.split(separator).map((name) => name.replace(/["\s]/g, "")));
+  return [",", ";", "\t"].find((separator) => REQUIRED.every((column) => names(separator).has(column))) ?? ",";
+}
+
+function csvRows(name: string, separator: string, unknown: Set<string>) {
+  const reader = new CsvReader(separator);
+  let places: number[] | undefined;
+  let width = 0;
+  const row = (record: CsvRecord): RawRow => {
+    if ("reason" in record) return record;
+    const { line, values } = record;
+    if (values.length === width)
+      return { line, values: (places as number[]).map((at) => (at < 0 ? undefined : values[at])) };
+    return { line, reason: `The row has ${values.length} values where the header names ${width} columns.` };
+  };
+  return (chunk: string, last?: boolean): RawRow[] => {
+    const records = reader.read(chunk, last);
+    if (!places) {
+      const header = records.shift();
+      if (!header) return [];
+      if ("reason" in header) throw new Failure("invalid", `${name} has no readable header in line ${header.line}.`);
+      places = readHeader(name, header.values, unknown);
+      width = header.values.length;
+    }
+    return records.map(row);
+  };
+}
+
+function readHeader(name: string, header: string[], unknown: Set<string>): number[] {
+  const names = header.map((column) => column.trim());
+  const missing = REQUIRED.filter((column) => !names.includes(column));
+  if (missing.length > 0) {
+    const lacks = `its first line does not name the column${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}`;
+    throw new Failure("invalid", `${name} is not a catalogue: ${lacks}, but ${list(names)}.`);
+  }
+  const twice = names.find((column, at) => isColumn(column) && names.indexOf(column) !== at);
+  if (twice) throw new Failure("invalid", `${name} names the column ${twice} twice.`);
+  for (const column of names) if (!isColumn(column)) unknown.add(column || "(no name)");
+  return COLUMNS.map((column) => names.indexOf(column));
+}
+
+/** More names than these are counted as one: they come from lines that are not alike. */
+const MAX_UNKNOWN = 100;
+
+function jsonRows(name: string, unknown: Set<string>) {
+  const reader = new JsonLineReader();
+  let begun = false;
+  const row = (record: JsonLine): RawRow => {
+    if ("reason" in record) return record;
+    for (const key in record.values) if (!isColumn(key) && unknown.size < MAX_UNKNOWN) unknown.add(key);
+    const values = COLUMNS.map((column) => (Object.hasOwn(record.values, column) ? record.values[column] : undefined));
+    return { line: record.line, values };
+  };
+  return (chunk: string, last?: boolean): RawRow[] => {
+    const records = reader.read(chunk, last);
+    const first = begun ? undefined : records[0];
+    if (first) begun = true;
+    const isOurs = first && "values" in first && REQUIRED.every((column) => Object.hasOwn(first.values, column));
+    if (first && !isOurs) {
+      throw new Failure(
+        "invalid",
+        `${name} is not a catalogue: its first line is no JSON object with title and iframeSrc.`,
+      );
+    }
+    return records.map(row);
+  };
+}

@@ -1,0 +1,113 @@
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { Failure } from "#lib/errors";
+
+export type Source = {
+  /** For messages: the file's name without its folders. */
+  name: string;
+  /** Bytes, as stored; undefined for standard input. */
+  size?: number;
+  /** Bytes read so far, as stored. */
+  readonly bytesRead: number;
+  /** The text, decompressed. Throws a Failure when it is not text in UTF-8 or is cut off. */
+  text: AsyncIterable<string>;
+};
+
+async function openFile(path: string): Promise<{ stream: Readable; size: number }> {
+  try {
+    const { size } = await stat(path);
+    const file = await open(path);
+    if ((await file.stat()).isDirectory()) throw new Failure("invalid", `${path} is a folder.`);
+    return { stream: file.createReadStream({ highWaterMark: 256 * 1024 }), size };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new Failure("invalid", `There is no file ${path}.`);
+    if (code === "EACCES") throw new Failure("invalid", `${path} may not be read by this user.`);
+    throw new Failure("invalid", `${path} cannot be read: ${message}`);
+  }
+}
+
+/** Opens a file, or standard input for "-". */
+export async function openSource(path: string, input: Readable = process.stdin): Promise<Source> {
+  const { stream, size } = path === "-" ? { stream: input, size: undefined } : await openFile(path);
+  const name = path === "-" ? "standard input" : basename(path);
+  let bytesRead = 0;
+  async function* counted() {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytesRead += chunk.length;
+      yield chunk;
+    }
+  }
+  return {
+    name,
+    size,
+    get bytesRead() {
+      return bytesRead;
+    },
+    text: decode(name, decompress(name, counted())),
+  };
+}
+
+async function* decompress(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < 4) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  if (head.length === 0) throw new Failure("invalid", `${name} is empty.`);
+  if (head.toString("latin1", 0, 4) === "PK\u0003\u0004") {
+    throw new Failure("invalid", `${name} is a ZIP archive or a spreadsheet: save it as CSV first.`);
+  }
+  async function* whole() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  // By its first bytes, so that a wrong name does no harm.
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
+  const packed = Readable.from(whole());
+  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
+  packed.on("error", (error) => unpacked.destroy(error));
+  try {
+    yield* packed.pipe(unpacked) as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "Z_BUF_ERROR") throw new Failure("invalid", `${name} is cut off: its compressed data ends too early.`);
+    if (code?.startsWith("Z_")) throw new Failure("invalid", `${name} is damaged: it cannot be decompressed.`);
+    throw error;
+  }
+}
+
+async function* decode(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let lines = 1;
+  let chunk: Buffer | undefined;
+  try {
+    for await (chunk of bytes) {
+      const text = decoder.decode(chunk, { stream: true });
+      for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
+      if (text) yield text;
+    }
+    const text = decoder.decode();
+    if (text) yield text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
+    const wide =
+      lines === 1 && chunk && ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff));
+    const place = wide ? "but in UTF-16: save it as UTF-8 first" : `text: see line ${lines + linesToFault(chunk)}`;
+    throw new Failure("invalid", `${name} is not ${wide ? "in UTF-8 " : "UTF-8 "}${place}.`);
+  }
+}
+
+/** Line ends in a chunk before its first byte that is no UTF-8. */
+function linesToFault(chunk: Buffer | undefined): number {
+  if (!chunk) return 0;
+  // Where the decoder's replacement first differs from the text is where it stumbled.
+  const lenient = new TextDecoder("utf-8").decode(chunk);
+  const fault = lenient.indexOf("\uFFFD");
+  return lenient.slice(0, fault < 0 ? undefined : fault).split("\n").length - 1;
+}

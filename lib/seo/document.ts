@@ -1,0 +1,56 @@
+import { isUnavailable } from "#lib/database-errors";
+import { describeError, log } from "#lib/log";
+
+/** Seconds after which a crawler may ask a site again whose database is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+type Kind = {
+  type: string;
+  /** How long a cache in front of the site may keep it. Browsers ask each time. */
+  keptSeconds: number;
+};
+
+export const XML_TYPE = "application/xml; charset=utf-8";
+
+/**
+ * A document for programs, sent piece by piece. The first piece is there before the status is: no piece is 404, and a
+ * database that cannot answer 503. If a later piece fails, the connection breaks off, so that nobody keeps half of it.
+ */
+export async function sendDocument({ type, keptSeconds }: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
+  const first = await pieces.next().catch((error: unknown) => refusal(error));
+  if (first instanceof Response) return first;
+  if (first.done) return plain("Not found.", 404);
+  return new Response(streamOf(first, pieces), {
+    headers: { "Content-Type": type, "Cache-Control": `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate` },
+  });
+}
+
+/** Reads a piece only when the one before is taken, so that a slow reader costs one piece of memory. */
+function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let unsent: IteratorResult<string> | undefined = first;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = unsent ?? (await pieces.next());
+        unsent = undefined;
+        if (piece.done) controller.close();
+        else controller.enqueue(encoder.encode(piece.value));
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function refusal(error: unknown): Response {
+  if (!isUnavailable(error)) throw error;
+  log("warn", "database unavailable", describeError(error));
+  return plain("The site is busy. Please try again in a moment.", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+}
+
+const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });

@@ -1,0 +1,73 @@
+import { excerpt } from "#lib/format";
+import { formatDuration } from "#lib/videos/duration";
+import { pictureAddress, siteAddress, videoPath } from "./addresses.ts";
+import { describeVideo } from "./description.ts";
+import { feedTitle } from "./metadata.ts";
+import { pictureOf, playerOf } from "./published.ts";
+import type { PublishedVideo, Site } from "./types.ts";
+import { escapeXml, openTag, XML_PROLOG, type Xml, xml } from "./xml.ts";
+
+export const FEED_LENGTH = 50;
+const DESCRIPTION_LENGTH = 1000;
+/** Minutes after which a reader need ask again. */
+const TTL_MINUTES = 5;
+
+const NAMESPACES = {
+  version: "2.0",
+  "xmlns:atom": "http://www.w3.org/2005/Atom",
+  "xmlns:media": "http://search.yahoo.com/mrss/",
+};
+
+/** The newest videos as RSS 2.0 with the media tags that Yahoo defined. */
+export function renderFeed(site: Site, videos: PublishedVideo[]): string {
+  const channel = xml(
+    "channel",
+    {},
+    xml("title", {}, feedTitle(site)),
+    xml("link", {}, siteAddress(site, "/latest")),
+    xml("description", {}, `The latest videos on ${site.name}, newest first.`),
+    xml("atom:link", { href: siteAddress(site, "/feed.xml"), rel: "self", type: "application/rss+xml" }),
+    videos[0] ? xml("lastBuildDate", {}, rssDate(videos[0].createdAt)) : null,
+    xml("ttl", {}, TTL_MINUTES),
+    xml("media:rating", { scheme: "urn:simple" }, "adult"),
+    ...videos.map((video) => item(site, video)),
+  );
+  return `${XML_PROLOG}${openTag("rss", NAMESPACES)}\n${channel.markup}\n</rss>\n`;
+}
+
+function item(site: Site, video: PublishedVideo): Xml {
+  const address = siteAddress(site, videoPath(video.id));
+  const picture = pictureAddress(site, pictureOf(video));
+  const text = descriptionOf(site, video);
+  return xml(
+    "item",
+    {},
+    xml("title", {}, excerpt(video.title, video.title.length)),
+    xml("link", {}, address),
+    xml("guid", { isPermaLink: "true" }, address),
+    xml("pubDate", {}, rssDate(video.createdAt)),
+    // Readers take this element for HTML, so a text is escaped for HTML before it is escaped for XML.
+    xml("description", {}, escapeXml(text)),
+    ...video.categories.map((category) => xml("category", {}, category)),
+    xml("media:description", { type: "plain" }, text),
+    picture ? xml("media:thumbnail", { url: picture }) : null,
+    player(site, video),
+    video.tags.length > 0 ? xml("media:keywords", {}, video.tags.join(", ")) : null,
+  );
+}
+
+function player(site: Site, video: PublishedVideo): Xml | null {
+  const url = playerOf(site, video);
+  if (!url) return null;
+  const attributes = { medium: "video", duration: video.durationSeconds || undefined };
+  return xml("media:content", attributes, xml("media:player", { url }));
+}
+
+function descriptionOf(site: Site, video: PublishedVideo): string {
+  if (!video.isPrivate && video.description?.trim()) return excerpt(video.description, DESCRIPTION_LENGTH);
+  const duration = video.durationSeconds === null ? null : formatDuration(video.durationSeconds);
+  return describeVideo({ ...video, duration }, site.name);
+}
+
+/** RFC 822, as RSS wants it. */
+const rssDate = (iso: string): string => new Date(iso).toUTCString();

@@ -1,0 +1,59 @@
+import { listAllCategories } from "#lib/categories/queries";
+import { db } from "#lib/db";
+import { env } from "#lib/env";
+import { getSiteSettings } from "#lib/settings/queries";
+import { FEED_LENGTH } from "./feed.ts";
+import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
+import { BLOCK_SIZE } from "./sitemap.ts";
+import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
+
+/** Videos read at a time for a sitemap. */
+const BATCH_SIZE = 500;
+
+export async function getSite(): Promise<Site> {
+  const { siteName } = await getSiteSettings();
+  return { name: siteName, url: env().siteUrl };
+}
+
+/** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
+export async function listVideoBlocks(): Promise<VideoBlock[]> {
+  const rows = await db.$queryRaw<{ block: number; modified_at: Date }[]>`
+    SELECT (id - 1) / ${BLOCK_SIZE}::int + 1 AS block, max(updated_at) AS modified_at
+    FROM videos GROUP BY 1 ORDER BY 1`;
+  return rows.map(({ block, modified_at }) => ({ block, modifiedAt: modified_at.toISOString() }));
+}
+
+/** The videos of one range by id, in batches: a file is written while it is read. */
+export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVideo[]> {
+  const last = Math.min(block * BLOCK_SIZE, 2_147_483_647);
+  let after = (block - 1) * BLOCK_SIZE;
+  while (after < last) {
+    const rows = await db.$queryRaw<PublishedRow[]>`
+      SELECT ${publishedColumns} FROM videos v JOIN video_stats s ON s.video_id = v.id
+      WHERE v.id > ${after}::int AND v.id <= ${last}::int ORDER BY v.id LIMIT ${BATCH_SIZE}::int`;
+    if (rows.length > 0) yield await publish(rows);
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** The newest of what Latest shows. */
+export async function listFeedVideos(): Promise<PublishedVideo[]> {
+  const rows = await db.$queryRaw<PublishedRow[]>`
+    SELECT ${publishedColumns} FROM videos v JOIN video_stats s ON s.video_id = v.id
+    WHERE NOT v.is_hidden ORDER BY v.created_at DESC, v.id DESC LIMIT ${FEED_LENGTH}::int`;
+  return publish(rows);
+}
+
+/** When each category got its latest video, by its id; empty categories are missing. */
+export async function findNewestByCategory(): Promise<Map<number, string>> {
+  const rows = await db.$queryRaw<{ id: number; newest: Date | null }[]>`
+    SELECT id, (SELECT max(created_at) FROM video_categories WHERE category_id = categories.id) AS newest
+    FROM categories`;
+  return new Map(rows.flatMap(({ id, newest }) => (newest ? [[id, newest.toISOString()]] : [])));
+}
+
+async function publish(rows: PublishedRow[]): Promise<PublishedVideo[]> {
+  const categories = new Map((await listAllCategories()).map((category) => [category.id, category]));
+  return rows.map((row) => toPublished(row, categories));
+}

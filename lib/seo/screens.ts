@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import type { CategoryLink } from "#lib/categories/types";
+import { excerpt } from "#lib/format";
+import type { Timeframe } from "#lib/videos/types";
+import type { Params } from "./addresses.ts";
+import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";
+import { pageMetadata } from "./metadata.ts";
+import type { Site } from "./types.ts";
+
+/** Which page of a list is shown, and of how many. */
+type Place = { page: number; totalPages?: number; image?: string | null };
+type InCategory = Place & { category: CategoryLink };
+
+/** Search terms come from visitors: a title shows no more than this of one. */
+const TERM_LENGTH = 80;
+
+export const homeMetadata = (site: Site, place: Place): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: "Featured Videos",
+    description: `Featured videos on ${site.name}, picked by hand and by what people watch. Adults only.`,
+    path: "/",
+  });
+
+/** The latest videos of the site. With a category the same list has an address of its own, which is the canonical one. */
+export function latestMetadata(site: Site, { category, term, ...place }: Place & Found): Metadata {
+  if (term) return foundMetadata(site, { ...place, term, path: "/latest", params: { search: term } });
+  if (category) return categoryLatestMetadata(site, { ...place, category });
+  return pageMetadata(site, {
+    ...place,
+    title: "Latest Videos",
+    description: `The latest videos on ${site.name}, newest first.`,
+    path: "/latest",
+  });
+}
+
+type Found = { category?: CategoryLink | null; term?: string };
+
+export const searchMetadata = (site: Site, { term, ...place }: Place & { term: string }): Metadata =>
+  foundMetadata(site, { ...place, term, path: "/search", params: { q: term || undefined } });
+
+/** Results are for the person who searched, not for an index. */
+function foundMetadata(
+  site: Site,
+  { term, ...page }: Place & { term: string; path: string; params: Params },
+): Metadata {
+  const shown = excerpt(term, TERM_LENGTH);
+  return pageMetadata(site, {
+    ...page,
+    title: shown ? `Search Results for "${shown}"` : "Search Results",
+    description: shown ? `Videos on ${site.name} that match "${shown}".` : `Search the videos on ${site.name}.`,
+    noindex: true,
+  });
+}
+
+export const categoriesMetadata = (site: Site, place: Place): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: "Categories",
+    description: `All categories of videos on ${site.name}.`,
+    path: "/categories",
+  });
+
+export const categoryMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: `${category.name} Videos`,
+    description: `${category.name} videos on ${site.name}, in an order that changes every 6 hours.`,
+    path: `/categories/${category.id}`,
+  });
+
+export const categoryLatestMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: `Latest ${category.name} Videos`,
+    description: `The latest ${category.name} videos on ${site.name}, newest first.`,
+    path: `/categories/${category.id}/latest`,
+  });
+
+const periods = { today: "today", week: "in the last 7 days", month: "in the last 30 days", all_time: "of all time" };
+const periodTitles = { today: " Today", week: " This Week", month: " This Month", all_time: "" };
+
+export const mostWatchedMetadata = (site: Site, { timeframe, ...place }: Place & { timeframe: Timeframe }): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: `Most Watched Videos${periodTitles[timeframe]}`,
+    description: `The videos on ${site.name} that were watched most ${periods[timeframe]}.`,
+    path: "/most-watched",
+    params: { timeframe: timeframe === "all_time" ? undefined : timeframe },
+  });
+
+export const premiumMetadata = (
+  site: Site,
+  { category, ...place }: Place & { category?: CategoryLink | null },
+): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: category ? `Premium ${category.name} Videos` : "Premium Video Collection",
+    description: `The premium collection of ${site.name}${category ? `: ${category.name} videos` : ""}, without ads.`,
+    path: "/premium-videos",
+    params: { category: category?.id },
+  });
+
+/** A playlist is its owner's alone. */
+export const playlistMetadata = (
+  site: Site,
+  playlist: { id: number; title: string; description: string | null },
+  place: Place = { page: 1 },
+): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: playlist.title,
+    description: playlist.description || `A playlist on ${site.name}.`,
+    descriptionLength: PLAYLIST_DESCRIPTION_LENGTH,
+    path: `/playlists/${playlist.id}`,
+    noindex: true,
+  });

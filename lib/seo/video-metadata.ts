@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import type { Video } from "#lib/videos/types";
+import { videoPath } from "./addresses.ts";
+import { describeVideo } from "./description.ts";
+import { pageMetadata } from "./metadata.ts";
+import { pictureOf, playerOf } from "./published.ts";
+import type { Site } from "./types.ts";
+
+/** What a social network shows a player in when the video's own size is not known. */
+const DEFAULT_SIZE = { width: 1280, height: 720 };
+
+/**
+ * Metadata of a video's page. A private video is a title and a picture for everyone, whoever the page was read for:
+ * crawlers and caches keep what they are given.
+ */
+export function videoMetadata(site: Site, video: Video): Metadata {
+  const categories = video.categories.map(({ name }) => name);
+  const page = pageMetadata(site, {
+    title: video.title,
+    description: describeVideo({ ...video, categories }, site.name),
+    path: videoPath(video.id),
+    image: pictureOf(video),
+  });
+  const openGraph = { ...page.openGraph, type: "video.other", releaseDate: video.createdAt } as const;
+  const url = playerOf(site, video);
+  if (!url) return { ...page, openGraph };
+  const { width, height } = video.width && video.height ? { width: video.width, height: video.height } : DEFAULT_SIZE;
+  return {
+    ...page,
+    openGraph: { ...openGraph, videos: [{ url, secureUrl: url, type: "text/html", width, height }] },
+    twitter: { ...page.twitter, card: "player", players: [] },
+    // Not as `players`, which wants the address of a raw stream beside the player's; there is none.
+    other: { "twitter:player": url, "twitter:player:width": width, "twitter:player:height": height },
+  };
+}

@@ -1,0 +1,109 @@
+import { refuseHost } from "./embed-host.ts";
+import { peertube, providerOf } from "./embed-providers.ts";
+import { readSnippet } from "./embed-snippet.ts";
+
+export type Embed = {
+  /** Address of the player: https, as given where it was a player's address already. */
+  iframeSrc: string;
+  /** Host of the player, in lower case and punycode. */
+  host: string;
+  /** The same for all addresses of one video. */
+  embedKey: string;
+  /** Size in the pasted snippet, in pixels. */
+  size?: { width: number; height: number };
+};
+
+/** Why something is not the address of a player, as a sentence. */
+export type EmbedRefusal = { refusal: string };
+
+const MAX_LENGTH = 2000;
+const NOISE = /^(utm_\w+|fbclid|gclid|autoplay|muted?|loop)$/i;
+
+/** Turns what a person pastes (an address of a player or of a known site's watch page, an `<iframe>`) into a player. */
+export function readEmbed(pasted: string): Embed | EmbedRefusal {
+  if (pasted.length > 10_000) return { refusal: "The address is too long." };
+  const text = pasted.replace(/^[ \n\r]+|[ \n\r]+$/g, "");
+  if (!text) return { refusal: "The address of the player is missing." };
+  if (!text.startsWith("<")) return readAddress(text);
+  const snippet = readSnippet(text);
+  if ("refusal" in snippet) return snippet;
+  const embed = readAddress(snippet.src.trim());
+  return "refusal" in embed || !snippet.size ? embed : { ...embed, size: snippet.size };
+}
+
+function readAddress(text: string): Embed | EmbedRefusal {
+  if (/[\p{Cc}\p{Cs}\s\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text))
+    return { refusal: "The address contains spaces or control characters." };
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (!authority) return { refusal: "The address must begin with https://." };
+  if (text.includes("\\")) return { refusal: "The address contains a backslash." };
+  if (authority.includes("@")) return { refusal: "The address contains a user name." };
+  const given = URL.parse(text);
+  if (!given || authority.includes("%")) return { refusal: "The name of the site is not valid." };
+  if (given.port) return { refusal: "The address names a port." };
+  // Only now: a port would survive the change of scheme with another meaning.
+  const url = new URL(given.href.replace(/^http:/, "https:"));
+  const refusal = refuseHost(url.hostname);
+  return refusal ? { refusal } : readPlayer(url);
+}
+
+function readPlayer(url: URL): Embed | EmbedRefusal {
+  const provider = providerOf(url.hostname);
+  const found = provider ? provider.find(url) : peertube(url);
+  if (provider && !found) return { refusal: `The address is not one of a video of ${provider.name}.` };
+  const player = found?.player ? new URL(found.player) : url;
+  if (player.href.length > MAX_LENGTH) return { refusal: `The address is longer than ${MAX_LENGTH} characters.` };
+  if (provider && !found?.player) player.hostname = playerHost(provider.players, url.hostname);
+  const site = provider?.key ?? `peertube:${url.hostname}`;
+  return { iframeSrc: player.href, host: player.hostname, embedKey: found ? `${site}:${found.id}` : plainKey(url) };
+}
+
+/** Players are served with or without "www.", not always with both. */
+const playerHost = (players: string[], host: string) =>
+  players.includes(host)
+    ? host
+    : (players.find((known) => known.replace("www.", "") === host.replace("www.", "")) ?? host);
+
+/** Identity of an address whose site is not known: what remains without the words that change only how it plays. */
+function plainKey(url: URL): string {
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !NOISE.test(name)));
+  kept.sort();
+  const fragment = /^#(t=.*)?$/.test(url.hash) ? "" : url.hash;
+  return `${url.hostname}${url.pathname}${kept.size ? `?${kept}` : ""}${fragment}`;
+}
+
+/** What the page puts into `src`: undefined when the stored address is not one of a player, Twitch told who frames it. */
+export function playerAddress(iframeSrc: string, siteHost: string): string | undefined {
+  const embed = readEmbed(iframeSrc);
+  if ("refusal" in embed || embed.iframeSrc !== iframeSrc) return undefined;
+  if (!embed.host.endsWith(".twitch.tv")) return iframeSrc;
+  const url = new URL(iframeSrc);
+  url.searchParams.set("parent", siteHost);
+  return url.href;
+}
+
+export type PlayerPolicy = { sandbox: string; allow: string; referrerPolicy: "strict-origin-when-cross-origin" };
+
+/** What a player of this host may do. Never navigate the page, never ask for camera, microphone or place. */
+export function playerPolicy(host: string): PlayerPolicy {
+  const provider = providerOf(host);
+  const sandbox = "allow-scripts allow-same-origin allow-presentation";
+  return {
+    sandbox: provider?.sandbox ? `${sandbox} ${provider.sandbox}` : sandbox,
+    allow: `fullscreen; picture-in-picture${provider ? "; autoplay; encrypted-media" : ""}`,
+    // Some players refuse to play for a page that does not say where it is; they learn the site, not the page.
+    referrerPolicy: "strict-origin-when-cross-origin",
+  };
+}
+
+/**
+ * The hosts that an operator means with a list like `youtube.com, media.example.org`: a known site stands for the hosts
+ * of its players, another entry for itself.
+ */
+export function listedHosts(entries: string[]): string[] {
+  const hosts = entries.flatMap((entry) => {
+    const host = URL.parse(entry.includes("://") ? entry : `https://${entry}`)?.hostname ?? entry.toLowerCase();
+    return providerOf(host)?.players ?? [host];
+  });
+  return [...new Set(hosts)];
+}

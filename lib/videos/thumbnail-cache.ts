@@ -1,0 +1,79 @@
+import { fetchPicture, type Picture } from "./thumbnail-fetch.ts";
+
+/** Bytes of pictures held at once, and the longest they are held. */
+const MAX_HELD_BYTES = 32 * 1024 * 1024;
+const HELD_MS = 24 * 3600_000;
+/** A picture that could not be had is asked for again after this. */
+const RETRY_MS = 5 * 60_000;
+/** Pictures fetched at once, and those that may wait for a turn: a few pages of cards. */
+const MAX_FETCHES = 8;
+const MAX_WAITING = 64;
+
+type Held = { picture: Promise<Picture | undefined>; until: number; size: number };
+
+type Fetch = (address: string) => Promise<Picture | undefined>;
+
+/** Pictures of other sites, each fetched once for all who ask, and held until they are old or there is no more room. */
+export class ThumbnailCache {
+  readonly #fetch: Fetch;
+  readonly #held = new Map<string, Held>();
+  #size = 0;
+  #fetching = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(fetch: Fetch = fetchPicture) {
+    this.#fetch = fetch;
+  }
+
+  get(address: string, now = Date.now()): Promise<Picture | undefined> {
+    const held = this.#held.get(address);
+    if (held && held.until > now) {
+      // The one that was asked for last stands last, so that the first is the one to drop.
+      this.#held.delete(address);
+      this.#held.set(address, held);
+      return held.picture;
+    }
+    if (this.#waiting.length >= MAX_WAITING) return Promise.resolve(undefined);
+    this.#drop(address);
+    const entry: Held = { picture: this.#load(address), until: now + RETRY_MS, size: address.length };
+    this.#held.set(address, entry);
+    this.#size += entry.size;
+    this.#makeRoom();
+    void entry.picture.then((picture) => picture && this.#keep(address, entry, picture, now));
+    return entry.picture;
+  }
+
+  async #load(address: string): Promise<Picture | undefined> {
+    if (this.#fetching >= MAX_FETCHES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#fetching += 1;
+    try {
+      return await this.#fetch(address);
+    } catch {
+      return undefined;
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#fetching -= 1;
+    }
+  }
+
+  #keep(address: string, entry: Held, { bytes }: Picture, now: number): void {
+    if (this.#held.get(address) !== entry) return;
+    entry.until = now + HELD_MS;
+    entry.size += bytes.length;
+    this.#size += bytes.length;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#held.keys()) {
+      if (this.#size <= MAX_HELD_BYTES) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(address: string): void {
+    this.#size -= this.#held.get(address)?.size ?? 0;
+    this.#held.delete(address);
+  }
+}

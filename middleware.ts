@@ -1,0 +1,33 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { gateOf } from "#lib/auth/gates";
+import { findViewer } from "#lib/auth/queries";
+import { SESSION_COOKIES } from "#lib/auth/session-cookie";
+
+/** Only gated pages pass here; public ones stay cacheable and cost nothing. */
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    "/favorites/:path*",
+    "/playlists/:path*",
+    "/profile/:path*",
+    "/settings/:path*",
+    "/history/:path*",
+    "/admin/:path*",
+  ],
+};
+
+/**
+ * Sends people where they can go on: guests to the login and back, non-admins home. It decides nothing about rights:
+ * every page and query asks for itself.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const gate = gateOf(pathname);
+  const cookie = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean);
+  const viewer = gate && cookie ? await findViewer(cookie) : null;
+  if (!gate || (viewer && (gate === "member" || viewer.isAdmin))) return NextResponse.next();
+  if (viewer) return NextResponse.redirect(new URL("/", request.nextUrl));
+  const login = new URL("/login", request.nextUrl);
+  login.searchParams.set("from", pathname + search);
+  return NextResponse.redirect(login);
+}

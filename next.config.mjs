@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { innerRedirects, innerRewrites } from "./lib/http/edge/rewrites.ts";
+
+/** @type {import("next").NextConfig} */
+export default {
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  // The server in lib/http/edge compresses once and makes the ETags.
+  compress: false,
+  generateEtags: false,
+  // Thumbnails come from the providers as they are; the optimizer would fetch and decode foreign pictures here.
+  images: { unoptimized: true },
+  // Titles and canonical addresses stand in the head for everybody, not only for some robots.
+  htmlLimitedBots: /.*/,
+  // No cache on the way keeps a removed video for longer than this.
+  expireTime: 3600,
+  cacheHandler: fileURLToPath(new URL("./lib/http/edge/incremental-cache.ts", import.meta.url)),
+  cacheMaxMemorySize: 0,
+  serverExternalPackages: ["@node-rs/bcrypt", "bcryptjs", "pg", "postgres", "@prisma/adapter-pg", "@prisma/client"],
+  turbopack: { root: import.meta.dirname },
+  rewrites: async () => innerRewrites(),
+  redirects: async () => innerRedirects(),
+};

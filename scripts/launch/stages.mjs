@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { buildSite, generateClient } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { findNode, toolEnvironment } from "./node.mjs";
+import { root, run } from "./run.mjs";
+
+const failed = (output) => ({ ok: false, output });
+
+async function tool(path, args, { env, show } = {}) {
+  const script = join(root, "node_modules", path);
+  const { status, output } = await run(findNode(), [script, ...args], { env: toolEnvironment(env), show });
+  return { ok: status === 0, output };
+}
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+
+async function vitest(projects, report) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters];
+  const { ok } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test" } });
+  const result = readJson(report);
+  return { ok, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(String(port)));
+    });
+  });
+}
+
+async function playwright(report) {
+  const env = {
+    CHROMIUM_PATH: await ensureChromium(),
+    E2E_PORT: process.env.E2E_PORT ?? (await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env, show: true });
+  const stats = readJson(report)?.stats;
+  return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+/** What `npm test` does, in its order. A stage answers `ok`, counts its tests if it has any, and shows `output` on failure. */
+export const stages = [
+  {
+    name: "lint",
+    title: "Format and lint",
+    run: () => tool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
+  },
+  {
+    name: "types",
+    title: "Types",
+    run: async () => {
+      // Writes next-env.d.ts and the types of the routes, which a fresh clone does not have.
+      const routes = await tool("next/dist/bin/next", ["typegen"]);
+      return routes.ok ? tool("typescript/bin/tsc", ["--noEmit", "--pretty"]) : routes;
+    },
+  },
+  { name: "unit", title: "Unit tests", run: (report) => vitest(["unit"], report) },
+  { name: "api", title: "API and operation tests", run: (report) => vitest(["api", "operation"], report) },
+  {
+    name: "build",
+    title: "Build",
+    run: () =>
+      buildSite().then(
+        () => ({ ok: true }),
+        (error) => failed(error.message),
+      ),
+  },
+  {
+    name: "e2e",
+    title: "Browser tests",
+    needs: "build",
+    run: (report) => playwright(report).catch((error) => failed(error.message)),
+  },
+];
+
+export const prepare = generateClient;

@@ -1,0 +1,60 @@
+// Runs on Node 20 with nothing installed, like start.mjs. `node scripts/test.mjs lint unit` runs only those stages.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install } from "./launch/install.mjs";
+import { seconds } from "./launch/run.mjs";
+import { prepare, stages } from "./launch/stages.mjs";
+
+const wished = process.argv.slice(2);
+const unknown = wished.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No such stage: ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+async function runStage(stage, reports, results) {
+  console.log(`\n── ${stage.title} ──`);
+  const started = performance.now();
+  const missing = results.some(({ name, ok }) => name === stage.needs && !ok);
+  const outcome = missing
+    ? { ok: false, output: `Not run: ${stage.needs} failed.` }
+    : await stage.run(join(reports, `${stage.name}.json`));
+  if (!outcome.ok && outcome.output) console.log(outcome.output.trim());
+  const time = performance.now() - started;
+  console.log(`${outcome.ok ? "passed" : "FAILED"} in ${seconds(time)}`);
+  return { ...stage, ...outcome, time };
+}
+
+// A stage that failed without a failed test (a lint error, a crash) counts as one, so that the last line never lies.
+const failures = ({ ok, failed = 0 }) => (ok ? failed : Math.max(failed, 1));
+
+function summary(results) {
+  const width = Math.max(...results.map(({ title }) => title.length));
+  const rows = results.map(({ title, ok, time, passed, failed }) => {
+    const tests = passed === undefined ? "" : `${passed} passed, ${failed} failed`;
+    return `  ${ok ? "✓" : "✗"} ${title.padEnd(width)}  ${seconds(time).padStart(8)}  ${tests}`.trimEnd();
+  });
+  const passed = results.reduce((sum, result) => sum + (result.passed ?? 0), 0);
+  const failed = results.reduce((sum, result) => sum + failures(result), 0);
+  return { text: `\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`, failed };
+}
+
+const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+try {
+  await install();
+  await prepare();
+  const results = [];
+  for (const stage of stages) {
+    if (wished.length === 0 || wished.includes(stage.name)) results.push(await runStage(stage, reports, results));
+  }
+  const { text, failed } = summary(results);
+  console.log(text);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error.message);
+  console.log("\n0 passed, 1 failed");
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}

@@ -1,0 +1,60 @@
+import type { CallOptions, Role } from "../support/callers.ts";
+
+/** What is there when the endpoints are tried. */
+export type World = { videoId: number; categoryId: number; username: string; password: string };
+
+export type Expectation = {
+  /** Who gets the status of success; guests get 401 and others 403 where they are left out. */
+  who: "all" | "members" | "admins";
+  status?: number;
+  /** What makes the call succeed; `role` is for what can be done once only. */
+  options?: (world: World, role: Role) => CallOptions;
+  /** The answer is no JSON envelope. */
+  raw?: true;
+};
+
+type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Expectation>>;
+
+const all: Expectation = { who: "all" };
+const ofVideo = ({ videoId }: World) => ({ params: { id: String(videoId) } });
+const ofCategory = ({ categoryId }: World) => ({ params: { id: String(categoryId) } });
+const logged = (body: object): Expectation => ({ who: "all", status: 202, options: () => ({ body }) });
+
+/** Every endpoint and who may do what with it. Methods that are not named are answered with 405. */
+export const ENDPOINTS: Record<string, Methods> = {
+  "auth/me": { GET: all },
+  "auth/login": {
+    POST: {
+      who: "all",
+      options: ({ username, password }) => ({ body: { usernameOrEmail: username, password } }),
+    },
+  },
+  "auth/register": {
+    POST: {
+      who: "all",
+      status: 201,
+      options: (_, role) => ({
+        body: { username: `new.${role}`, email: `new.${role}@example.com`, password: "correct horse" },
+      }),
+    },
+  },
+  "auth/logout": { POST: all },
+  videos: { GET: all },
+  "videos/[id]": { GET: { who: "all", options: ofVideo } },
+  "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
+  "videos/premium": { GET: all },
+  "videos/most-watched": { GET: all },
+  "videos/search": { GET: { who: "all", options: () => ({ query: { q: "video" } }) } },
+  "videos/suggest": { GET: { who: "all", options: () => ({ query: { q: "vid" } }) } },
+  "most-watched": { GET: all },
+  categories: { GET: all },
+  "categories/[id]": { GET: { who: "all", options: ofCategory } },
+  "categories/[id]/videos": { GET: { who: "all", options: ofCategory } },
+  "thumbnails/[id]": { GET: { who: "all", options: ofVideo, raw: true } },
+  "analytics/log-view": { POST: logged({ path: "/latest", referrer: "" }) },
+  "analytics/log-interaction": { POST: logged({ categoryId: 1, interactionType: "filter" }) },
+  "analytics/log-search": { POST: logged({ query: "a word", resultCount: 3 }) },
+  "openapi.json": { GET: { who: "all", raw: true } },
+  health: { GET: all },
+  ready: { GET: all },
+};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPostgres } from "#lib/postgres";
+import { listFeedVideos } from "#lib/seo/queries";
+import { GET as feed } from "../../app/feed.xml/route.ts";
+import { GET as manifest } from "../../app/manifest.webmanifest/route.ts";
+import { CARRIED_FOLDED, embedOf, seedCatalogue } from "../support/published-catalogue.ts";
+import { childrenNamed, parseXml, textOf, type XmlElement } from "../support/xml.ts";
+
+const site = "http://localhost:3000";
+
+const sql = openPostgres();
+beforeAll(() => seedCatalogue(sql));
+afterAll(() => sql.end());
+
+const readXml = async (response: Response): Promise<XmlElement> => parseXml(await response.text());
+
+describe("The feed", () => {
+  const items = async () => childrenNamed((await readXml(await feed())).children[0] as XmlElement, "item");
+  const itemOf = async (id: number) =>
+    (await items()).find((item) => textOf(item, "guid") === `${site}/videos/${id}`) as XmlElement;
+
+  test("is RSS that knows its own address", async () => {
+    const response = await feed();
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    const root = await readXml(response);
+    expect([root.name, root.attributes.version]).toEqual(["rss", "2.0"]);
+    const [channel] = root.children as [XmlElement];
+    expect(textOf(channel, "title")).toBe("Vitrine: Latest Videos");
+    expect(childrenNamed(channel, "atom:link")[0]).toMatchObject({
+      namespace: "http://www.w3.org/2005/Atom",
+      attributes: { href: `${site}/feed.xml`, rel: "self" },
+    });
+  });
+
+  test("lists what Latest lists, newest first", async () => {
+    const ids = (await items()).map((item) => Number(textOf(item, "link")?.split("/").at(-1)));
+    expect(ids).toEqual([2_147_483_647, 7, 6, 5, 3, 2, 1, 5001]);
+  });
+
+  test("describes a public video with picture and player", async () => {
+    const item = await itemOf(1);
+    expect(childrenNamed(item, "guid")[0]?.attributes.isPermaLink).toBe("true");
+    expect(textOf(item, "pubDate")).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+    expect(childrenNamed(item, "category").map(({ text }) => text)).toEqual(["Django & <Co>", "Testing"]);
+    expect(childrenNamed(item, "media:thumbnail")[0]?.attributes.url).toBe("https://i.example/a.jpg");
+    const [content] = childrenNamed(item, "media:content") as [XmlElement];
+    expect(content.attributes).toMatchObject({ medium: "video", duration: "3922" });
+    expect(content.children[0]).toMatchObject({
+      name: "media:player",
+      namespace: "http://search.yahoo.com/mrss/",
+      attributes: { url: embedOf(1) },
+    });
+  });
+
+  test("gives readers a text that no reader takes for markup", async () => {
+    const item = await itemOf(2);
+    expect(textOf(item, "title")).toBe(CARRIED_FOLDED);
+    expect(textOf(item, "media:description")).toBe(CARRIED_FOLDED);
+    const html = textOf(item, "description") ?? "";
+    expect(html).not.toMatch(/[<>]/);
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)");
+  });
+
+  test("tells of a private video only what everyone may know", async () => {
+    expect(await (await feed()).text()).not.toContain("CANARY");
+    expect(JSON.stringify(await listFeedVideos()), "not even read").not.toContain("CANARY");
+    const item = await itemOf(3);
+    expect(textOf(item, "title")).toBe("Behind the curtain");
+    expect(childrenNamed(item, "media:content")).toEqual([]);
+    expect(childrenNamed(item, "media:thumbnail")[0]?.attributes.url).toBe(`${site}/api/thumbnails/3`);
+  });
+
+  test("ends after 50 videos", async () => {
+    await sql`INSERT INTO videos (id, title) SELECT id, 'Video ' || id FROM generate_series(20001, 20060) AS id`;
+    const ids = (await items()).map((item) => Number(textOf(item, "link")?.split("/").at(-1)));
+    expect(ids).toEqual(Array.from({ length: 50 }, (_, place) => 20_060 - place));
+    await sql`DELETE FROM videos WHERE id BETWEEN 20001 AND 20060`;
+  });
+});
+
+describe("The manifest", () => {
+  test("carries the site's name and nothing that tells what the site is about", async () => {
+    const response = await manifest();
+    expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    expect(await response.json()).toMatchObject({ name: "Vitrine", short_name: "Vitrine", start_url: "/" });
+  });
+});

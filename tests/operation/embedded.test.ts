@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startEmbedded } from "../../scripts/database/embedded.ts";
+import { isAlive, waitForEnd } from "../../scripts/database/processes.ts";
+import { startProgram, temporaryFolder } from "./processes.ts";
+
+async function start(folder: string) {
+  const database = await startEmbedded(folder);
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+test("a new data folder gets a Postgres that knows letters beyond ASCII and a role that is no superuser", async () => {
+  const folder = temporaryFolder();
+  const { url } = await start(folder);
+  await ask(url, "CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent");
+  const [row] = await ask(
+    url,
+    `SELECT lower('Ü') AS lower, cardinality(show_trgm('Привет')) AS trigrams,
+            current_setting('is_superuser') AS superuser, current_setting('random_page_cost') AS cost`,
+  );
+  expect(row).toEqual({ lower: "ü", trigrams: 7, superuser: "off", cost: "1.1" });
+  await expect(ask(url, "SELECT pg_read_file('/etc/passwd')")).rejects.toThrow("permission denied");
+  expect(statSync(join(folder, "postgres.json")).mode & 0o777).toBe(0o600);
+  expect(new URL(url).hostname).toBe("127.0.0.1");
+});
+
+test("a data folder in a place that only its owner may enter works, for root too", async () => {
+  const closed = temporaryFolder();
+  const dataDir = join(closed, "data");
+  mkdirSync(dataDir);
+  const { url } = await start(dataDir);
+  expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(statSync(closed).mode & 0o777).toBe(0o700);
+});
+
+test("a second start finds the same data at the same address", async () => {
+  const folder = temporaryFolder();
+  const first = await startEmbedded(folder);
+  await ask(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  await first.stop();
+  const second = await start(folder);
+  expect(second.url).toBe(first.url);
+  expect(await ask(second.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+});
+
+test("a Postgres that dies under a running site is started again with all it had acknowledged", async () => {
+  const folder = temporaryFolder();
+  const { url } = await start(folder);
+  await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  const victim = postmasterOf(folder);
+  process.kill(victim, "SIGKILL");
+  await waitForEnd(victim, 5_000);
+  await expect
+    .poll(() => ask(url, "SELECT answer FROM kept").catch(() => []), { timeout: 15_000 })
+    .toEqual([{ answer: 42 }]);
+  expect(postmasterOf(folder)).not.toBe(victim);
+});
+
+test("after a killed site its Postgres is stopped before another is started on the same data", async () => {
+  const folder = temporaryFolder();
+  const killed = startProgram("tests/operation/programs/hold-database.ts", [folder]);
+  await killed.says("open started=true");
+  const orphan = postmasterOf(folder);
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  expect(isAlive(orphan)).toBe(true);
+  const { url } = await start(folder);
+  expect(isAlive(orphan)).toBe(false);
+  expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("a postmaster.pid that names a living stranger does not stop the start, nor the stranger", async () => {
+  const folder = temporaryFolder();
+  await (await startEmbedded(folder)).stop();
+  writeFileSync(
+    join(folder, "postgres/postmaster.pid"),
+    `${process.pid}\n${folder}/postgres\n1\n1\n\n127.0.0.1\n\nready\n`,
+  );
+  const { url } = await start(folder);
+  expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("data of another Postgres is refused in plain words", async () => {
+  const folder = temporaryFolder();
+  await (await startEmbedded(folder)).stop();
+  writeFileSync(join(folder, "postgres/PG_VERSION"), "17\n");
+  await expect(startEmbedded(folder)).rejects.toThrow(/was written by Postgres 17; this release brings Postgres 18/);
+});
+
+test("a port that another program took is named, and no other port is used instead", async () => {
+  const folder = temporaryFolder();
+  await (await startEmbedded(folder)).stop();
+  const { port } = JSON.parse(readFileSync(join(folder, "postgres.json"), "utf8"));
+  const squatter = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void squatter.close());
+  await new Promise((resolve) => squatter.once("listening", resolve));
+  await expect(startEmbedded(folder)).rejects.toThrow(`Port ${port} on 127.0.0.1, which the database`);
+});

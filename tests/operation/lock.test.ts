@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { requireLock, takeLock } from "../../scripts/database/lock.ts";
+import { startProgram, temporaryFolder } from "./processes.ts";
+
+const hold = "tests/operation/programs/hold-lock.ts";
+
+test("the second process on a data folder is told who has it", async () => {
+  const folder = temporaryFolder();
+  const holder = startProgram(hold, [folder]);
+  await holder.says("locked");
+  expect(() => requireLock(folder, "the site on port 3000")).toThrow(
+    `The data folder ${folder} is already in use by process ${holder.pid} (a test).`,
+  );
+});
+
+test("the lock of a process that was killed is free at once", async () => {
+  const folder = temporaryFolder();
+  const holder = startProgram(hold, [folder]);
+  await holder.says("locked");
+  expect(takeLock(folder, "another")).toBeNull();
+  holder.child.kill("SIGKILL");
+  await holder.ended;
+  const lock = takeLock(folder, "another");
+  expect(lock).not.toBeNull();
+  lock?.release();
+});
+
+test("a lock that was let go can be taken again", () => {
+  const folder = temporaryFolder();
+  takeLock(folder, "one")?.release();
+  const lock = takeLock(folder, "two");
+  expect(lock).not.toBeNull();
+  lock?.release();
+});

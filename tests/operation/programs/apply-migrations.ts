@@ -1,0 +1,16 @@
+// Applies the migrations of a folder to a database and says which.
+import { join } from "node:path";
+import { migrate } from "../../../scripts/database/migrate.ts";
+import { explain } from "../../../scripts/refusal.ts";
+
+const [url = "", folder = ""] = process.argv.slice(2);
+try {
+  const { applied } = await migrate(url, {
+    schema: join(folder, "schema.prisma"),
+    migrations: join(folder, "migrations"),
+  });
+  console.log(`applied=${applied.join(",")}`);
+} catch (error) {
+  console.log(explain(error));
+  process.exitCode = 1;
+}

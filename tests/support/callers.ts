@@ -1,0 +1,86 @@
+import { NextRequest } from "next/server";
+import { startSession } from "#lib/auth/commands";
+import { aUser } from "./factories.ts";
+
+export const ROLES = ["guest", "member", "premium", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A function that a route file exports. */
+export type RouteFunction = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+export type CallOptions = {
+  method?: string;
+  params?: Record<string, string>;
+  /** As it stands in the address after the question mark, or by name. */
+  query?: string | Record<string, string | number>;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests are there to find out.
+type Anything = any;
+
+export type Reply = { status: number; headers: Headers; body: Anything; data: Anything; text: string };
+
+let calls = 0;
+
+/** Another address a call, so that no limit by address is met unless a test means to. */
+const nextAddress = (): string => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+
+/** Calls a handler as the server would; `cookie` says who is asking. */
+export async function callRoute(handler: RouteFunction, options: CallOptions = {}, cookie?: string): Promise<Reply> {
+  const { params = {}, query = "", body, headers = {} } = options;
+  const method = options.method ?? (body === undefined ? "GET" : "POST");
+  const search =
+    typeof query === "string" ? query : new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]));
+  const request = new NextRequest(`http://localhost:3000/api/called?${search}`, {
+    method,
+    headers: {
+      host: "localhost:3000",
+      "x-client-address": nextAddress(),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+      ...(cookie && { cookie: [cookie, headers.cookie].filter(Boolean).join("; ") }),
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const parsed = isJson ? (JSON.parse(text) as Anything) : undefined;
+  return { status: response.status, headers: response.headers, body: parsed, data: parsed?.data, text };
+}
+
+/** The cookie of a new session. */
+export const signIn = async (userId: number): Promise<string> =>
+  `vitrine.session=${await startSession(userId, "test")}`;
+
+export type Caller = {
+  (handler: RouteFunction, options?: CallOptions): Promise<Reply>;
+  userId: number | undefined;
+  cookie: string | undefined;
+};
+
+/** Calls handlers as one user with a real session, or as a guest. */
+export async function callerFor(userId?: number): Promise<Caller> {
+  const cookie = userId === undefined ? undefined : await signIn(userId);
+  return Object.assign((handler: RouteFunction, options?: CallOptions) => callRoute(handler, options, cookie), {
+    userId,
+    cookie,
+  });
+}
+
+/** A caller for each role, each a user of their own. */
+export async function callers(): Promise<Record<Role, Caller>> {
+  const [member, premium, admin] = await Promise.all([aUser(), aUser({ hasPremium: true }), aUser({ isAdmin: true })]);
+  return {
+    guest: await callerFor(),
+    member: await callerFor(member.id),
+    premium: await callerFor(premium.id),
+    admin: await callerFor(admin.id),
+  };
+}

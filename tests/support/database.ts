@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the Postgres that runs for the tests, as the role that the site signs in with. */
+    postgresUrl: string;
+    /** Name of the migrated, empty database that others are copied from. */
+    templateDatabase: string;
+  }
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own for a test file: migrated and empty, or bare when `migrated` is false. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const template = migrated ? inject("templateDatabase") : "template0";
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,99 @@
+import { applyChange } from "#lib/changes";
+import { db } from "#lib/db";
+import { identityKey } from "#lib/users/policy";
+
+let made = 0;
+/** A number that no other thing of this test file has. */
+const next = (): number => ++made;
+
+type Named<T> = Partial<T> & { name?: string };
+
+type UserFacts = {
+  username: string;
+  email: string;
+  isAdmin: boolean;
+  hasPremium: boolean;
+  premiumUntil: Date | null;
+  historyEnabled: boolean;
+  passwordHash: string;
+};
+
+/** A member with no rights beyond that, unless said otherwise. Nobody can sign in with the password. */
+export function aUser(facts: Partial<UserFacts> = {}) {
+  const { username = `user${next()}`, email = `${username}@example.com`, passwordHash = "none", ...rest } = facts;
+  const keys = { usernameKey: identityKey(username), emailKey: identityKey(email) };
+  return db.user.create({ data: { username, email, passwordHash, ...keys, ...rest } });
+}
+
+type CategoryFacts = { id: number; excludedFromFeeds: boolean };
+
+/** A category that hides nothing. */
+export async function aCategory({ name = `Category ${next()}`, ...facts }: Named<CategoryFacts> = {}) {
+  const category = await db.category.create({ data: { name, nameKey: name.toLowerCase(), ...facts } });
+  applyChange("catalogue");
+  return category;
+}
+
+type VideoFacts = {
+  id: number;
+  title: string;
+  description: string;
+  iframeSrc: string | null;
+  sourceUrl: string | null;
+  thumbnailUrl: string | null;
+  durationSeconds: number | null;
+  isPrivate: boolean;
+  featuredRank: number | null;
+  width: number | null;
+  height: number | null;
+  createdAt: Date;
+  /** Their ids. */
+  categories: number[];
+  /** Their names. */
+  tags: string[];
+  /** All-time views, without days. */
+  views: number;
+};
+
+/** A public video in no category, with an embed, a source and a picture. */
+export async function aVideo({ categories = [], tags = [], views, ...facts }: Partial<VideoFacts> = {}) {
+  const number = next();
+  const video = await db.video.create({
+    data: {
+      title: `Video ${number}`,
+      iframeSrc: `https://player.example.com/embed/${number}`,
+      sourceUrl: `https://player.example.com/watch/${number}`,
+      thumbnailUrl: `https://pictures.example.com/${number}.jpg`,
+      durationSeconds: 90,
+      ...facts,
+    },
+  });
+  for (const categoryId of categories) await putInto(video.id, categoryId);
+  for (const name of tags) await tag(video.id, name);
+  if (views !== undefined) await db.videoStats.update({ where: { videoId: video.id }, data: { views } });
+  applyChange("catalogue");
+  return video;
+}
+
+// Its other columns are filled by a trigger.
+const putInto = (videoId: number, categoryId: number) =>
+  db.$executeRaw`INSERT INTO video_categories (video_id, category_id) VALUES (${videoId}, ${categoryId})`;
+
+async function tag(videoId: number, name: string): Promise<void> {
+  const nameKey = name.toLowerCase();
+  const { id } = await db.tag.upsert({ where: { nameKey }, create: { name, nameKey }, update: {} });
+  await db.videoTag.create({ data: { videoId, tagId: id } });
+}
+
+/** Views on a UTC day, counted back from the database's today. */
+export async function viewsOn(videoId: number, daysAgo: number, views: number): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO video_daily_views (day, video_id, views) VALUES (current_date - ${daysAgo}::int, ${videoId}, ${views})`;
+}
+
+/** Empties the catalogue, so that a test can say what the lists hold. */
+export async function clearCatalogue(): Promise<void> {
+  await db.video.deleteMany();
+  await db.category.deleteMany();
+  applyChange("catalogue");
+}

@@ -1,0 +1,99 @@
+import { posix } from "node:path";
+
+/** Source files by their path from the root of the project. */
+export type Tree = Map<string, string>;
+
+export type Breach = { rule: number; file: string; what: string };
+
+/** Left to right: each may use those before it. */
+const FEATURES =
+  "settings users auth categories videos search favorites playlists history premium moderation imports links analytics seo http".split(
+    " ",
+  );
+
+const MAX_LINES = 250;
+const DRAWERS = /^(utils?|helpers?|commons?|misc|shared|index|managers?)$/;
+
+/** Who may import what the law forbids, and why. */
+const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
+  // The OpenAPI document is made from the contracts that hang on the handlers.
+  { importer: "app/api/openapi.json/document.ts", imported: /^app\/api\/.*\/route\.ts$/ },
+  { importer: "app/api/openapi.json/route.ts", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
+  { importer: "app/api-docs/page.tsx", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
+  // Hears what other instances say; reads and writes nothing.
+  { importer: "lib/http/edge/change-listener.ts", imported: /^lib\/postgres\.ts$/ },
+];
+
+/** Every import of a file, as paths from the root; packages stay as they are written. */
+export function importsOf(file: string, source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*$/gm, "");
+  const statements = code.matchAll(
+    /\b(?:import|export)\b(?:[\s\w{},*$]|\btype\b)*?\bfrom\s*["']([^"']+)["']|\bimport\s*\(?\s*["']([^"']+)["']/g,
+  );
+  return [...statements].map(([, from, bare]) => resolve(file, (from ?? bare) as string));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier === "#prisma") return "lib/generated/prisma/client.ts";
+  if (specifier.startsWith("#lib/")) return `${specifier.slice(1)}.ts`;
+  if (specifier.startsWith("#components/")) return `${specifier.slice(1)}.tsx`;
+  return specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : specifier;
+}
+
+const nameOf = (path: string): string => posix.basename(path).replace(/(\.test)?\.\w+$/, "");
+/** The feature a file of lib/ belongs to; undefined on the ground. */
+const featureOf = (path: string): string | undefined => /^lib\/([^/]+)\//.exec(path)?.[1];
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+type Law = { rule: number; breaks: (file: string, imported: string) => boolean };
+
+const IMPORT_LAWS: Law[] = [
+  { rule: 1, breaks: (_, imported) => isIn(imported, "app") && !imported.endsWith(".css") },
+  { rule: 2, breaks: (file, imported) => isIn(file, "lib") && isIn(imported, "components") },
+  {
+    rule: 3,
+    breaks: (file, imported) =>
+      isIn(file, "components") && isIn(imported, "lib") && ["queries", "commands", "rows"].includes(nameOf(imported)),
+  },
+  {
+    rule: 4,
+    breaks: (file, imported) =>
+      isIn(file, "app") && nameOf(file) !== "route" && isIn(imported, "lib") && nameOf(imported) === "commands",
+  },
+  {
+    rule: 5,
+    breaks: (file, imported) =>
+      ["lib/db.ts", "lib/postgres.ts"].includes(imported) &&
+      !isIn(file, "scripts") &&
+      !(isIn(file, "lib") && ["queries", "commands"].includes(nameOf(file))),
+  },
+  { rule: 6, breaks: (file, imported) => isIn(file, "lib") && isIn(imported, "lib") && !isLeftward(file, imported) },
+];
+
+function isLeftward(file: string, imported: string): boolean {
+  const [from, to] = [featureOf(file), featureOf(imported)];
+  if (to === undefined || to === from || to === "generated") return true;
+  return from !== undefined && FEATURES.indexOf(to) >= 0 && FEATURES.indexOf(to) < FEATURES.indexOf(from);
+}
+
+/** Everything in a tree of source files that is against the law of the house. Tests may import what they like. */
+export function breachesOf(tree: Tree): Breach[] {
+  const breaches: Breach[] = [];
+  for (const [file, source] of tree) {
+    const report = (rule: number, what: string) => breaches.push({ rule, file, what });
+    if (!isIn(file, "tests")) {
+      for (const imported of importsOf(file, source)) {
+        if (EXCEPTIONS.some((each) => each.importer === file && each.imported.test(imported))) continue;
+        for (const { rule, breaks } of IMPORT_LAWS) if (breaks(file, imported)) report(rule, `imports ${imported}`);
+      }
+      if (/^\s*["']use server["']/m.test(source)) report(4, "has a server action");
+      const feature = featureOf(file);
+      if (feature !== undefined && !FEATURES.includes(feature)) report(6, `belongs to no feature in the list`);
+    }
+    const lines = source.trimEnd().split("\n").length;
+    if (lines > MAX_LINES) report(7, `has ${lines} lines`);
+    if (file.split("/").some((part) => DRAWERS.test(nameOf(part)))) report(7, "is a drawer for odds and ends");
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(nameOf(file))) report(7, "is not named in kebab-case");
+  }
+  return breaches;
+}

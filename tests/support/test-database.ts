@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { createTestDatabase } from "./database.ts";
+
+// Runs before a test file is imported, so that lib/db finds the file's own database when it connects.
+const database = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "vitrine-data-"));
+Object.assign(process.env, {
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  AUTH_SECRET: "a secret for tests that signs nothing of value",
+});
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { breachesOf, importsOf, type Tree } from "../support/house-law.ts";
+
+const FOLDERS = ["app", "components", "lib", "scripts", "tests", "bench"];
+
+function readProject(): Tree {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  ).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith(join("lib", "generated")));
+  const atRoot = readdirSync(".").filter((path) => /^[a-z-]+\.ts$/.test(path));
+  return new Map([...files, ...atRoot].map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+/** The rules that a made-up tree of one importing file breaks. */
+const rulesBroken = (file: string, source: string) => breachesOf(new Map([[file, source]])).map(({ rule }) => rule);
+
+test("the project keeps the law of the house", () => {
+  const project = readProject();
+  expect(project.size).toBeGreaterThan(100);
+  expect(breachesOf(project)).toEqual([]);
+});
+
+describe("the law is seen to be broken", () => {
+  test.each<[number, string, string, string]>([
+    [1, "a component that imports from app/", "components/videos/card.tsx", 'import { x } from "../../app/page.tsx";'],
+    [1, "a library that imports from app/", "lib/videos/policy.ts", 'export * from "../../app/api/videos/route.ts";'],
+    [1, "a page that imports another page", "app/latest/page.tsx", 'import Home from "../page.tsx";'],
+    [1, "a route that imports another route", "app/api/a/route.ts", 'import { GET } from "../b/route.ts";'],
+    [1, "a script that imports from app/", "scripts/seed.ts", 'await import("../app/api/videos/route.ts");'],
+    [2, "a library that imports a component", "lib/format.ts", 'import { Card } from "#components/videos/card";'],
+    [3, "a component that reads", "components/videos/card.tsx", 'import { findVideo } from "#lib/videos/queries";'],
+    [3, "a component that writes", "components/a/b.tsx", 'import { addFavorite } from "#lib/favorites/commands";'],
+    [3, "a component that knows rows", "components/a/b.tsx", 'import type { Row } from "../../lib/videos/rows.ts";'],
+    [4, "a page that writes", "app/page.tsx", 'import { addFavorite } from "#lib/favorites/commands";'],
+    [4, "a server action", "app/save.ts", 'export async function save() {\n  "use server";\n}'],
+    [5, "a policy that asks the database", "lib/videos/policy.ts", 'import { db } from "#lib/db";'],
+    [5, "rows that ask the database", "lib/videos/rows.ts", 'import { db } from "../db.ts";'],
+    [5, "a page that asks the database", "app/page.tsx", 'import { db } from "#lib/db";'],
+    [5, "a noun with a connection of its own", "lib/imports/a.ts", 'import { openPostgres } from "#lib/postgres";'],
+    [6, "a feature that imports one to its right", "lib/users/policy.ts", 'import { a } from "#lib/auth/policy";'],
+    [6, "the ground that imports a feature", "lib/format.ts", 'import { a } from "./videos/policy.ts";'],
+    [6, "a feature that nobody placed", "lib/comments/policy.ts", "export const a = 1;"],
+    [6, "a type from the right", "lib/videos/a.ts", 'import type {\n  A,\n  B,\n} from "#lib/http/route";'],
+    [7, "a file of 251 lines", "lib/long.ts", "a;\n".repeat(251)],
+    [7, "a drawer", "lib/videos/utils.ts", ""],
+    [7, "a folder that is a drawer", "components/common/button.tsx", ""],
+    [7, "a camel's hump", "components/videos/videoCard.tsx", ""],
+  ])("rule %i: %s", (rule, _, file, source) => {
+    expect(rulesBroken(file, source)).toEqual([rule]);
+  });
+});
+
+test("what the law allows is not taken for a breach", () => {
+  const allowed: [string, string][] = [
+    ["app/api/openapi.json/document.ts", 'import * as a from "../videos/[id]/route.ts";'],
+    ["app/layout.tsx", 'import "./globals.css";'],
+    ["app/api/videos/route.ts", 'import { addVideo } from "#lib/videos/commands";'],
+    ["components/a/b.tsx", 'import { call } from "#lib/favorites/client"; import { b } from "#lib/format";'],
+    ["lib/auth/policy.ts", 'import { a } from "#lib/users/policy"; import { b } from "#lib/errors";'],
+    ["lib/videos/queries.ts", '// from "#components/videos/card"\nimport { db } from "#lib/db"; import "zod";'],
+    ["lib/http/edge/cache.ts", 'import { a } from "../route.ts"; import { b } from "#lib/seo/xml";'],
+    ["lib/long.ts", "a;\n".repeat(250)],
+    ["app/not-found.tsx", ""],
+  ];
+  expect(breachesOf(new Map(allowed))).toEqual([]);
+});
+
+test("imports are found however they are written", () => {
+  const source = `
+    import a, { b as c, type D } from "./one.ts";
+    import * as all from '../two.ts';
+    import type { E } from "#lib/three";
+    export { f } from "#components/four";
+    export * from "./five.ts";
+    import "./six.css";
+    const late = await import("./seven.ts");
+    import { PrismaClient } from "#prisma";
+    // import { no } from "./comment.ts";
+    /* import { no } from "./comment.ts"; */
+  `;
+  expect(importsOf("lib/videos/file.ts", source)).toEqual([
+    "lib/videos/one.ts",
+    "lib/two.ts",
+    "lib/three.ts",
+    "components/four.tsx",
+    "lib/videos/five.ts",
+    "lib/videos/six.css",
+    "lib/videos/seven.ts",
+    "lib/generated/prisma/client.ts",
+  ]);
+});

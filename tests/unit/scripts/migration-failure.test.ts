@@ -1,0 +1,29 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { describeFailure, sendMigration } from "../../../scripts/database/migration-script.ts";
+
+const file = { name: "2_rules", script: "SELECT 1;\n\nSELECT nothing;", checksum: "" };
+
+async function failureAt(textInScript: string, details: Partial<pg.DatabaseError> = {}): Promise<string> {
+  let sent = "";
+  const query = async (script: string) => {
+    sent = script;
+  };
+  const pool = { query } as unknown as pg.Pool;
+  await sendMigration(pool, file.script, file.name);
+  const error = new pg.DatabaseError('column "nothing" does not exist', 0, "error");
+  Object.assign(error, { code: "42703", position: String(sent.indexOf(textInScript) + 1), ...details });
+  return describeFailure(error, file);
+}
+
+test("names the file and line that Postgres points at, and repeats what it said", async () => {
+  expect(await failureAt("nothing")).toBe(
+    'prisma/migrations/2_rules/migration.sql:3 failed; nothing of it was kept.\n  Postgres: column "nothing" does not exist (42703)',
+  );
+});
+
+test("passes on detail and hint", async () => {
+  const text = await failureAt("SELECT 1", { detail: "Because.", hint: "Do not." });
+  expect(text).toContain("migration.sql:1 failed");
+  expect(text).toMatch(/\n {2}Because\.\n {2}Hint: Do not\.$/);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { layoutMetadata, pageMetadata } from "#lib/seo/metadata";
+import {
+  categoryLatestMetadata,
+  homeMetadata,
+  latestMetadata,
+  mostWatchedMetadata,
+  playlistMetadata,
+  premiumMetadata,
+  searchMetadata,
+} from "#lib/seo/screens";
+
+const site = { name: "Vitrine", url: "https://videos.example" };
+const category = { id: 7, name: "Æther & <Co>" };
+
+const titleOf = (metadata: { title?: unknown }) => (metadata.title as { absolute: string }).absolute;
+
+describe("Metadata of a page", () => {
+  test("names the page and the site, and its one address", () => {
+    const page = pageMetadata(site, { title: "About Us", description: "Who we are.", path: "/about" });
+    expect(page).toMatchObject({
+      title: { absolute: "About Us | Vitrine" },
+      description: "Who we are.",
+      alternates: { canonical: "https://videos.example/about" },
+      robots: { index: true, follow: true },
+      openGraph: { type: "website", siteName: "Vitrine", title: "About Us", url: "https://videos.example/about" },
+      twitter: { card: "summary", title: "About Us" },
+    });
+    expect(page.openGraph).toHaveProperty("images", undefined);
+  });
+
+  test("leaves the number of page 1 out of the address, and puts another into title and address", () => {
+    const first = homeMetadata(site, { page: 1, totalPages: 3 });
+    expect(first.alternates?.canonical).toBe("https://videos.example/");
+    expect(first.pagination).toEqual({ previous: null, next: "https://videos.example/?page=2" });
+    const second = homeMetadata(site, { page: 2, totalPages: 3 });
+    expect(titleOf(second)).toBe("Featured Videos – Page 2 | Vitrine");
+    expect(second.alternates?.canonical).toBe("https://videos.example/?page=2");
+    expect(second.pagination).toEqual({ previous: "https://videos.example/", next: "https://videos.example/?page=3" });
+    expect(homeMetadata(site, { page: 3, totalPages: 3 }).pagination).toHaveProperty("next", null);
+  });
+
+  test("cuts a description at 290 characters, and a playlist's at 160", () => {
+    const long = "word ".repeat(200);
+    const page = pageMetadata(site, { title: "A", description: long, path: "/a" });
+    expect(page.description?.length).toBeLessThanOrEqual(290);
+    expect(page.description?.length).toBeGreaterThan(280);
+    expect(page.description).toMatch(/word…$/);
+    const playlist = playlistMetadata(site, { id: 3, title: "Mine", description: long });
+    expect(playlist.description?.length).toBeLessThanOrEqual(160);
+    expect(playlist.description?.length).toBeGreaterThan(150);
+    expect(playlist.robots).toMatchObject({ index: false });
+  });
+
+  test("shows a picture of another site by its https address, of this one in full, and no other", () => {
+    const imageOf = (image: string) =>
+      (pageMetadata(site, { title: "A", description: "", path: "/", image }).twitter as { images?: unknown }).images;
+    expect(imageOf("https://i.example/1.jpg")).toEqual([{ url: "https://i.example/1.jpg", alt: "A" }]);
+    expect(imageOf("/api/thumbnails/5")).toEqual([{ url: "https://videos.example/api/thumbnails/5", alt: "A" }]);
+    for (const image of ["http://i.example/1.jpg", "javascript:alert(1)", "data:image/png;base64,AA", "https://", "x"])
+      expect(imageOf(image), image).toBeUndefined();
+  });
+
+  test("labels every page for adults", () => {
+    expect(layoutMetadata(site).other).toEqual({ rating: ["RTA-5042-1996-1400-1577-RTA", "adult"] });
+  });
+});
+
+describe("Metadata of the screens", () => {
+  test("sends a category of Latest to the category's own list", () => {
+    const latest = latestMetadata(site, { page: 2, category });
+    expect(latest.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");
+    expect(latest).toEqual(categoryLatestMetadata(site, { page: 2, category }));
+  });
+
+  test("keeps search results out of indexes, and the term's length within bounds", () => {
+    const results = [
+      searchMetadata(site, { page: 1, term: "a&b" }),
+      latestMetadata(site, { page: 1, term: "a&b" }),
+      searchMetadata(site, { page: 1, term: "" }),
+    ];
+    for (const result of results) expect(result.robots).toEqual({ index: false, follow: true });
+    expect(results.map((result) => result.alternates?.canonical)).toEqual([
+      "https://videos.example/search?q=a%26b",
+      "https://videos.example/latest?search=a%26b",
+      "https://videos.example/search",
+    ]);
+    expect(results.map(titleOf)).toEqual([
+      'Search Results for "a&b" | Vitrine',
+      'Search Results for "a&b" | Vitrine',
+      "Search Results | Vitrine",
+    ]);
+    expect(titleOf(searchMetadata(site, { page: 1, term: "x".repeat(5000) })).length).toBeLessThan(150);
+  });
+
+  test("tells the windows of Most Watched apart, the whole time by the plain address", () => {
+    const all = mostWatchedMetadata(site, { page: 1, timeframe: "all_time" });
+    expect([titleOf(all), all.alternates?.canonical]).toEqual([
+      "Most Watched Videos | Vitrine",
+      "https://videos.example/most-watched",
+    ]);
+    expect(mostWatchedMetadata(site, { page: 2, timeframe: "week" }).alternates?.canonical).toBe(
+      "https://videos.example/most-watched?timeframe=week&page=2",
+    );
+  });
+
+  test("calls the premium collection and its categories as the screens do", () => {
+    expect(titleOf(premiumMetadata(site, { page: 1 }))).toBe("Premium Video Collection | Vitrine");
+    const filtered = premiumMetadata(site, { page: 1, category });
+    expect(titleOf(filtered)).toBe("Premium Æther & <Co> Videos | Vitrine");
+    expect(filtered.alternates?.canonical).toBe("https://videos.example/premium-videos?category=7");
+  });
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Two cores, and a Postgres beside the workers.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      {
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/test-database.ts"],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: "operation",
+          include: ["tests/operation/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
