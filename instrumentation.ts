@@ -1,10 +1,10 @@
 import type { Instrumentation } from "next";
 import { isUnavailable } from "#lib/database-errors";
+import { reportError } from "#lib/http/edge/error-lines";
 import { noteOutage } from "#lib/http/edge/outage";
-import { describeError, log } from "#lib/log";
 
 /** Called by the framework when a page or handler threw. */
-export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath, routeType }) => {
+export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   if (isUnavailable(error)) noteOutage();
-  log("error", "could not render", { path: request.path, routePath, routeType, ...describeError(error) });
+  reportError("could not render", error, { path: request.path, route: routePath });
 };

@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { gateOf } from "#lib/auth/gates";
 import { findViewer } from "#lib/auth/queries";
-import { SESSION_COOKIES } from "#lib/auth/session-cookie";
+import { sessionCookie } from "#lib/auth/session-cookie";
+import { env } from "#lib/env";
 
 /** Only gated pages pass here; public ones stay cacheable and cost nothing. */
 export const config = {
@@ -23,7 +24,7 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const gate = gateOf(pathname);
-  const cookie = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean);
+  const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
   const viewer = gate && cookie ? await findViewer(cookie) : null;
   if (!gate || (viewer && (gate === "member" || viewer.isAdmin))) return NextResponse.next();
   if (viewer) return NextResponse.redirect(new URL("/", request.nextUrl));

@@ -9,6 +9,8 @@ import { Shortcuts } from "#components/layout/shortcuts";
 import { Theme } from "#components/layout/theme";
 import { Toaster } from "#components/layout/toaster";
 import { BOOT_SCRIPT } from "#lib/boot-script";
+import { layoutMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import "./globals.css";
 
@@ -21,10 +23,8 @@ const geist = localFont({
 });
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteName } = await getSiteSettings();
   return {
-    title: { default: siteName, template: `%s | ${siteName}` },
-    applicationName: siteName,
+    ...layoutMetadata(await getSite()),
     icons: {
       icon: [
         { url: "/icon.svg", type: "image/svg+xml" },
@@ -32,8 +32,6 @@ export async function generateMetadata(): Promise<Metadata> {
       ],
       apple: "/apple-touch-icon.png",
     },
-    formatDetection: { telephone: false, email: false, address: false },
-    other: { rating: ["RTA-5042-1996-1400-1577-RTA", "adult"] },
   };
 }
 

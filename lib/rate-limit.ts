@@ -42,5 +42,16 @@ const keyOf = ({ name }: RateLimit, who: string): string => `${name} ${who}`;
 /** Whom a limit counts: the address, an IPv6 one by its /64, which is what one household holds. */
 export function clientKey(headers: Headers): string {
   const address = headers.get("x-client-address") ?? "unknown";
-  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  return address.includes(":") ? firstHalf(address) : address;
+}
+
+/** The network of an IPv6 address, in one spelling: "2001:db8::1" and "2001:DB8:0:0::2" lie in "2001:db8:0:0". */
+function firstHalf(address: string): string {
+  const [head = [], tail = []] = address
+    .replace(/\d+\.\d+\.\d+\.\d+$/, "0:0")
+    .split("::")
+    .map((half) => (half ? half.split(":") : []));
+  const zeros = new Array<string>(Math.max(8 - head.length - tail.length, 0)).fill("0");
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }

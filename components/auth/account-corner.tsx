@@ -27,7 +27,7 @@ export function AccountCorner() {
       </div>
       <div className="member-only">
         <button type="button" className="account-btn" popoverTarget={PANEL_ID} aria-label={`Account ${name}`.trim()}>
-          <span className="avatar">{name.slice(0, 1)}</span>
+          <span className="avatar" data-letter={name.slice(0, 1)} />
           <span className="account-name">{name}</span>
           <Icon name="down" />
         </button>

@@ -1,40 +1,63 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Icon } from "#components/layout/icon";
 import { PopoverPanel } from "#components/layout/popover-panel";
 import { SiteLink } from "#components/navigation/site-link";
+import { fetchCategories } from "#lib/categories/client";
+
+type Choice = [id: number, name: string];
 
 type Props = {
-  /** Ids and names: a list this long is sent twice, so it is sent short. */
-  categories: [id: number, name: string][];
+  /** Ids and names, sent short since they are sent twice; null when there are too many for a page. */
+  categories: Choice[] | null;
+  /** Ids that the bar shows already. */
+  except: number[];
   categoryHref: string;
   active: number | undefined;
 };
 
 /** The rest of the categories behind a button. */
-export function MoreCategories({ categories, categoryHref, active }: Props) {
+export function MoreCategories({ categories, except, categoryHref, active }: Props) {
   const id = useId();
-  const chosen = categories.find(([category]) => category === active);
+  const [fetched, setFetched] = useState<Choice[] | "loading" | "failed">();
+  const choices = categories ?? fetched;
+  const load = () => {
+    if (categories || fetched === "loading" || Array.isArray(fetched)) return;
+    setFetched("loading");
+    fetchCategories().then(
+      (all) => setFetched(all.filter((one) => !except.includes(one.id)).map((one) => [one.id, one.name])),
+      () => setFetched("failed"),
+    );
+  };
   return (
     <>
-      <button type="button" className="chip" popoverTarget={id} aria-current={chosen && "true"}>
-        {chosen ? chosen[1] : "More Categories"}
+      <button type="button" className="chip" popoverTarget={id} onClick={load}>
+        More Categories
         <Icon name="down" />
       </button>
-      <PopoverPanel id={id} className="more-categories" label="More Categories">
-        <ul>
-          {categories.map(([category, name]) => (
-            <li key={category}>
-              <SiteLink
-                href={`${categoryHref}${category}`}
-                className="panel-item"
-                aria-current={category === active ? "page" : undefined}
-              >
-                {name}
+      <PopoverPanel id={id} className="dropdown more-categories" label="More Categories">
+        {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
+        <ul aria-busy={choices === "loading"}>
+          {Array.isArray(choices) ? (
+            choices.map(([category, name]) => (
+              <li key={category}>
+                <SiteLink
+                  href={`${categoryHref}${category}`}
+                  className="panel-item"
+                  aria-current={category === active ? "page" : undefined}
+                >
+                  {name}
+                </SiteLink>
+              </li>
+            ))
+          ) : (
+            <li>
+              <SiteLink href="/categories" className="panel-item">
+                View All Categories
               </SiteLink>
             </li>
-          ))}
+          )}
         </ul>
       </PopoverPanel>
     </>

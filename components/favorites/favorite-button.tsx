@@ -9,7 +9,7 @@ export function FavoriteButton({ id }: { id: number }) {
   return (
     <button
       type="button"
-      className={beating ? "btn heart-beat" : "btn"}
+      className={beating ? "btn js-only heart-beat" : "btn js-only"}
       aria-pressed={pressed}
       disabled={saving}
       onClick={press}

@@ -9,7 +9,7 @@ export function FavoriteHeart({ id, title }: { id: number; title: string }) {
   return (
     <button
       type="button"
-      className={beating ? "heart heart-beat" : "heart"}
+      className={beating ? "heart js-only heart-beat" : "heart js-only"}
       aria-label={`Favorite ${title}`}
       aria-pressed={pressed}
       disabled={saving}

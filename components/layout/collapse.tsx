@@ -13,7 +13,7 @@ export function Collapse({ children }: { children: ReactNode }) {
       </div>
       <button
         type="button"
-        className="btn btn-small collapse-btn"
+        className="btn btn-small collapse-btn js-only"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -9,7 +9,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className="icon-btn theme-btn"
+      className="icon-btn js-only"
       aria-label="Toggle theme"
       title="Toggle theme"
       onClick={() => setTheme(resolvedTheme === "light" ? "dark" : "light")}

@@ -34,7 +34,7 @@ export function Player({ title, iframeSrc, thumbnailUrl, ...rights }: PlayerProp
   return (
     <div className="player">
       <Thumbnail src={thumbnailUrl} eager first />
-      <button type="button" className="play" aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
+      <button type="button" className="play js-only" aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
         <Icon name="play" />
       </button>
       <noscript>

@@ -13,7 +13,7 @@ export function RelatedVideos({ videos, pagination }: { videos: Card[]; paginati
       <ul className="related-list">
         {videos.map((video) => (
           <li key={video.id}>
-            <VideoCard video={video} />
+            <VideoCard video={video} heading="h3" />
           </li>
         ))}
       </ul>

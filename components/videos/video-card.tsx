@@ -13,9 +13,15 @@ const TOP_RANKS = 3;
 
 export const viewsText = (count: number) => `${formatCount(count)} ${count === 1 ? "view" : "views"}`;
 
-type Props = { video: Card; eager?: boolean; first?: boolean };
+type Props = {
+  video: Card;
+  eager?: boolean;
+  first?: boolean;
+  /** Of the title: below the page's own in a list, one deeper in a section. */
+  heading?: "h2" | "h3";
+};
 
-export function VideoCard({ video, eager, first }: Props) {
+export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Props) {
   const { id, title, isPrivate, rank, createdAt } = video;
   const top = rank !== undefined && rank >= 1 && rank <= TOP_RANKS;
   return (
@@ -36,9 +42,9 @@ export function VideoCard({ video, eager, first }: Props) {
         {video.duration && <span className="badge card-duration">{video.duration}</span>}
       </div>
       <div className="card-text">
-        <h3 className="card-title">
+        <Heading className="card-title">
           <SiteLink href={`/videos/${id}`}>{title}</SiteLink>
-        </h3>
+        </Heading>
         <p className="card-meta">
           {viewsText(video.viewCount)} · <Age at={createdAt} text={ageText(createdAt, Date.now())} />
         </p>

@@ -21,7 +21,9 @@ export class Visits {
   isNew(visitor: Visitor, videoId: number, now: number): boolean {
     this.#forget(now);
     this.#turn(utcDay(now));
-    const [key, earlierKey] = [this.#salt, this.#previous].map((salt) => `${nameOf(visitor, salt.bits)} ${videoId}`);
+    const [key, earlierKey] = [this.#salt, this.#previous].map(
+      (salt) => `${visitorKey(visitor, salt.bits)} ${videoId}`,
+    );
     if (this.#until.has(key as string) || this.#until.has(earlierKey as string)) return false;
     if (this.#until.size >= MAX_VISITS) this.#until.delete(this.#until.keys().next().value as string);
     this.#until.set(key as string, now + REPEAT_MS);
@@ -43,7 +45,8 @@ export class Visits {
   }
 }
 
-function nameOf({ userId, address, userAgent }: Visitor, salt: Buffer): string {
+/** A member by id, a guest by a hash that nobody without the salt can make again. */
+export function visitorKey({ userId, address, userAgent }: Visitor, salt: Buffer): string {
   if (userId !== undefined) return `member ${userId}`;
   return createHash("sha256").update(salt).update(`${address}\n${userAgent}`).digest("base64url").slice(0, 22);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { CallFailure, call } from "#lib/call";
 import { toast } from "#lib/toast";
 import type { User } from "#lib/users/types";
+import type { Session } from "./types.ts";
 
 /** The signed-in user as `GET /api/auth/me` tells it. */
 export type Member = User;
@@ -68,6 +69,33 @@ export function useViewer(): ViewerState {
   return useSyncExternalStore(onViewer, viewerState, () => LOADING);
 }
 
+/** What a form shows when the server gave no words of its own: for no answer at all, and for any other. */
+function sentenceOf(failure: unknown, whenRefused: string, whenUnreachable: string): string {
+  if (!(failure instanceof CallFailure)) return whenRefused;
+  return failure.message || (failure.status === 0 ? whenUnreachable : whenRefused);
+}
+
+async function enter(path: string, body: object, refused: string): Promise<string | undefined> {
+  try {
+    const { user } = await call<{ user: Member }>("POST", path, body);
+    setViewer(user);
+    return undefined;
+  } catch (failure) {
+    return sentenceOf(failure, refused, `${refused}, please try again`);
+  }
+}
+
+/** Signs in; gives back what went wrong in words, or undefined when it worked. */
+export async function login(usernameOrEmail: string, password: string): Promise<string | undefined> {
+  const wrong = await enter("/api/auth/login", { usernameOrEmail, password }, "Login failed");
+  if (wrong !== undefined) setViewer(null);
+  return wrong;
+}
+
+/** Opens an account and signs in; gives back what went wrong in words, or undefined when it worked. */
+export const register = (account: { username: string; email: string; password: string }) =>
+  enter("/api/auth/register", account, "Registration failed");
+
 /** Ends the session; says so in a toast and gives back whether it worked. */
 export async function logout(): Promise<boolean> {
   try {
@@ -81,4 +109,14 @@ export async function logout(): Promise<boolean> {
   setViewer(null);
   toast("Logged out successfully!", "success");
   return true;
+}
+
+/** The devices on which the member is signed in. */
+export const listSessions = async (): Promise<Session[]> =>
+  (await call<{ sessions: Session[] }>("GET", "/api/users/me/sessions")).sessions;
+
+/** Signs the member out on one device. */
+export async function endSession(session: Session): Promise<void> {
+  await call("DELETE", `/api/users/me/sessions/${session.id}`);
+  if (session.isCurrent) setViewer(null);
 }

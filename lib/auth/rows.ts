@@ -1,5 +1,26 @@
 import type { User } from "#lib/users/types";
-import type { Viewer } from "./types.ts";
+import { deviceOf } from "./device.ts";
+import type { Session, Viewer } from "./types.ts";
 
 /** The viewer's account, as the wire carries it. */
-export const accountOf = ({ sessionId, historyEnabled, ...user }: Viewer): User => user;
+export const accountOf = ({ sessionId, lastSeenAt, historyEnabled, ...user }: Viewer): User => user;
+
+/** Columns of a session that may leave the server; the secret's hash is not among them. */
+export const sessionColumns = {
+  id: true,
+  userAgent: true,
+  createdAt: true,
+  lastSeenAt: true,
+  expiresAt: true,
+} as const;
+
+type SessionRow = { id: number; userAgent: string | null; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
+
+export const toSession = ({ userAgent, ...row }: SessionRow, currentId: number): Session => ({
+  id: row.id,
+  device: deviceOf(userAgent),
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isCurrent: row.id === currentId,
+});

@@ -5,7 +5,7 @@ const PLAIN_NAME = "vitrine.session";
 /** The session cookie's names, the safer one first. */
 export const SESSION_COOKIES = [SECURE_NAME, PLAIN_NAME] as const;
 
-/** A session lasts this long after it was last renewed. */
+/** The idle limit: a device that was not used for this long is signed out. Each use renews it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** Name of the session cookie on a site at `siteUrl`, and whether it travels over TLS only. */

@@ -5,7 +5,8 @@ import { SESSION_SECONDS } from "./session-cookie.ts";
 
 type Claims = { userId: number; secret: string };
 
-function signingSecret(): string {
+/** The site's secret. */
+export function signingSecret(): string {
   const secret = process.env.AUTH_SECRET ?? env().authSecret;
   if (!secret) throw new Error("AUTH_SECRET is not set");
   return secret;

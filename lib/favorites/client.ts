@@ -39,7 +39,8 @@ function follow(): void {
 
 let following = false;
 
-function subscribe(listener: () => void): () => void {
+/** Calls back on each change of a favourite; the first to listen makes them load. */
+export function onFavorites(listener: () => void): () => void {
   listeners.add(listener);
   if (!following) {
     following = true;
@@ -49,14 +50,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const stateOf = (videoId: number): FavoriteState =>
+export const favoriteState = (videoId: number): FavoriteState =>
   saving.has(videoId) ? (ids.has(videoId) ? "saving-on" : "saving-off") : ids.has(videoId) ? "on" : "off";
 
 /** Whether a video is among the member's favourites, and whether a change of that is on its way. */
 export function useFavorite(videoId: number): FavoriteState {
   return useSyncExternalStore(
-    subscribe,
-    () => stateOf(videoId),
+    onFavorites,
+    () => favoriteState(videoId),
     () => "off",
   );
 }

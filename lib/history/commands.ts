@@ -1,5 +1,8 @@
 import { db } from "#lib/db";
-import type { Watched } from "./watched.ts";
+import { type Watched, watchedSince } from "./watched.ts";
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
 
 /**
  * Puts videos at the front of their watchers' histories, one entry a video. Leaves out videos and members that are
@@ -7,7 +10,12 @@ import type { Watched } from "./watched.ts";
  */
 export async function recordWatched(watched: Watched[]): Promise<void> {
   if (watched.length === 0) return;
-  const sorted = watched.toSorted((a, b) => a.userId - b.userId || a.videoId - b.videoId);
+  const write = upsert(watched.toSorted((a, b) => a.userId - b.userId || a.videoId - b.videoId));
+  globals.vitrineHistoryWrite = write.catch(() => {});
+  await write;
+}
+
+async function upsert(sorted: Watched[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO watch_history AS h (user_id, video_id, last_watched_at)
     SELECT u.id, v.id, to_timestamp(w.at / 1000)
@@ -19,4 +27,30 @@ export async function recordWatched(watched: Watched[]): Promise<void> {
     FOR KEY SHARE OF u, v
     ON CONFLICT (user_id, video_id)
     DO UPDATE SET last_watched_at = greatest(h.last_watched_at, excluded.last_watched_at)`;
+}
+
+/** Entries that one statement deletes, so that none runs into its time limit. */
+const PORTION = 10_000;
+
+/** Empties a member's history; also of what this process has counted and not yet written. */
+export async function clearHistory(userId: number): Promise<void> {
+  await forget(userId);
+  let deleted: number;
+  do {
+    deleted = await db.$executeRaw`
+      DELETE FROM watch_history WHERE (user_id, video_id) IN (
+        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${PORTION})`;
+  } while (deleted === PORTION);
+}
+
+/** Takes one video out of a member's history. */
+export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
+  await forget(userId, videoId);
+  await db.historyEntry.deleteMany({ where: { userId, videoId } });
+}
+
+/** What is on its way into the database cannot be called back: wait, so that it can be deleted there. */
+async function forget(userId: number, videoId?: number): Promise<void> {
+  watchedSince.forget(userId, videoId);
+  await globals.vitrineHistoryWrite;
 }

@@ -7,6 +7,8 @@ const MAX_HELD = 50_000;
 /** The latest time each member watched each video, until it is written. */
 export class WatchedSince {
   readonly #latest = new Map<string, Watched>();
+  /** What was taken last, and perhaps waits to be written. */
+  #taken: Watched[] = [];
 
   get size(): number {
     return this.#latest.size;
@@ -21,18 +23,21 @@ export class WatchedSince {
     if (this.#latest.size > MAX_HELD) this.#latest.delete(this.#latest.keys().next().value as string);
   }
 
-  /** Everything held; nothing is held afterwards. */
+  /** Everything held; nothing is held afterwards. What is forgotten later vanishes from the list that was taken, too. */
   take(): Watched[] {
-    const all = [...this.#latest.values()];
+    this.#taken = [...this.#latest.values()];
     this.#latest.clear();
-    return all;
+    return this.#taken;
   }
 
   /** Drops what is held about a member, or about one video of theirs. */
   forget(userId: number, videoId?: number): void {
-    for (const [key, watched] of this.#latest) {
-      if (watched.userId === userId && (videoId === undefined || watched.videoId === videoId)) this.#latest.delete(key);
-    }
+    const isMeant = (watched: Watched) =>
+      watched.userId === userId && (videoId === undefined || watched.videoId === videoId);
+    for (const [key, watched] of this.#latest) if (isMeant(watched)) this.#latest.delete(key);
+    const kept = this.#taken.filter((watched) => !isMeant(watched));
+    this.#taken.length = 0;
+    for (const watched of kept) this.#taken.push(watched);
   }
 }
 

@@ -1,5 +1,8 @@
 import { Failure } from "#lib/errors";
 
+/** What a browser says of its own requests; a program says nothing. */
+const OWN_SITE = new Set([null, "same-origin", "none"]);
+
 /**
  * Refuses a write that another site's page sent. A request without `Origin` comes from a program, not from a page.
  * `siteUrl` is the site's configured origin; the request's own host counts as well, so that 127.0.0.1 works beside
@@ -7,7 +10,7 @@ import { Failure } from "#lib/errors";
  */
 export function requireOwnOrigin(headers: Headers, siteUrl: string): void {
   const origin = headers.get("origin");
-  if (origin === null && headers.get("sec-fetch-site") !== "cross-site") return;
+  if (origin === null && OWN_SITE.has(headers.get("sec-fetch-site"))) return;
   if (origin === siteUrl) return;
   const host = headers.get("host");
   if (origin && host && isOriginOf(origin, host)) return;

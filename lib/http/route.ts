@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { findViewer } from "#lib/auth/queries";
-import { SESSION_COOKIES } from "#lib/auth/session-cookie";
+import { sessionCookie } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
 import { env } from "#lib/env";
 import { Failure, type FailureKind } from "#lib/errors";
@@ -9,6 +9,7 @@ import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
 import { Answer, refuse, succeed } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { requireOwnOrigin } from "./origin.ts";
+import { keepSignedIn } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
 
 export type Access = "public" | "member" | "admin";
@@ -74,7 +75,14 @@ export function route<
 
   async function answer(request: NextRequest, context: Context): Promise<Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
-    const viewer = await admit(contract.access, request);
+    const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
+    const viewer = await admit(contract.access, cookie);
+    const response = await respond(viewer, request, context);
+    if (viewer && cookie) await keepSignedIn(viewer, cookie, response, env().siteUrl);
+    return response;
+  }
+
+  async function respond(viewer: Viewer | null, request: NextRequest, context: Context): Promise<Response> {
     if (contract.limit) spend(contract.limit, clientKey(request.headers));
     const call = {
       viewer,
@@ -98,8 +106,7 @@ export function route<
 const readBody = ({ beacon, maxBodyBytes }: Contract, request: NextRequest) =>
   readJson(request, { beacon, maxBytes: maxBodyBytes });
 
-async function admit(access: Access, request: NextRequest): Promise<Viewer | null> {
-  const cookie = SESSION_COOKIES.map((name) => request.cookies.get(name)?.value).find(Boolean);
+async function admit(access: Access, cookie: string | undefined): Promise<Viewer | null> {
   const viewer = cookie ? await findViewer(cookie) : null;
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
   if (access === "admin" && !viewer?.isAdmin) throw new Failure("forbidden", "Only admins may do this.");

@@ -1,4 +1,7 @@
+import { renewSession } from "#lib/auth/commands";
+import { isRenewalDue } from "#lib/auth/policy";
 import { SESSION_SECONDS, sessionCookie } from "#lib/auth/session-cookie";
+import type { Viewer } from "#lib/auth/types";
 
 /**
  * Readable by the page's script and no secret: tells it that asking who is signed in is worth a call, which is spared
@@ -26,4 +29,17 @@ export function signInCookies(session: string, siteUrl: string): Header[] {
 export function signOutCookies(siteUrl: string): Header[] {
   const { name, secure } = sessionCookie(siteUrl);
   return [setCookie(name, "", 0, secure, true), setCookie(HINT, "", 0, secure, false)];
+}
+
+/**
+ * Lets the session last on when it is in use, unless the answer itself signs in or out, or is one that anybody may keep
+ * and give to others.
+ */
+export async function keepSignedIn(viewer: Viewer, cookie: string, response: Response, siteUrl: string): Promise<void> {
+  const isShared = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+  if (!isRenewalDue(viewer) || isShared || response.headers.has("set-cookie")) return;
+  // What was asked for is done: when this fails, the next request tries again.
+  const session = await renewSession(cookie).catch(() => undefined);
+  if (!session) return;
+  for (const [name, value] of signInCookies(session, siteUrl)) response.headers.append(name, value);
 }

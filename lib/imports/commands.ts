@@ -1,17 +1,16 @@
-import type { Sql } from "postgres";
+import type { ISql, Sql } from "postgres";
 import { Failure } from "#lib/errors";
 import { openPostgres } from "#lib/postgres";
 import { announceChange } from "#lib/settings/commands";
 import { settingsShape } from "#lib/settings/schemas";
-import { type CleanRow, cleanRow } from "./cleaning.ts";
+import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
-import { type Plan, planRows } from "./plan.ts";
-import { type Reading, readRows } from "./reading.ts";
-import { stageRows } from "./staging.ts";
-import type { ImportOptions, ImportSummary, Refusal } from "./types.ts";
+import { createPlan, planRange } from "./plan.ts";
+import { readRows } from "./reading.ts";
+import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
+import { Tally } from "./tally.ts";
+import type { ImportOptions, ImportSummary } from "./types.ts";
 
-/** Refusals beyond these are counted and told, but not kept. */
-const KEPT_REFUSALS = 10_000;
 /** Any number that no other advisory lock of this product uses. */
 const IMPORT_LOCK = 7_214_503_991;
 
@@ -20,97 +19,87 @@ const IMPORT_LOCK = 7_214_503_991;
  * is aborted, nothing is written. Throws a Failure when the file is no catalogue.
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
-  const { source, update = false, dryRun = false, signal } = options;
-  const now = new Date();
+  const { source, dryRun = false, signal } = options;
+  // A file is stored while it is read, over a second connection. What comes by standard input may come slowly, and
+  // storing locks rows that admins need: it is read to its end first.
+  const atOnce = !dryRun && source.size !== undefined;
   const sql = openPostgres();
+  const other = atOnce ? openPostgres() : undefined;
   try {
     const [lock] = await sql`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS free`;
     if (!lock?.free)
       throw new Failure("conflict", "Another import is running on this database: wait until it is done.");
+    await createStaging(sql, atOnce);
+    const now = new Date();
+    const tally = new Tally(options);
     const reading = readRows(source.name, source.text);
-    const tally: Tally = { rows: 0, refused: 0, kept: [] };
-    await stageRows(sql, cleanRows(reading, options, now.getTime(), tally), signal);
-    signal?.throwIfAborted();
-    const plan = await planRows(sql, update);
-    const excludedCategories = dryRun ? [] : await store(sql, options, now, plan, tally);
-    return {
-      ...counts(plan, tally),
-      repeated: plan.repeated,
-      unknownColumns: [...reading.unknown],
-      excludedCategories,
-    };
-  } finally {
-    await sql.end({ timeout: 2 });
-  }
-}
-
-type Tally = { rows: number; refused: number; kept: Refusal[] };
-
-const counts = (plan: Plan, tally: Tally) => ({
-  rows: tally.rows,
-  imported: plan.fresh,
-  updated: plan.changed,
-  skipped: plan.known + plan.repeated,
-  refused: tally.refused,
-});
-
-async function* cleanRows(
-  reading: Reading,
-  { source, lockedHosts, onProgress, onRefusal }: ImportOptions,
-  now: number,
-  tally: Tally,
-): AsyncGenerator<CleanRow[]> {
-  const refuse = (refusal: Refusal) => {
-    tally.refused++;
-    if (tally.kept.length < KEPT_REFUSALS) tally.kept.push(refusal);
-    onRefusal?.(refusal);
-  };
-  for await (const portion of reading.rows) {
-    const clean: CleanRow[] = [];
-    for (const raw of portion) {
-      const row = "reason" in raw ? raw : cleanRow(raw.line, raw.values, now);
-      if ("reason" in row) refuse(row);
-      else if (lockedHosts && !lockedHosts.includes(row.host)) {
-        refuse({ line: row.line, reason: `Players of ${row.host} are not on the list of EMBED_HOSTS.` });
-      } else clean.push(row);
+    const ranges = stageRows(sql, tally.clean(reading, now.getTime()), signal);
+    if (other) await besideEachOther(ranges, (handed) => store(other, handed, tally, now, options));
+    else {
+      const staged: Range[] = [];
+      for await (const range of ranges) staged.push(range);
+      if (dryRun) await foresee(sql, staged, tally, options);
+      else await store(sql, staged, tally, now, options);
     }
-    tally.rows += portion.length;
-    onProgress?.({ phase: "reading", rows: tally.rows, part: source.size && source.bytesRead / source.size });
-    yield clean;
+    const { imported, updated } = tally.counts();
+    if (!dryRun) await announce(sql, imported + updated);
+    return tally.summary(reading);
+  } finally {
+    await other?.end({ timeout: 1 });
+    if (other) await dropStaging(sql).catch(() => {});
+    await sql.end({ timeout: 1 });
   }
 }
 
-/** Returns the names of the new categories that are kept out of the feeds. */
-async function store(sql: Sql, options: ImportOptions, now: Date, plan: Plan, tally: Tally): Promise<string[]> {
-  const { signal, source, lockedHosts, onProgress } = options;
-  const step = (rows: number) => onProgress?.({ phase: "storing", rows, part: rows / plan.fresh });
-  const excluded = await sql.begin(async (tx) => {
+async function foresee(sql: Sql, ranges: Range[], tally: Tally, { update = false, signal }: ImportOptions) {
+  await createPlan(sql);
+  for (const range of ranges) {
+    signal?.throwIfAborted();
+    tally.add(await planRange(sql, range, update));
+  }
+}
+
+type Ranges = AsyncIterable<Range> | Range[];
+
+async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options: ImportOptions): Promise<void> {
+  const { update = false, signal, lockedHosts, source } = options;
+  await useStaging(sql);
+  await createPlan(sql);
+  await sql.begin(async (tx) => {
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
-    const names = await addNames(tx, excludedIds);
-    signal?.throwIfAborted();
-    if (plan.fresh > 0) await addVideos(tx, now, step, signal);
-    if (plan.changed > 0) await updateVideos(tx, now, signal);
-    if (!lockedHosts) {
-      await tx`
-        INSERT INTO embed_hosts (host)
-        SELECT DISTINCT host FROM staged JOIN (SELECT line FROM fresh UNION SELECT line FROM changed) AS taken USING (line)
-        ON CONFLICT DO NOTHING`;
+    for await (const range of ranges) {
+      signal?.throwIfAborted();
+      const plan = await planRange(tx, range, update);
+      tally.excludedCategories.push(...(await addNames(tx, excludedIds)));
+      if (plan.fresh > 0) await addVideos(tx, now);
+      if (plan.changed > 0) await updateVideos(tx, now);
+      if (!lockedHosts) await addHosts(tx);
+      tally.add(plan);
     }
-    const [run] = await tx`
-      INSERT INTO imports ${tx({ ...counts(plan, tally), source: source.name, started_at: now, finished_at: new Date() })}
-      RETURNING id`;
-    await tx`
-      INSERT INTO import_refusals (import_id, line, reason)
-      SELECT ${run?.id}, * FROM unnest(${tally.kept.map(({ line }) => line)}::int[], ${tally.kept.map(({ reason }) => reason)}::text[])`;
+    await record(tx, source.name, tally, now);
     signal?.throwIfAborted();
-    return names;
   });
-  const written = plan.fresh + plan.changed;
-  if (written > 0) await announceChange("catalogue");
-  // What the planner knows and what index-only scans rely on would otherwise come a minute later.
-  if (written > 500) await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
-  return excluded;
+}
+
+const addHosts = (tx: ISql) => tx`
+  INSERT INTO embed_hosts (host)
+  SELECT DISTINCT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
+  ON CONFLICT DO NOTHING`;
+
+async function record(tx: ISql, source: string, tally: Tally, now: Date): Promise<void> {
+  const row = { ...tally.counts(), source, started_at: now, finished_at: new Date() };
+  const [run] = await tx`INSERT INTO imports ${tx(row)} RETURNING id`;
+  const [lines, reasons] = [tally.refusals.map(({ line }) => line), tally.refusals.map(({ reason }) => reason)];
+  await tx`
+    INSERT INTO import_refusals (import_id, line, reason)
+    SELECT ${run?.id}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
 }
 
 const TABLES = "videos, video_stats, video_categories, video_tags, categories, tags, search_documents";
+
+async function announce(sql: Sql, written: number): Promise<void> {
+  if (written > 0) await announceChange("catalogue");
+  // What the planner knows and index-only scans rely on would otherwise come a minute later.
+  if (written > 500) await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
+}

@@ -1,10 +1,11 @@
-import type { Sql } from "postgres";
+import type { ISql } from "postgres";
 import { COLUMNS, type Column } from "./columns.ts";
+import type { Range } from "./staging.ts";
 
-/** What becomes of the staged rows. */
+/** What becomes of some staged rows. */
 export type Plan = { fresh: number; changed: number; known: number; repeated: number };
 
-/** SQL: whether the row's file has this column. */
+/** SQL: whether the file of the staged row "s" has this column. */
 export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column)}) <> 0`;
 
 const keysOf = (list: string) =>
@@ -26,26 +27,44 @@ const DIFFERS = `
     FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id))`;
 
 /**
- * Decides about every staged row, in the temporary tables "fresh" (to be added), "changed" (to be updated). Of rows
- * with one embed the first counts; of videos with one embed in the catalogue the oldest. Writes nothing else.
+ * "seen" holds the embeds of the file so far; of one range, "range_rows" shows its staged rows (and keeps each statement
+ * from walking over all of them), "fresh" and "changed" hold what is to be done with them.
  */
-export async function planRows(sql: Sql, update: boolean): Promise<Plan> {
-  await sql.unsafe(`
-    CREATE TEMP TABLE plan AS
-    SELECT line, embed_key, row_number() OVER (PARTITION BY embed_key ORDER BY line) > 1 AS repeated, known.id AS video_id
-    FROM staged LEFT JOIN (SELECT embed_key, min(id) AS id FROM videos GROUP BY 1) AS known USING (embed_key)`);
-  await sql.unsafe(`
-    CREATE TEMP TABLE fresh AS SELECT line FROM plan WHERE NOT repeated AND video_id IS NULL;
+export const createPlan = (sql: ISql) =>
+  sql.unsafe(`
+    CREATE TEMP TABLE seen (embed_key text PRIMARY KEY, line int NOT NULL);
+    CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL)`);
-  if (update) {
-    await sql.unsafe(`
-      INSERT INTO changed SELECT s.line, v.id FROM plan JOIN staged s USING (line) JOIN videos v ON v.id = plan.video_id
-      WHERE NOT repeated AND (${DIFFERS})`);
-  }
-  await sql.unsafe("ANALYZE fresh; ANALYZE changed");
-  const [counts] = await sql<[{ fresh: number; changed: number; repeated: number; rows: number }]>`
-    SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM changed) AS changed,
-      count(*) FILTER (WHERE repeated)::int AS repeated, count(*)::int AS rows FROM plan`;
-  const { fresh, changed, repeated, rows } = counts;
-  return { fresh, changed, repeated, known: rows - fresh - changed - repeated };
+
+/**
+ * Decides about the staged rows of a range and fills "fresh" and "changed"; writes nothing else. Of rows with one embed
+ * the first counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by
+ * walking over all ids).
+ */
+export async function planRange(sql: ISql, { first, last }: Range, update: boolean): Promise<Plan> {
+  await sql.unsafe(`
+    CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
+    TRUNCATE fresh, changed`);
+  // Not prepared: the tables grow, and the best plan for empty ones is the worst for full ones.
+  const [counts] = await sql.unsafe<[Plan]>(
+    `WITH firsts AS (
+        INSERT INTO seen SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line
+        ON CONFLICT DO NOTHING RETURNING embed_key, line),
+      decided AS MATERIALIZED (
+        SELECT line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id FROM firsts),
+      fresh AS (
+        INSERT INTO fresh (line) SELECT line FROM decided WHERE video_id IS NULL ORDER BY line RETURNING line),
+      known AS (
+        INSERT INTO changed SELECT line, video_id FROM decided WHERE video_id IS NOT NULL RETURNING line)
+    SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known, 0 AS changed,
+      (SELECT count(*)::int FROM range_rows) - (SELECT count(*)::int FROM firsts) AS repeated`,
+  );
+  if (counts.known === 0) return counts;
+  await sql.unsafe(
+    update
+      ? `DELETE FROM changed c USING range_rows s, videos v WHERE s.line = c.line AND v.id = c.video_id AND NOT (${DIFFERS})`
+      : "TRUNCATE changed",
+  );
+  const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
+  return { ...counts, changed: left.changed, known: counts.known - left.changed };
 }

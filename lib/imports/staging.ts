@@ -6,17 +6,35 @@ import { searchDocument } from "#lib/search/document";
 import type { CleanRow } from "./cleaning.ts";
 import { copyLine } from "./copy.ts";
 
+/** Rows between two lines of the file, that are staged. */
+export type Range = { first: number; last: number };
+
+/** Rows that are staged, and later stored, at a time: the triggers on the tables run once a statement. */
+const RANGE_ROWS = 5_000;
 /** Rows are sent in portions of about this many characters. */
 const PORTION = 64 * 1024;
 
 /** Names and their keys are lists with a line each: neither can hold a line break. */
-const TABLE = `
-  CREATE TEMP TABLE staged (
-    line int NOT NULL, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
-    host text NOT NULL, embed_key text NOT NULL, source_url text, thumbnail_url text, duration_seconds int,
-    is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
-    tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL
-  )`;
+const COLUMNS = `(
+  line int PRIMARY KEY, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
+  host text NOT NULL, embed_key text NOT NULL, source_url text, thumbnail_url text, duration_seconds int,
+  is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
+  tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL)`;
+
+/** Where cleaned rows wait: for this connection alone, or for another one that stores them meanwhile. */
+export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
+  if (!forAnother) return void (await sql.unsafe(`CREATE TEMP TABLE staged ${COLUMNS}`));
+  await dropStaging(sql);
+  await sql.unsafe(`CREATE SCHEMA importing; CREATE UNLOGGED TABLE importing.staged ${COLUMNS}
+    WITH (autovacuum_enabled = false, toast.autovacuum_enabled = false)`);
+  await useStaging(sql);
+}
+
+/** Lets a connection find the staged rows. */
+export const useStaging = (sql: Sql) => sql`SET search_path = "$user", public, importing`;
+
+/** Its own schema keeps what a killed import left behind out of the product's. */
+export const dropStaging = (sql: Sql) => sql.unsafe("DROP SCHEMA IF EXISTS importing CASCADE");
 
 const lines = (names: readonly string[]) => names.join("\n");
 
@@ -42,27 +60,25 @@ function stagedLine(row: CleanRow): string {
   ]);
 }
 
-async function* portions(rows: AsyncIterable<CleanRow[]>): AsyncGenerator<Buffer> {
-  let text = "";
-  for await (const portion of rows) {
-    for (const row of portion) {
-      text += stagedLine(row);
-      if (text.length < PORTION) continue;
-      yield Buffer.from(text);
-      text = "";
+/** Stages the rows and tells each range that is complete. The connection's search path must lead to "staged". */
+export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal?: AbortSignal): AsyncGenerator<Range> {
+  const source = rows[Symbol.asyncIterator]();
+  let next = await source.next();
+  while (!next.done) {
+    const range = { first: next.value.line, last: next.value.line };
+    async function* portions() {
+      let text = "";
+      for (let count = 0; !next.done && count < RANGE_ROWS; count++, next = await source.next()) {
+        range.last = next.value.line;
+        text += stagedLine(next.value);
+        if (text.length < PORTION) continue;
+        yield Buffer.from(text);
+        text = "";
+      }
+      if (text) yield Buffer.from(text);
     }
+    const copy = await sql`COPY staged FROM STDIN`.writable();
+    await pipeline(Readable.from(portions(), { highWaterMark: 4 }), copy, { signal });
+    yield range;
   }
-  if (text) yield Buffer.from(text);
-}
-
-/**
- * Puts rows into a table of this connection alone, of which nothing outlives it: until the last row of a file has been
- * read, nothing is known about the file, and nothing of it may be in the catalogue.
- */
-export async function stageRows(sql: Sql, rows: AsyncIterable<CleanRow[]>, signal?: AbortSignal): Promise<void> {
-  await sql.unsafe(TABLE);
-  const copy = await sql`COPY staged FROM STDIN`.writable();
-  await pipeline(Readable.from(portions(rows), { objectMode: true, highWaterMark: 2 }), copy, { signal });
-  await sql.unsafe("CREATE INDEX ON staged (line)");
-  await sql.unsafe("ANALYZE staged");
 }

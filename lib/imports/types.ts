@@ -1,12 +1,12 @@
+import type { CategoryLink } from "#lib/categories/types";
 import type { Source } from "./source.ts";
 
 export type Refusal = { line: number; reason: string };
 
 export type ImportProgress = {
-  phase: "reading" | "storing";
-  /** Rows read, or rows stored. */
+  /** Rows of the file that have been read. */
   rows: number;
-  /** Between 0 and 1; undefined when the size of what is read is not known. */
+  /** How much of the work is done, between 0 and 1; undefined when the size of what is read is not known. */
   part: number | undefined;
 };
 
@@ -31,9 +31,9 @@ export type ImportSummary = {
   updated: number;
   skipped: number;
   refused: number;
-  /** Of the skipped: rows whose player an earlier row of the same file has. */
+  /** Of the skipped: rows whose embed an earlier row of the same file has. */
   repeated: number;
   unknownColumns: string[];
-  /** New categories that are kept out of the feeds, because the settings say so about their number. */
-  excludedCategories: string[];
+  /** New categories whose numbers the settings keep out of the feeds. */
+  excludedCategories: CategoryLink[];
 };

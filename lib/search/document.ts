@@ -56,6 +56,6 @@ class Document {
 
   // Words hold letters, digits, marks, "+" and "#" alone, so nothing in them needs escaping within the quotes.
   put(word: string, position: number, weight: string): void {
-    this.text += `'${word}':${position < LAST_POSITION ? position : LAST_POSITION}${weight} `;
+    this.text += `'${word}':${Math.min(position, LAST_POSITION)}${weight} `;
   }
 }

@@ -10,43 +10,62 @@ export type TsQueries = {
   exact: string;
   /** The words in the order typed, one after the other; null for a single word. */
   ordered: string | null;
+  /** Number of words asked for. */
+  size: number;
   /** The whole text as a title; null when it has exclusions. */
   title: string | null;
 };
 
+/** Words to look for in the place of each beginning of a word; beginnings that are not in it are looked up as such. */
+export type Expansions = ReadonlyMap<string, readonly string[]>;
+
+const NONE: Expansions = new Map();
+
 /** Null when nothing is asked for: blank, punctuation alone or exclusions alone. */
-export function toTsQueries(query: SearchText): TsQueries | null {
+export function toTsQueries(query: SearchText, expansions: Expansions = NONE): TsQueries | null {
   const wanted = wantedTerms(query);
   if (wanted.length === 0) return null;
   const excluded = excludedTerms(query).map((term) => `!(${termQuery(term)})`);
-  const all = (terms: Term[]) => [...terms.map((term) => `(${termQuery(term)})`), ...excluded].join(" & ");
+  const all = (terms: Term[]) => [...terms.map((term) => `(${termQuery(term, expansions)})`), ...excluded].join(" & ");
   const tokens = wanted.flatMap((term) => term.tokens);
   return {
     match: all(wanted),
     exact: all(wanted.map((term) => ({ ...term, open: false }))),
-    ordered: tokens.length > 1 ? phrase(tokens, wanted.at(-1)?.open) : null,
+    ordered: tokens.length > 1 ? phrase(tokens, wanted.at(-1)?.open, expansions) : null,
+    size: tokens.reduce((size, { word, dense }) => size + (dense ? Array.from(word).length : 1), 0),
     title: excluded.length === 0 ? lexeme(titleKey(tokens)) : null,
   };
 }
 
-export function termQuery({ tokens, quoted, open }: Term): string {
+export function termQuery({ tokens, quoted, open }: Term, expansions = NONE): string {
   const joined = quoted ? undefined : joinCompound(tokens, 0, tokens.length);
-  return joined ? `${phrase(tokens, open)} | ${lexeme(joined, open)}` : phrase(tokens, open);
+  const asTyped = phrase(tokens, open, expansions);
+  return joined ? `${asTyped} | ${word(joined, open, expansions)}` : asTyped;
+}
+
+/** The beginnings of words that a query looks for. */
+export function openWords(query: SearchText): string[] {
+  return wantedTerms(query).flatMap(({ tokens, quoted, open }) => {
+    const last = tokens.at(-1);
+    if (!open || !last || last.dense) return [];
+    const joined = quoted ? undefined : joinCompound(tokens, 0, tokens.length);
+    return joined ? [last.word, joined] : [last.word];
+  });
 }
 
 /** Tokens at the distances at which `searchDocument` puts them. */
-function phrase(tokens: readonly Token[], open = false): string {
+function phrase(tokens: readonly Token[], open: boolean | undefined, expansions: Expansions): string {
   let text = "";
   let distance = 0;
   tokens.forEach((token, i) => {
-    const isOpen = open && i === tokens.length - 1;
-    const places = token.dense ? densePlaces(token.word) : [wordPlace(token, isOpen)];
+    const isOpen = open === true && i === tokens.length - 1;
+    const places = token.dense ? densePlaces(token.word) : [wordPlace(token, isOpen, expansions)];
     for (const place of places) {
       text += distance > 0 ? ` <${distance}> ${place}` : place;
       distance = 1;
     }
-    // The last character of a dense word has a place of its own that was not asked for.
-    if (token.dense && places.length > 0 && Array.from(token.word).length > 1) distance = 2;
+    // The last character of a dense word has a place of its own, which was not asked for.
+    if (token.dense && Array.from(token.word).length > 1) distance = 2;
   });
   return text;
 }
@@ -57,12 +76,17 @@ function densePlaces(word: string): string[] {
   return pairs.length === 1 ? [lexeme(word, true)] : pairs.slice(0, -1).map((pair) => lexeme(pair));
 }
 
-function wordPlace({ word, also }: Token, open: boolean): string {
+function wordPlace({ word: text, also }: Token, open: boolean, expansions: Expansions): string {
   // "c++" means just that; "hacker's" may be written as "hackers" or mean "hacker".
-  if (!also || /[+#]$/.test(word)) return lexeme(word, open);
-  return `(${lexeme(word, open)} | ${lexeme(also)})`;
+  if (!also || /[+#]$/.test(text)) return word(text, open, expansions);
+  return `(${word(text, open, expansions)} | ${lexeme(also)})`;
 }
 
-export function lexeme(word: string, open = false): string {
-  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${open ? ":*" : ""}`;
+function word(text: string, open: boolean, expansions: Expansions): string {
+  const known = open ? expansions.get(text) : undefined;
+  return known ? `(${known.map((each) => lexeme(each)).join(" | ")})` : lexeme(text, open);
+}
+
+function lexeme(text: string, open = false): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${open ? ":*" : ""}`;
 }

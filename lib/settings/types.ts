@@ -1,4 +1,5 @@
 import type { z } from "zod";
-import type { settingsShape } from "./schemas.ts";
+import type { planShape, settingsShape } from "./schemas.ts";
 
 export type SiteSettings = z.infer<typeof settingsShape>;
+export type Plan = z.infer<typeof planShape>;

@@ -10,15 +10,20 @@ import type { MemberSettings, User } from "./types.ts";
 
 type NewUser = { username: string; email: string; password: string };
 
+export const createUser = (input: NewUser): Promise<User> => openAccount(input, { isAdmin: false });
+
+/** Opens the account of another admin. */
+export const createAdmin = (input: NewUser): Promise<User> => openAccount(input, { isAdmin: true });
+
 /**
  * Opens an account. A username or email that is taken, in any case, is a conflict, which is found out before a hash is
  * paid for: of many who want one name at once a single one costs time.
  */
-export async function createUser(input: NewUser): Promise<User> {
+async function openAccount(input: NewUser, rights: { isAdmin: boolean }): Promise<User> {
   const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
   return inTurnUnder([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
     await refuseTaken(keys);
-    const data = await accountData(input);
+    const data = { ...(await accountData(input)), ...rights };
     try {
       return toUser(await db.user.create({ data, select: accountColumns }));
     } catch (error) {
@@ -57,6 +62,15 @@ async function accountData({ username, email, password }: NewUser) {
   };
 }
 
+/** Gives an account another password; whoever is signed in to it is signed out, everywhere. */
+export async function resetPassword(userId: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.$transaction([
+    db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+    db.session.deleteMany({ where: { userId } }),
+  ]);
+}
+
 export async function changeMemberSettings(userId: number, settings: MemberSettings): Promise<MemberSettings> {
   const { historyEnabled } = settings;
   await db.user.updateMany({ where: { id: userId }, data: { historyEnabled } });
@@ -73,9 +87,6 @@ export async function requireAnotherAdmin(tx: Db, userId: number): Promise<void>
   throw new Failure("conflict", "You are the last admin. Make somebody else an admin first.", { code: "last_admin" });
 }
 
-/** Rows that one statement deletes, so that none runs into the time limit of statements. */
-const CHUNK = 10_000;
-
 /**
  * Removes a member and everything of theirs. What they reported stays for the moderators, without their name and their
  * words; what they did as an admin stays in the audit, without their name.
@@ -83,13 +94,21 @@ const CHUNK = 10_000;
 export async function deleteUser(tx: Db, userId: number): Promise<void> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
   if (member?.isAdmin) await requireAnotherAdmin(tx, userId);
-  let deleted: number;
-  do {
-    deleted = await tx.$executeRaw`
+  // What may be much goes in portions, so that no statement runs into its time limit.
+  await untilNone(
+    () => tx.$executeRaw`
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
-        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${CHUNK})`;
-  } while (deleted === CHUNK);
+        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT 10000)`,
+  );
+  await untilNone(
+    () => tx.$executeRaw`
+      DELETE FROM playlists WHERE id IN (SELECT id FROM playlists WHERE user_id = ${userId} LIMIT 10)`,
+  );
   await tx.contactMessage.deleteMany({ where: { userId } });
   await tx.videoReport.updateMany({ where: { userId }, data: { message: "" } });
   await tx.user.deleteMany({ where: { id: userId } });
+}
+
+async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) > 0);
 }

@@ -18,6 +18,12 @@ export async function findCredentials(who: number | string): Promise<Credentials
   return db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] }, select });
 }
 
+/** Everybody who may do everything, the first admin first. */
+export async function listAdmins(): Promise<User[]> {
+  const rows = await db.user.findMany({ where: { isAdmin: true }, orderBy: { id: "asc" }, select: accountColumns });
+  return rows.map(toUser);
+}
+
 /** Which of the two another account has already. */
 export async function findTaken(keys: {
   usernameKey: string;

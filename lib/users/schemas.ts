@@ -62,11 +62,7 @@ export const registerInput = z
     z.object({
       username: usernameField,
       email: emailField,
-      password: newPassword(
-        6,
-        "Password must be at least 6 characters long",
-        "Password must be at most 72 bytes long",
-      ),
+      password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
     }),
   );
 

@@ -36,6 +36,17 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
   return row ? toVideo(row, categories, mayWatchPrivate) : null;
 }
 
+/** A picture for each of these categories: of its newest public video that has one. */
+export async function listStills(categoryIds: number[]): Promise<Map<number, string>> {
+  const rows = await db.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
+    SELECT asked.category_id, thumbnail_url FROM unnest(${categoryIds}::int[]) AS asked (category_id)
+    CROSS JOIN LATERAL (
+      SELECT v.thumbnail_url FROM video_categories k JOIN videos v ON v.id = k.video_id
+      WHERE k.category_id = asked.category_id AND NOT k.is_private AND v.thumbnail_url IS NOT NULL
+      ORDER BY k.created_at DESC, k.video_id DESC LIMIT 1) AS newest`;
+  return new Map(rows.map((row) => [row.category_id, row.thumbnail_url]));
+}
+
 export async function videoExists(id: number): Promise<boolean> {
   return (await db.video.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

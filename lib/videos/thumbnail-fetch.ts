@@ -70,7 +70,8 @@ async function readUpTo(response: IncomingMessage, max: number): Promise<Buffer 
   return Buffer.concat(chunks);
 }
 
-const internet: Network = {
+/** The names and connections of the world outside. */
+export const internet: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   ask: (url, address, signal) =>
     new Promise((resolve, reject) => {

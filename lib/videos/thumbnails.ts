@@ -24,19 +24,14 @@ async function readOwn(path: string): Promise<Thumbnail | undefined> {
 
 const cache = new ThumbnailCache();
 
-/** What is shown where there is no picture: the site's own drawing. */
-export const neutralThumbnail: Thumbnail = {
-  type: "image/svg+xml",
-  bytes: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="320" height="180">' +
-      '<rect width="320" height="180" fill="#26262b"/>' +
-      '<path d="M140 62v56l48-28z" fill="none" stroke="#76767f" stroke-width="6" stroke-linejoin="round"/></svg>',
-  ),
-};
-
-/** The picture behind a stored address, from this site's own files or from another's; the neutral one on any problem. */
-export async function loadThumbnail(address: string | null): Promise<Thumbnail> {
-  if (address === null) return neutralThumbnail;
-  const picture = address.startsWith("/") ? await readOwn(address) : await cache.get(address);
-  return picture ?? neutralThumbnail;
+/**
+ * The picture behind a stored address, from this site's own files or from another's. On any problem it is the site's
+ * neutral one, and `isNeutral` says so.
+ */
+export async function loadThumbnail(address: string | null): Promise<Thumbnail & { isNeutral: boolean }> {
+  const picture = address?.startsWith("/") ? await readOwn(address) : address && (await cache.get(address));
+  if (picture) return { ...picture, isNeutral: false };
+  const neutral = await readOwn("/placeholder.svg");
+  if (!neutral) throw new Error("public/placeholder.svg is missing");
+  return { ...neutral, isNeutral: true };
 }

@@ -1,19 +1,14 @@
-import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#lib/env";
 import { writeSecretFile } from "../database/data-folder.ts";
+import { randomPassword } from "../random-password.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A login to show in the terminal this once; `password` is absent when the operator chose it. */
 export type FirstLogin = { username: string; password?: string };
 
 export const firstRunFile = (dataDir: string) => join(dataDir, "first-run.txt");
-
-// 20 characters without look-alikes, in groups one can read out: about 95 bits.
-const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-const randomPassword = () =>
-  Array.from({ length: 20 }, (_, at) => (at && at % 5 === 0 ? "-" : "") + letters[randomInt(letters.length)]).join("");
 
 /**
  * Makes the first admin of a site that has none: as ADMIN_* says or, in embedded mode, with a random password. The

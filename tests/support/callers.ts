@@ -15,7 +15,7 @@ export type CallOptions = {
   method?: string;
   params?: Record<string, string>;
   /** As it stands in the address after the question mark, or by name. */
-  query?: string | Record<string, string | number>;
+  query?: string | Record<string, string | number | undefined>;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -31,12 +31,16 @@ let calls = 0;
 /** Another address a call, so that no limit by address is met unless a test means to. */
 const nextAddress = (): string => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 
+const searchOf = (query: Record<string, string | number | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+
 /** Calls a handler as the server would; `cookie` says who is asking. */
 export async function callRoute(handler: RouteFunction, options: CallOptions = {}, cookie?: string): Promise<Reply> {
   const { params = {}, query = "", body, headers = {} } = options;
   const method = options.method ?? (body === undefined ? "GET" : "POST");
-  const search =
-    typeof query === "string" ? query : new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]));
+  const search = typeof query === "string" ? query : searchOf(query);
   const request = new NextRequest(`http://localhost:3000/api/called?${search}`, {
     method,
     headers: {

@@ -23,7 +23,8 @@ export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 /** The methods a path answers: pages are read and never written to. */
 export const methodsOf = (url: string): string[] => (isApi(url) ? API_METHODS : PAGE_METHODS);
 
-function isWellFormed(url: string): boolean {
+/** Whether the path can be decoded and holds nothing that only breaks things. */
+export function isWellFormed(url: string): boolean {
   if (!url.startsWith("/")) return false;
   try {
     return !CONTROL.test(decodeURIComponent(url.split("?", 1)[0] ?? ""));

@@ -3,6 +3,16 @@ type Held<V> = { value: V; bytes: number };
 /** What an entry costs beside its content: the map's own record and the objects around it. */
 const OVERHEAD_BYTES = 300;
 
+/**
+ * The same bytes in memory of their own. A buffer may be a slice of one many times as large, which it keeps alive for as
+ * long as it is kept itself.
+ */
+export function compact(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
 /** Keeps what was used last, up to a number of bytes. */
 export class ByteLru<V> {
   readonly #maxBytes: number;

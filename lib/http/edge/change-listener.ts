@@ -4,8 +4,10 @@ import { log } from "#lib/log";
 import { openPostgres } from "#lib/postgres";
 
 /** How soon a lost connection is noticed, and how often it is tried again. */
-const CHECK_MS = 5_000;
+const CHECK_MS = 2_000;
 const RETRY_MS = 1_000;
+/** A database that answers nothing for so long is taken for gone. */
+const PATIENCE_MS = 5_000;
 
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const timer = new AbortController();
@@ -38,13 +40,13 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
     const sql = openPostgres();
     try {
       const heard = (payload: string) => applyChange(payload === "settings" ? "settings" : "catalogue");
-      await within(sql.listen(CHANGE_CHANNEL, heard, everythingChanged), checkMs);
+      await within(sql.listen(CHANGE_CHANNEL, heard, everythingChanged), PATIENCE_MS);
       if (wasLost) log("info", "listening for changes again");
       wasLost = false;
       for (;;) {
         await pause(checkMs, undefined, { signal: stopping.signal });
         // The driver does not always notice that the connection it listens on is gone.
-        await within(sql`SELECT 1`, checkMs);
+        await within(sql`SELECT 1`, PATIENCE_MS);
       }
     } finally {
       await sql.end({ timeout: 0 }).catch(() => {});

@@ -1,6 +1,6 @@
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { onChange } from "#lib/changes";
-import { ByteLru } from "./byte-lru.ts";
+import { ByteLru, compact } from "./byte-lru.ts";
 
 type Lifetime = { revalidate: number | false; expire?: number };
 type Value = {
@@ -42,14 +42,30 @@ const store = globals.vitrineIncrementalCache;
 /** A build renders without a database, and nothing that it renders is worth keeping. */
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
+/** The entry without the buffers that its parts were cut from; a segment that is the whole payload is kept once. */
+function compacted(value: Value | null): Value | null {
+  if (!value) return null;
+  const rscData = value.rscData && compact(value.rscData);
+  const segments = [...(value.segmentData ?? [])].map(([name, data]): [string, Uint8Array] => [
+    name,
+    rscData?.equals(data) ? rscData : compact(data),
+  ]);
+  return {
+    ...value,
+    ...(rscData && { rscData }),
+    ...(value.body && { body: compact(value.body) }),
+    ...(value.segmentData && { segmentData: new Map(segments) }),
+  };
+}
+
 // Text outside Latin-1 takes two bytes a character.
 const textBytes = (text = ""): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1);
 
 function bytesOf(value: Value | null): number {
   if (!value) return 0;
-  const segments = [...(value.segmentData ?? [])].reduce((sum, [name, data]) => sum + name.length + data.length, 0);
+  const buffers = new Set([value.rscData, value.body, ...(value.segmentData?.values() ?? [])]);
   const data = value.data === undefined ? 0 : JSON.stringify(value.data).length;
-  return textBytes(value.html) + (value.rscData?.length ?? 0) + (value.body?.length ?? 0) + segments + data;
+  return textBytes(value.html) + [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0) + data;
 }
 
 let written = 0;
@@ -79,7 +95,8 @@ export default class IncrementalCache {
     const shelf = value?.status === 404 ? store.missing : store.pages;
     store.pages.delete(key);
     store.missing.delete(key);
-    shelf.set(key, { value, lastModified: Date.now(), cacheControl }, bytesOf(value));
+    const kept = compacted(value);
+    shelf.set(key, { value: kept, lastModified: Date.now(), cacheControl }, bytesOf(kept));
   }
 
   /** `revalidatePath` and `revalidateTag` end here. Which pages they mean is not worked out. */

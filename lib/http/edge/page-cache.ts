@@ -1,4 +1,4 @@
-import { ByteLru } from "./byte-lru.ts";
+import { ByteLru, compact } from "./byte-lru.ts";
 
 /** A response as it goes over the wire, the same for everybody. */
 export type Page = {
@@ -93,6 +93,6 @@ export class PageCache {
     const until = now < settledAt ? settledAt : now + this.#maxAgeMs;
     const shelf = page.status === 404 ? this.#missing : this.#pages;
     const headerBytes = page.headers.reduce((sum, text) => sum + text.length, 0);
-    shelf.set(key, { ...page, until }, page.body.length + headerBytes * 2);
+    shelf.set(key, { ...page, body: compact(page.body), until }, page.body.length + headerBytes * 2);
   }
 }

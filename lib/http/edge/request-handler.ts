@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import { describeError, log } from "#lib/log";
+import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
+import { reportError } from "./error-lines.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { innerUrl, pageKey } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
@@ -16,6 +17,8 @@ export type Parts = {
   /** The framework. */
   render(request: IncomingMessage, response: ServerResponse): Promise<void>;
   delivery: ReturnType<typeof createDelivery>;
+  /** Absent while the build that it is read from does not stand still. */
+  addresses?: AddressBook;
   pages?: PageCache;
   files?: ReturnType<typeof openStaticFiles>;
   proxies: BlockList;
@@ -41,7 +44,7 @@ function sendPage(request: IncomingMessage, wire: Wire, page: Page): void {
 }
 
 /** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
-export function createRequestHandler({ render, delivery, pages, files, proxies, siteUrl }: Parts): Handler {
+export function createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }: Parts): Handler {
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
 
@@ -56,7 +59,7 @@ export function createRequestHandler({ render, delivery, pages, files, proxies, 
     return id;
   }
 
-  function forward(request: IncomingMessage, response: ServerResponse, key?: string): void {
+  function forward(request: IncomingMessage, response: ServerResponse, address?: Address, key?: string): void {
     const { method, url = "/" } = request;
     const refusal = refuseRequest(request);
     if (refusal) {
@@ -82,14 +85,13 @@ export function createRequestHandler({ render, delivery, pages, files, proxies, 
         return;
       }
       rendering?.done(undefined);
-      if (finished.status >= 500) log("error", "request failed", { status: finished.status, method, path: url, id });
       through.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
       through.end(finished.body);
     }
 
     function fail(error: unknown): void {
       rendering?.done(undefined);
-      log("error", "no answer", { method, path: url, id, ...describeError(error) });
+      reportError("no answer", error, { method, path: url, id });
       response.destroy();
     }
 
@@ -102,33 +104,31 @@ export function createRequestHandler({ render, delivery, pages, files, proxies, 
       },
     });
     limitBody(request, response, () => sendRefusal(request, wire, TOO_LARGE, plainHeaders));
+    if (address) request.url = innerUrl(address, url, request.headers);
     // A page's HEAD is its GET without the body: its length and its policy come from the body.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
     render(request, response).catch(fail);
   }
 
-  function forwardOrShare(request: IncomingMessage, response: ServerResponse, key: string): void {
-    const underWay = pages?.underWay(key);
-    if (!underWay) {
-      forward(request, response, key);
-      return;
-    }
-    void underWay.then((page) => (page ? sendPage(request, response, page) : forward(request, response)));
+  /** What is kept, or what another request is having made already, or else what is made now. */
+  function share(request: IncomingMessage, response: ServerResponse, address: Address, key: string): void {
+    const page = pages?.find(key);
+    const underWay = page ? undefined : pages?.underWay(key);
+    if (page) sendPage(request, response, page);
+    else if (!underWay) forward(request, response, address, key);
+    else void underWay.then((made) => (made ? sendPage(request, response, made) : forward(request, response, address)));
   }
 
   return (request, response) => {
-    if (isRead(request.method)) {
-      const key = pages && pageKey(request.url ?? "", request.headers);
-      if (key) {
-        const encoded = `${encodingFor(request.headers["accept-encoding"]?.toString())} ${key.text}`;
-        const page = pages.find(encoded);
-        if (page) sendPage(request, response, page);
-        else if (key.mayKeep) forwardOrShare(request, response, encoded);
-        else forward(request, response);
-        return;
-      }
-      if (files?.serve(request, response)) return;
+    const { method, url = "", headers } = request;
+    if (!isRead(method)) {
+      forward(request, response);
+      return;
     }
-    forward(request, response);
+    if (files?.serve(request, response)) return;
+    const address = addresses?.(url);
+    const key = address && pages && pageKey(address, url, headers);
+    if (!key) forward(request, response, address);
+    else share(request, response, address, `${encodingFor(headers["accept-encoding"]?.toString())} ${key}`);
   };
 }

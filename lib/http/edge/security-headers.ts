@@ -3,7 +3,6 @@ export type HeaderList = Record<string, string>;
 /** What a page may use of the browser: nothing but what a player and the Copy button need. */
 const REFUSED_FEATURES = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "clipboard-read",

@@ -7,11 +7,13 @@ import next from "next";
 import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
 import { runShutdownHooks } from "#lib/shutdown";
+import { createAddressBook } from "./addresses.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { proxyList } from "./client-address.ts";
 import { createDelivery } from "./delivery.ts";
 import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
+import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
 import { listEmbedHosts } from "./queries.ts";
 import { sendClientError } from "./refusal.ts";
@@ -91,10 +93,11 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const pages = pageCache && !dev ? new PageCache() : undefined;
   const stopClearing = onChange(() => pages?.clear());
   const files = dev ? undefined : openStaticFiles(join(process.cwd(), ".next/static"), plainHeaders);
+  const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const proxies = proxyList(trustedProxies);
   const render = framework.getRequestHandler();
 
-  server.on("request", createRequestHandler({ render, delivery, pages, files, proxies, siteUrl }));
+  server.on("request", createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
   server.listen(port, host);
   await once(server, "listening");

@@ -8,11 +8,64 @@
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words", (ARRAY["video_id" >> 11]));
 CREATE INDEX "search_documents_title" ON "search_documents" USING gin (ts_filter("words", '{a}'), (ARRAY["video_id" >> 11]));
 
--- The plan is the same for every word, so that statistics would only make planning (and ANALYZE) slow.
+-- Nothing is known about the words, so that planning stays cheap; how the indexes are read is settled below.
 ALTER TABLE "search_documents" ALTER COLUMN "words" SET STATISTICS 0;
 ALTER INDEX "search_documents_words" ALTER COLUMN 2 SET STATISTICS 0;
 ALTER INDEX "search_documents_title" ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX "search_documents_title" ALTER COLUMN 2 SET STATISTICS 0;
+
+-- At most "most" videos that match, the most recently added first. "stepwise" goes back from the newest block in growing
+-- steps and stops when it has enough, so that a word of every video costs no more than a rare one; otherwise all matches
+-- are read at once, which is cheaper where they are few. No step reads more than four times what is asked for.
+-- Only the two indexes may be used: Postgres would read the whole table wherever it expects to meet a match soon.
+CREATE FUNCTION "search_matching"("query" tsquery, "in_title" boolean, "stepwise" boolean, "most" int)
+RETURNS TABLE ("video_id" int) LANGUAGE plpgsql STABLE ROWS 1000
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  "block" int;
+  "blocks" int[];
+  "size" int;
+  "highest" int := 2147483647;
+  "missing" int := "most";
+  "found" int;
+BEGIN
+  IF "stepwise" THEN
+    "block" := (SELECT coalesce(max("video_id"), 0) >> 11 FROM "search_documents");
+    FOREACH "size" IN ARRAY '{2, 8, 32, 128}'::int[] LOOP
+      "blocks" := ARRAY(SELECT generate_series(greatest("block" - "size" + 1, 0), "block"));
+      IF "in_title" THEN
+        RETURN QUERY SELECT "video_id" FROM (
+          SELECT "video_id" FROM "search_documents"
+          WHERE ts_filter("words", '{a}') @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 4 * "most") AS "read"
+        ORDER BY 1 DESC LIMIT "missing";
+      ELSE
+        RETURN QUERY SELECT "video_id" FROM (
+          SELECT "video_id" FROM "search_documents"
+          WHERE "words" @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 4 * "most") AS "read"
+        ORDER BY 1 DESC LIMIT "missing";
+      END IF;
+      GET DIAGNOSTICS "found" = ROW_COUNT;
+      "missing" := "missing" - "found";
+      "block" := "block" - "size";
+      IF "missing" <= 0 OR "block" < 0 THEN
+        RETURN;
+      END IF;
+    END LOOP;
+    "highest" := (("block" + 1) << 11) - 1;
+  END IF;
+  IF "in_title" THEN
+    RETURN QUERY SELECT "video_id" FROM (
+      SELECT "video_id" FROM "search_documents"
+      WHERE ts_filter("words", '{a}') @@ "query" AND "video_id" + 0 <= "highest" LIMIT 4 * "most") AS "read"
+    ORDER BY 1 DESC LIMIT "missing";
+  ELSE
+    RETURN QUERY SELECT "video_id" FROM (
+      SELECT "video_id" FROM "search_documents"
+      WHERE "words" @@ "query" AND "video_id" + 0 <= "highest" LIMIT 4 * "most") AS "read"
+    ORDER BY 1 DESC LIMIT "missing";
+  END IF;
+END $$;
 
 -- What a private video's description says must not be found out by searching: its words go in the moment the video
 -- becomes private, whoever writes that. They come back when lib/search writes the document of a public video.

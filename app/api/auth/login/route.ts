@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { authenticate, startSession } from "#lib/auth/commands";
+import { authenticate, endSession, startSession } from "#lib/auth/commands";
 import { env } from "#lib/env";
+import { Failure } from "#lib/errors";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { signInCookies } from "#lib/http/session-cookies";
+import { clientKey } from "#lib/rate-limit";
 import { findUser } from "#lib/users/queries";
 import { loginInput, userShape } from "#lib/users/schemas";
 
@@ -14,12 +16,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Sign in",
     body: loginInput,
     answer: z.object({ user: userShape }),
-    refusals: ["unauthenticated"],
-    limit: { name: "login", max: 10, windowSeconds: 60 },
-    run: async ({ body, request }) => {
-      const userId = await authenticate(body.usernameOrEmail, body.password);
-      const session = await startSession(userId, request.headers.get("user-agent"));
-      return new Answer({ user: await findUser(userId) }, 200, signInCookies(session, env().siteUrl));
+    refusals: ["unauthenticated", "too_many_requests"],
+    run: async ({ body, viewer, request }) => {
+      const { id, passwordHash } = await authenticate(body.usernameOrEmail, body.password, clientKey(request.headers));
+      const session = await startSession(id, request.headers.get("user-agent"), passwordHash);
+      if (viewer) await endSession(viewer.sessionId);
+      const user = await findUser(id);
+      if (!user) throw new Failure("unauthenticated", "Invalid username or password");
+      return new Answer({ user }, 200, signInCookies(session, env().siteUrl));
     },
   }),
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { startSession } from "#lib/auth/commands";
+import { spendAttempt } from "#lib/auth/attempts/commands";
+import { REGISTRATIONS } from "#lib/auth/attempts/policy";
+import { endSession, startSession } from "#lib/auth/commands";
 import { env } from "#lib/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { signInCookies } from "#lib/http/session-cookies";
+import { clientKey } from "#lib/rate-limit";
 import { createUser } from "#lib/users/commands";
 import { registerInput, userShape } from "#lib/users/schemas";
 
@@ -15,11 +18,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: registerInput,
     answer: z.object({ user: userShape }),
     status: 201,
-    refusals: ["conflict"],
-    limit: { name: "register", max: 5, windowSeconds: 30 * 60 },
-    run: async ({ body, request }) => {
+    refusals: ["conflict", "too_many_requests"],
+    run: async ({ body, viewer, request }) => {
+      await spendAttempt(REGISTRATIONS, clientKey(request.headers));
       const user = await createUser(body);
       const session = await startSession(user.id, request.headers.get("user-agent"));
+      if (viewer) await endSession(viewer.sessionId);
       return new Answer({ user }, 201, signInCookies(session, env().siteUrl));
     },
   }),

@@ -3,7 +3,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { findThumbnailAddress } from "#lib/videos/queries";
 import { videoParams } from "#lib/videos/schemas";
-import { loadThumbnail, neutralThumbnail } from "#lib/videos/thumbnails";
+import { loadThumbnail } from "#lib/videos/thumbnails";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -15,14 +15,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params }) => {
       const address = await findThumbnailAddress(params.id);
       if (address === undefined) throw new Failure("not_found", "Video not found");
-      const thumbnail = await loadThumbnail(address);
-      const { type, bytes } = thumbnail;
+      const { type, bytes, isNeutral } = await loadThumbnail(address);
       return new Response(new Uint8Array(bytes), {
         headers: {
           "Content-Type": type,
           "Content-Length": String(bytes.length),
           // The neutral picture may stand in for a moment only.
-          "Cache-Control": `public, max-age=${thumbnail === neutralThumbnail ? 60 : 600}`,
+          "Cache-Control": `public, max-age=${isNeutral ? 60 : 600}`,
           // A drawing of this site, opened by itself, must not be a page of this site.
           "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           "X-Content-Type-Options": "nosniff",

@@ -11,6 +11,7 @@ import { listCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { categoriesMetadata } from "#lib/seo/screens";
+import { listStills } from "#lib/videos/queries";
 
 export const revalidate = 600;
 export const generateStaticParams = () => [];
@@ -28,12 +29,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoriesPage({ params }: Props) {
   const { categories, pagination } = await load(pageInPath((await params).page));
   if (isPastEnd(pagination)) notFound();
+  const stills = await listStills(categories.map(({ id }) => id));
   return (
     <>
       <PageHeading title="Categories">
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
-      {categories.length > 0 ? <CategoryGrid categories={categories} /> : <EmptyState text="No categories found." />}
+      {categories.length > 0 ? (
+        <CategoryGrid categories={categories} stills={stills} />
+      ) : (
+        <EmptyState text="No categories found." />
+      )}
       <Pagination pagination={pagination} address={{ path: "/categories" }} />
     </>
   );

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { Breadcrumbs, type Crumb } from "#components/navigation/breadcrumbs";
+import type { Crumb } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
+import { AddToPlaylist } from "#components/playlists/add-to-playlist";
 import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
 import { Description } from "#components/videos/description";
 import { LockedPanel } from "#components/videos/locked-panel";
@@ -10,6 +11,7 @@ import { Player } from "#components/videos/player";
 import { PrivatePlayer } from "#components/videos/private-player";
 import { RelatedVideos } from "#components/videos/related-videos";
 import { VideoMeta } from "#components/videos/video-meta";
+import { WatchLayout } from "#components/videos/watch-layout";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
@@ -40,24 +42,23 @@ export default async function VideoPage({ params }: Props) {
   if (!video) notFound();
   const related = await listRelated(video.id, { page: pageInPath(page), limit: PAGE_SIZE.related });
   if (isPastEnd(related.pagination)) notFound();
-  const crumbs = crumbsOf(video);
   return (
-    <div className="watch">
-      <div className="watch-main">
-        <Stage video={video} siteHost={new URL(site.url).host} />
-        <Breadcrumbs crumbs={crumbs} />
-        <VideoMeta video={video} />
-        <Description text={video.description} />
-      </div>
-      <RelatedVideos
-        videos={related.videos}
-        pagination={
-          <Pagination pagination={related.pagination} address={{ path: `/videos/${id}` }} label="Related videos" />
-        }
-      />
+    <WatchLayout
+      stage={<Stage video={video} siteHost={new URL(site.url).hostname} />}
+      related={
+        <RelatedVideos
+          videos={related.videos}
+          pagination={
+            <Pagination pagination={related.pagination} address={{ path: `/videos/${id}` }} label="Related videos" />
+          }
+        />
+      }
+    >
+      <VideoMeta video={video} actions={<AddToPlaylist videoId={video.id} />} />
+      <Description text={video.description} />
       <VideoJsonLd site={site} video={video} />
-      <BreadcrumbJsonLd site={site} crumbs={crumbs} />
-    </div>
+      <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />
+    </WatchLayout>
   );
 }
 

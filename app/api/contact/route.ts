@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { leaveMessage } from "#lib/moderation/commands";
+import { contactInput } from "#lib/moderation/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Write to the people who run the site",
+    body: contactInput,
+    answer: z.object({}),
+    status: 201,
+    limit: { name: "contact", max: 5, windowSeconds: 10 * 60 },
+    run: async ({ body, viewer }) => {
+      await leaveMessage(body, viewer?.id ?? null);
+      return {};
+    },
+  }),
+});

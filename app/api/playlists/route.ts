@@ -1,0 +1,29 @@
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { createPlaylist } from "#lib/playlists/commands";
+import { findPlaylist, listPlaylists } from "#lib/playlists/queries";
+import { createPlaylistInput, playlistAnswer, playlistListQuery, playlistPageShape } from "#lib/playlists/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "member",
+    summary: "List your playlists",
+    query: playlistListQuery,
+    answer: playlistPageShape,
+    run: ({ query, viewer }) => listPlaylists(viewer.id, query),
+  }),
+  POST: route({
+    access: "member",
+    summary: "Create a playlist",
+    body: createPlaylistInput,
+    answer: playlistAnswer,
+    status: 201,
+    refusals: ["conflict"],
+    run: async ({ body, viewer }) => {
+      const playlist = await findPlaylist(viewer.id, await createPlaylist(viewer.id, body));
+      if (!playlist) throw new Failure("not_found", "Playlist not found");
+      return { playlist };
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { changePassword } from "#lib/auth/commands";
+import { env } from "#lib/env";
+import { Answer } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { signInCookies } from "#lib/http/session-cookies";
+import { changePasswordInput } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "member",
+    summary: "Change your password; you are signed out on every other device",
+    body: changePasswordInput,
+    answer: z.object({}),
+    refusals: ["too_many_requests"],
+    run: async ({ body, viewer }) => {
+      const session = await changePassword(viewer, body.currentPassword, body.newPassword);
+      return new Answer({}, 200, signInCookies(session, env().siteUrl));
+    },
+  }),
+});

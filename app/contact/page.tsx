@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { ContactForm } from "#components/contact/contact-form";
+import { ContactTopics } from "#components/contact/contact-topics";
+import { REPLY_HOURS } from "#lib/moderation/policy";
+import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
+import "../../components/contact/contact.css";
+import "../../components/prose/prose.css";
+
+export const revalidate = 3600;
+
+export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/contact");
+
+export default async function ContactPage() {
+  const { contactFormUrl } = await getSiteSettings();
+  return (
+    <div className="contact">
+      <section>
+        <h1 className="headline">{informationTitle("/contact")}</h1>
+        <p className="contact-lead">We read everything and reply within {REPLY_HOURS} hours.</p>
+        <ContactForm serviceUrl={contactFormUrl} />
+      </section>
+      <ContactTopics />
+    </div>
+  );
+}

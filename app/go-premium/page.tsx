@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { SiteLink } from "#components/navigation/site-link";
+import { PaymentMethods } from "#components/premium/payment-methods";
+import { RatesList } from "#components/premium/rates-list";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
+import "../../components/premium/premium.css";
+import "../../components/prose/prose.css";
+
+export const revalidate = 3600;
+
+export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
+
+export default async function GoPremiumPage() {
+  const { siteName, plans } = await getSiteSettings();
+  return (
+    <div className="premium">
+      <header className="premium-head">
+        <h1 className="headline">{informationTitle("/go-premium")}</h1>
+        <p>
+          Most of {siteName} is free, and stays so. Premium pays for the servers and for the hours that go into finding
+          and sorting videos. In return you get the premium collection, and no ads anywhere.
+        </p>
+        <SiteLink href="/premium-videos" className="btn">
+          See the premium collection
+        </SiteLink>
+      </header>
+
+      <section aria-labelledby="rates">
+        <h2 id="rates" className="section-title">
+          Rates
+        </h2>
+        <RatesList plans={plans} />
+        <p className="premium-note">
+          You pay once. Nothing renews by itself, and nothing is charged later. Premium is activated by hand within
+          about {ACTIVATION_HOURS} hours after you have sent us proof of the payment.
+        </p>
+      </section>
+
+      <section aria-labelledby="methods">
+        <h2 id="methods" className="section-title">
+          Payment methods
+        </h2>
+        <PaymentMethods />
+      </section>
+    </div>
+  );
+}

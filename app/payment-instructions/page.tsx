@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { SiteLink } from "#components/navigation/site-link";
+import { ProofSteps } from "#components/premium/proof-steps";
+import { RatesList } from "#components/premium/rates-list";
+import { RatesRecap } from "#components/premium/rates-recap";
+import { SelectedPlan } from "#components/premium/selected-plan";
+import { Wallet } from "#components/premium/wallet";
+import { planLabel } from "#lib/premium/plans";
+import { chosenPlan } from "#lib/premium/policy";
+import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
+import "../../components/premium/payment.css";
+import "../../components/premium/premium.css";
+import "../../components/prose/prose.css";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = async (): Promise<Metadata> =>
+  informationMetadata(await getSite(), "/payment-instructions");
+
+export default async function PaymentInstructionsPage({ searchParams }: Props) {
+  const [{ plans, walletAddress }, asked] = await Promise.all([getSiteSettings(), searchParams]);
+  const title = informationTitle("/payment-instructions");
+  const chosen = chosenPlan(plans, asked);
+  if (!chosen) {
+    return (
+      <div className="premium">
+        <header className="premium-head">
+          <h1 className="headline">{title}</h1>
+          <p>{asked.plan ? "This plan does not exist. Please choose another one." : "Please choose a plan first."}</p>
+        </header>
+        <RatesList plans={plans} />
+      </div>
+    );
+  }
+  return (
+    <div className="payment">
+      <h1 className="headline">{title}</h1>
+      <div className="payment-main prose">
+        <SelectedPlan {...chosen} />
+        <h2>Send the payment</h2>
+        <Wallet address={walletAddress} />
+        <h2>Next steps</h2>
+        <ProofSteps plan={planLabel(chosen.plan)} />
+      </div>
+      <aside className="payment-side">
+        <h2 className="section-title">Rates</h2>
+        <RatesRecap plans={plans} selected={chosen.plan} />
+        <p>
+          New to this? The <SiteLink href="/crypto-guide/page-1">crypto guide</SiteLink> shows how to buy and send USDT.
+        </p>
+      </aside>
+    </div>
+  );
+}

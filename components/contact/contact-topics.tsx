@@ -1,0 +1,26 @@
+import { SiteLink } from "#components/navigation/site-link";
+
+/** What to write, so that nobody has to ask back. */
+export function ContactTopics() {
+  return (
+    <aside className="contact-topics" aria-labelledby="topics">
+      <h2 id="topics">What we need to know</h2>
+      <dl>
+        <dt>Proof of a payment</dt>
+        <dd>A link to a screenshot of it, and your username. Premium is active within about 3 hours.</dd>
+        <dt>Payment by Revolut</dt>
+        <dd>The plan that you would like, and your email address.</dd>
+        <dt>Illegal content, or a wrong video</dt>
+        <dd>The address (URL) of its page.</dd>
+        <dt>Your copyright</dt>
+        <dd>
+          What the{" "}
+          <SiteLink href="/dmca" className="link">
+            DMCA Notice
+          </SiteLink>{" "}
+          lists.
+        </dd>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { contactAddress } from "#lib/moderation/contact-address";
+
+/** The ways to pay. */
+export function PaymentMethods() {
+  return (
+    <div className="methods">
+      <section>
+        <h3>USDT (TRC20)</h3>
+        <p>
+          Dollars as a coin, sent on the TRON network from any wallet or exchange. Select a plan and you see the address
+          to send it to. Never done that? The guide takes you through it in three short pages.
+        </p>
+        <SiteLink href="/crypto-guide/page-1" className="link">
+          Crypto guide
+        </SiteLink>
+      </section>
+      <section>
+        <h3>Revolut</h3>
+        <p>
+          If you would rather pay with Revolut, tell us which plan you want and leave your email address. We send you
+          the details within 24 hours.
+        </p>
+        <SiteLink href={contactAddress("Premium by Revolut")} className="link">
+          Contact us about Revolut
+        </SiteLink>
+      </section>
+    </div>
+  );
+}

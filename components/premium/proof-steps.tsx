@@ -1,0 +1,25 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { contactAddress } from "#lib/moderation/contact-address";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+
+/** What to do once the payment is sent. `plan` is how the plan is called, when one was selected. */
+export function ProofSteps({ plan }: { plan?: string }) {
+  const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
+  return (
+    <ol>
+      <li>
+        Take a screenshot of the payment, with the amount and the transaction on it, and upload it to any picture host.
+        Keep the link.
+      </li>
+      <li>
+        Send us that link and your username on this site with the{" "}
+        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet?{" "}
+        <SiteLink href="/register">Register</SiteLink> first; it is free.
+      </li>
+      <li>
+        We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You need not sign in
+        again.
+      </li>
+    </ol>
+  );
+}

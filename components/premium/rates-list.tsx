@@ -1,0 +1,31 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { aboutPrice, paymentAddress, planLabel } from "#lib/premium/plans";
+import type { Plan } from "#lib/settings/types";
+
+const perMonth = ({ usdt, months }: Plan): number => Math.round((usdt / months) * 100) / 100;
+
+/** What premium costs, to choose from. */
+export function RatesList({ plans }: { plans: Plan[] }) {
+  return (
+    <ul className="rates">
+      {plans.map((plan) => (
+        <li key={plan.months} className={plan.popular ? "rate rate-popular" : "rate"}>
+          <h3>
+            {planLabel(plan)}
+            {plan.popular && <span className="badge badge-premium">POPULAR</span>}
+          </h3>
+          <p className="rate-price">
+            <strong>{plan.usdt}</strong> USDT
+          </p>
+          <p className="rate-about">
+            about {aboutPrice(plan)}
+            {plan.months > 1 && <span>{perMonth(plan)} USDT a month</span>}
+          </p>
+          <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-primary" : "btn"}>
+            Select Plan<span className="sr-only">: {planLabel(plan)}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { contactAddress } from "#lib/moderation/contact-address";
+import { drawQrCode } from "#lib/premium/qr-code";
+import { CopyAddress } from "./copy-address.tsx";
+
+/** Where to send the payment, and what must not go wrong. Without a wallet: how to find out. */
+export function Wallet({ address }: { address: string | null }) {
+  if (!address) {
+    return (
+      <p>
+        This site has no wallet address to show at the moment. Please{" "}
+        <SiteLink href={contactAddress("Premium payment")}>contact us</SiteLink>, and we tell you how you can pay.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="warning">
+        <Icon name="alert" />
+        <div>
+          <p>
+            <strong>Send only USDT on the TRON network (TRC20).</strong>
+          </p>
+          <p>Anything sent over another network, and any other coin, is lost permanently. Nobody can send it back.</p>
+        </div>
+      </div>
+      <div className="wallet">
+        <QrCode text={address} />
+        <div>
+          <CopyAddress address={address} />
+          <p className="wallet-hint">
+            Paste it as the recipient, or scan the code with your wallet. Then compare the first and the last four
+            characters: <b>{address.slice(0, 4)}</b> … <b>{address.slice(-4)}</b>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Dark on white in both themes, since that is what cameras read. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = drawQrCode(text);
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the wallet address">
+      <path d={path} />
+    </svg>
+  );
+}

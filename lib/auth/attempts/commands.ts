@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "#lib/db";
+import { env } from "#lib/env";
+import { Failure } from "#lib/errors";
+import { signingSecret } from "../session-token.ts";
+import { MAX_WAIT, pauseAfter, type Window } from "./policy.ts";
+
+/** Neither addresses nor names are stored: nobody can find them out from this without the site's secret. */
+const keyOf = ({ name }: Window, who: string) =>
+  new Uint8Array(createHmac("sha256", signingSecret()).update(`${name}\n${who}`).digest());
+
+const tooMany = (retryAfter: number) =>
+  new Failure("too_many_requests", "Too many attempts. Please try again later.", { retryAfter });
+
+type Counted = { count: number; left: number };
+
+/** Counts a try in the database, so that instances count together and of tries made at once each is counted. */
+async function countAttempt(window: Window, who: string): Promise<Counted> {
+  const [counted] = await db.$queryRaw<Counted[]>`
+    INSERT INTO attempt_windows AS w (key, count, ends_at)
+    VALUES (${keyOf(window, who)}, 1, now() + make_interval(secs => ${window.seconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN w.ends_at > now() THEN w.count + 1 ELSE 1 END,
+      ends_at = CASE WHEN w.ends_at > now() THEN w.ends_at ELSE excluded.ends_at END
+    RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS left`;
+  return counted as Counted;
+}
+
+/** Counts a try and refuses it when the window is used up. */
+export async function spendAttempt(window: Window, who: string): Promise<void> {
+  if (!env().rateLimits) return;
+  const { count, left } = await countAttempt(window, who);
+  if (count > window.max) throw tooMany(Math.max(left, 1));
+  if (count === 1) await removeEnded();
+}
+
+/** Counts a try and, when there were many of late, lets it wait for its turn. */
+export async function awaitTurn(window: Window, who: string): Promise<void> {
+  if (!env().rateLimits) return;
+  const { count } = await countAttempt(window, who);
+  const seconds = pauseAfter(count);
+  if (seconds === 0) return;
+  const turn = keyOf({ ...window, name: `${window.name}, next turn` }, who);
+  // Its end is when the next may come.
+  const [mine] = await db.$queryRaw<{ wait: number }[]>`
+    INSERT INTO attempt_windows AS w (key, count, ends_at) VALUES (${turn}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET ends_at = greatest(w.ends_at, now()) + make_interval(secs => ${seconds})
+    WHERE w.ends_at < now() + make_interval(secs => ${MAX_WAIT})
+    RETURNING (extract(epoch FROM ends_at - now()) * 1000)::int - ${seconds * 1000}::int AS wait`;
+  if (!mine) throw tooMany(MAX_WAIT);
+  await pause(Math.max(mine.wait, 0));
+}
+
+/** Gives a fresh window. */
+export async function forgetAttempts(window: Window, who: string): Promise<void> {
+  if (!env().rateLimits) return;
+  await db.$executeRaw`DELETE FROM attempt_windows WHERE key = ${keyOf(window, who)}`;
+}
+
+/** A few at a time, so that no window outlives its end for long and no request pays for many. */
+async function removeEnded(): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM attempt_windows WHERE key IN (
+      SELECT key FROM attempt_windows WHERE ends_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+}

@@ -1,0 +1,40 @@
+import { db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { FAVORITES_PER_MEMBER } from "./policy.ts";
+
+type Outcome = { isVideo: boolean; isKept: boolean; isNew: boolean };
+
+/** Puts a video among a member's favourites; says whether it is new there. */
+export async function addFavorite(userId: number, videoId: number): Promise<"added" | "kept"> {
+  // The member's row is held, so that of many at once each counts those before it.
+  const [members, outcomes] = await db.$transaction([
+    db.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
+    db.$queryRaw<Outcome[]>`
+      WITH member AS (SELECT id FROM users WHERE id = ${userId}),
+      video AS (SELECT id FROM videos WHERE id = ${videoId} FOR KEY SHARE),
+      added AS (
+        INSERT INTO favorites (user_id, video_id)
+        SELECT member.id, video.id FROM member, video
+        WHERE (SELECT count(*) FROM favorites WHERE user_id = ${userId}) < ${FAVORITES_PER_MEMBER}
+        ON CONFLICT DO NOTHING RETURNING 1)
+      SELECT EXISTS (SELECT 1 FROM video) AS "isVideo",
+        EXISTS (SELECT 1 FROM favorites WHERE user_id = ${userId} AND video_id = ${videoId}) AS "isKept",
+        EXISTS (SELECT 1 FROM added) AS "isNew"`,
+  ]);
+  if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
+  const { isVideo, isKept, isNew } = outcomes[0] as Outcome;
+  if (!isVideo) throw new Failure("not_found", "Video not found");
+  if (isKept) return "kept";
+  if (isNew) return "added";
+  throw new Failure(
+    "conflict",
+    `You have ${FAVORITES_PER_MEMBER} favorites, which is the most there can be. Remove one to add another.`,
+    { code: "limit_reached" },
+  );
+}
+
+/** Takes a video from a member's favourites; it is not found when it is not among them. */
+export async function removeFavorite(userId: number, videoId: number): Promise<void> {
+  const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
+  if (count === 0) throw new Failure("not_found", "This video is not among your favorites.");
+}

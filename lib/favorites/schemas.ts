@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { idInPath, limitField, pageField } from "#lib/fields";
+import { videoPageShape } from "#lib/videos/schemas";
+import { FAVORITES_A_PAGE } from "./policy.ts";
+
+export const favoriteParams = z.object({ videoId: idInPath("Invalid video ID.") });
+
+const switchField = (description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => text === "true")
+    .meta({ type: "boolean", default: false, description });
+
+export const favoriteListQuery = z
+  .object({
+    page: pageField,
+    limit: z.string().optional().meta({
+      type: "integer",
+      minimum: 0,
+      maximum: 100,
+      default: FAVORITES_A_PAGE,
+      description: "Entries a page; 0 is all of them on one.",
+    }),
+    fetchAll: switchField("All of them on one page."),
+    ids: switchField("The ids of all of them, and nothing else."),
+  })
+  .transform(({ limit, fetchAll, ...query }) => ({
+    ...query,
+    limit: limitField(FAVORITES_A_PAGE).parse(limit),
+    fetchAll: fetchAll || /^0+$/.test(limit ?? ""),
+  }));
+
+export const favoriteListShape = z.union([
+  videoPageShape,
+  z.object({ videoIds: z.array(z.int()) }).meta({ description: "With ids=true." }),
+]);
+
+export const favoriteShape = z.object({ videoId: z.int(), favorited: z.boolean() });

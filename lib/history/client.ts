@@ -1,0 +1,18 @@
+import { call } from "#lib/call";
+import { PRIVATE_COOKIE } from "./policy.ts";
+
+export const removeFromHistory = (videoId: number): Promise<object> =>
+  call("DELETE", `/api/users/me/watch-history/${videoId}`);
+
+export const clearHistory = (): Promise<object> => call("DELETE", "/api/users/me/watch-history");
+
+/** Whether this browser asked that nothing be remembered until it closes. */
+export const isPrivateSession = (): boolean => new RegExp(`(?:^|; )${PRIVATE_COOKIE}=1`).test(document.cookie);
+
+/** From now on nothing is remembered, until it is taken back or the browser closes. */
+export function setPrivateSession(on: boolean): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const lifetime = on ? "" : "; Max-Age=0";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on plain http.
+  document.cookie = `${PRIVATE_COOKIE}=${on ? 1 : ""}; Path=/; SameSite=Lax${lifetime}${secure}`;
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Route = { regex: string };
+type RoutesManifest = {
+  redirects: Route[];
+  staticRoutes: (Route & { page: string })[];
+  dynamicRoutes: Route[];
+};
+type PrerenderManifest = {
+  routes: Record<string, unknown>;
+  dynamicRoutes: Record<string, { routeRegex: string }>;
+};
+
+export type KnownRoutes = {
+  /** Whether a path is sent elsewhere by `redirects` of next.config, or for its trailing slash. */
+  isRedirected(path: string): boolean;
+  /** Whether a path is rendered once for everybody, without a look at the query string. */
+  isRenderedOnce(path: string): boolean;
+  /** Whether anything at all answers under a path. */
+  isThere(path: string): boolean;
+};
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
+
+const anyOf = (regexes: string[]) => {
+  const patterns = regexes.map((regex) => new RegExp(regex));
+  return (path: string) => patterns.some((pattern) => pattern.test(path));
+};
+
+function publicFiles(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  return new Set(paths.map((path) => encodeURI(path.replaceAll("\\", "/"))));
+}
+
+/** Which addresses there are, from the build in `root`. */
+export function readKnownRoutes(root: string): KnownRoutes {
+  const routes = readJson<RoutesManifest>(join(root, ".next/routes-manifest.json"));
+  const prerendered = readJson<PrerenderManifest>(join(root, ".next/prerender-manifest.json"));
+  const files = publicFiles(join(root, "public"));
+  // Pages of the framework's own begin with an underscore; they are answers to other addresses.
+  const ours = (path: string) => !path.startsWith("/_");
+  const staticRoutes = routes.staticRoutes.filter(({ page }) => ours(page));
+  const known = anyOf([...staticRoutes, ...routes.dynamicRoutes].map(({ regex }) => regex));
+  const renderedOnce = anyOf(Object.values(prerendered.dynamicRoutes).map(({ routeRegex }) => routeRegex));
+  return {
+    isRedirected: anyOf(routes.redirects.map(({ regex }) => regex)),
+    isRenderedOnce: (path) => (ours(path) && Object.hasOwn(prerendered.routes, path)) || renderedOnce(path),
+    isThere: (path) => files.has(path) || known(path),
+  };
+}

@@ -1,0 +1,59 @@
+import { formatDuration } from "#lib/videos/duration";
+import { COLUMNS, joinNames } from "./columns.ts";
+import { csvLine } from "./csv.ts";
+
+export type ExportedVideo = {
+  title: string;
+  description: string;
+  iframeSrc: string | null;
+  sourceUrl: string | null;
+  thumbnailUrl: string | null;
+  durationSeconds: number | null;
+  isPrivate: boolean;
+  createdAt: Date;
+  categories: string[];
+  tags: string[];
+};
+
+export type ExportFormat = "csv" | "jsonl";
+
+/** The shortest form that means the same moment: a day for its beginning in UTC. */
+export const formatTime = (time: Date): string =>
+  time.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? "" : "Z"));
+
+const duration = ({ durationSeconds }: ExportedVideo) =>
+  durationSeconds === null ? null : formatDuration(durationSeconds);
+
+function csvRow(video: ExportedVideo): string {
+  return csvLine([
+    video.title,
+    video.description,
+    video.iframeSrc ?? "",
+    video.sourceUrl ?? "",
+    video.thumbnailUrl ?? "",
+    duration(video) ?? "",
+    String(video.isPrivate),
+    formatTime(video.createdAt),
+    joinNames(video.categories),
+    joinNames(video.tags),
+  ]);
+}
+
+function jsonRow(
+  { durationSeconds: _, createdAt, categories, tags, ...video }: ExportedVideo,
+  length: string | null,
+): string {
+  const { isPrivate, ...texts } = video;
+  return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: formatTime(createdAt), categories, tags })}\n`;
+}
+
+/** A catalogue file in portions, which an import reads back to the same videos. */
+export async function* formatCatalogue(
+  videos: AsyncIterable<ExportedVideo[]>,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  if (format === "csv") yield csvLine(COLUMNS);
+  for await (const portion of videos) {
+    yield portion.map((video) => (format === "csv" ? csvRow(video) : jsonRow(video, duration(video)))).join("");
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Runs a producer and a consumer of its items beside each other. When either fails the other ends too: the producer at
+ * its next item, the consumer by the producer's error at the end of its items.
+ */
+export async function besideEachOther<T>(
+  items: AsyncIterable<T>,
+  consume: (items: AsyncIterable<T>) => Promise<void>,
+): Promise<void> {
+  const waiting: T[] = [];
+  let more = Promise.withResolvers<void>();
+  let state: "open" | "ended" | "abandoned" = "open";
+  const produce = async () => {
+    try {
+      for await (const item of items) {
+        if (state === "abandoned") return;
+        waiting.push(item);
+        more.resolve();
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    } finally {
+      state = "ended";
+      more.resolve();
+    }
+  };
+  const produced = produce();
+  async function* handed() {
+    for (;;) {
+      const item = waiting.shift();
+      if (item !== undefined) yield item;
+      else if (state === "ended") return await produced;
+      else {
+        await more.promise;
+        more = Promise.withResolvers<void>();
+      }
+    }
+  }
+  const consumed = consume(handed()).finally(() => {
+    if (state === "open") state = "abandoned";
+  });
+  const [, result] = await Promise.allSettled([produced, consumed]);
+  if (result.status === "rejected") throw result.reason;
+}

@@ -1,0 +1,9 @@
+/** Longest subject and message of the contact form, in characters. */
+export const MAX_SUBJECT = 150;
+export const MAX_MESSAGE = 5000;
+
+export const SUBJECT_REQUIRED = "Please enter a subject.";
+export const MESSAGE_REQUIRED = "Please enter a message.";
+
+/** About how long an answer takes. */
+export const REPLY_HOURS = 24;

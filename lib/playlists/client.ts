@@ -1,0 +1,55 @@
+import { call } from "#lib/call";
+import type { Playlist, PlaylistPage, WatchLater } from "./types.ts";
+
+/** What a menu of playlists shows of each. */
+export type PlaylistChoice = Pick<Playlist, "id" | "title" | "containsVideo">;
+
+type One = { playlist: Playlist };
+
+/** All playlists of the member; with a video's id, each says whether it contains that video. */
+export async function myPlaylists(videoId?: number, signal?: AbortSignal): Promise<Playlist[]> {
+  const all: Playlist[] = [];
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const query = new URLSearchParams({
+      page: String(page),
+      limit: "100",
+      ...(videoId && { videoId: String(videoId) }),
+    });
+    const answer = await call<PlaylistPage>("GET", `/api/playlists?${query}`, undefined, signal);
+    all.push(...answer.playlists);
+    totalPages = answer.pagination.totalPages;
+  }
+  return all;
+}
+
+export const createPlaylist = async (title: string, description?: string): Promise<Playlist> =>
+  (await call<One>("POST", "/api/playlists", { title, description })).playlist;
+
+export const changePlaylist = async (
+  id: number,
+  changes: { title?: string; description?: string | null },
+): Promise<Playlist> => (await call<One>("PUT", `/api/playlists/${id}`, changes)).playlist;
+
+export const deletePlaylist = (id: number): Promise<object> => call("DELETE", `/api/playlists/${id}`);
+
+export const addToPlaylist = async (id: number, videoId: number): Promise<Playlist> =>
+  (await call<One>("POST", `/api/playlists/${id}/videos`, { videoId })).playlist;
+
+export const removeFromPlaylist = (id: number, videoId: number): Promise<object> =>
+  call("DELETE", `/api/playlists/${id}/videos/${videoId}`);
+
+/** Ids of all videos of a playlist in its order, which its screen shows a page of. */
+export const loadOrder = async (id: number): Promise<number[]> =>
+  (await call<{ videoIds: number[] }>("GET", `/api/playlists/${id}/order`)).videoIds;
+
+/** `videoIds` names every video of the playlist once. */
+export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
+  call("PUT", `/api/playlists/${id}/order`, { videoIds });
+
+export const loadWatchLater = (): Promise<WatchLater> => call("GET", "/api/playlists/watch-later");
+
+export const addToWatchLater = (videoId: number): Promise<{ playlistId: number }> =>
+  call("PUT", `/api/playlists/watch-later/${videoId}`);
+
+export const removeFromWatchLater = (videoId: number): Promise<object> =>
+  call("DELETE", `/api/playlists/watch-later/${videoId}`);

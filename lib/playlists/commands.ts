@@ -1,0 +1,118 @@
+import { type Db, db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
+import { ORDER } from "./schemas.ts";
+import type { NewPlaylist, PlaylistChanges } from "./types.ts";
+
+const notFound = () => new Failure("not_found", "Playlist not found");
+const limitReached = (message: string) => new Failure("conflict", message, { code: "limit_reached" });
+const keptBySite = () =>
+  new Failure("conflict", `${WATCH_LATER} is kept by the site and stays as it is.`, { code: "kept_by_site" });
+
+/** Holds the member's row, so that of many lists made at once each counts those before it. */
+async function holdMember(tx: Db, userId: number): Promise<void> {
+  const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
+}
+
+/** Holds a member's own playlist, so that its order changes in one place at a time. */
+async function holdPlaylist(tx: Db, userId: number, id: number): Promise<void> {
+  const playlists = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM playlists WHERE id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`;
+  if (playlists.length === 0) throw notFound();
+}
+
+const noteChange = (tx: Db, id: number) => tx.$executeRaw`UPDATE playlists SET updated_at = now() WHERE id = ${id}`;
+
+/** Makes a playlist; returns its id. */
+export async function createPlaylist(userId: number, { title, description }: NewPlaylist): Promise<number> {
+  return db.$transaction(async (tx) => {
+    await holdMember(tx, userId);
+    const count = await tx.playlist.count({ where: { userId, kind: "custom" } });
+    if (count >= PLAYLISTS_PER_MEMBER) {
+      throw limitReached(`You have ${count} playlists, which is the most there can be. Delete one to create another.`);
+    }
+    const data = { userId, title, description: description || null };
+    return (await tx.playlist.create({ data, select: { id: true } })).id;
+  });
+}
+
+/** Changes what is given of a member's own playlist; an empty description takes it away. */
+export async function changePlaylist(userId: number, id: number, changes: PlaylistChanges): Promise<void> {
+  const { title, description } = changes;
+  const own = { id, userId };
+  const { count } = await db.playlist.updateMany({
+    where: { ...own, kind: "custom" },
+    data: { title, description: description === undefined ? undefined : description || null },
+  });
+  if (count === 0) throw (await exists(own)) ? keptBySite() : notFound();
+}
+
+export async function deletePlaylist(userId: number, id: number): Promise<void> {
+  const own = { id, userId };
+  const { count } = await db.playlist.deleteMany({ where: { ...own, kind: "custom" } });
+  if (count === 0) throw (await exists(own)) ? keptBySite() : notFound();
+}
+
+const exists = async (own: { id: number; userId: number }): Promise<boolean> =>
+  (await db.playlist.count({ where: own })) > 0;
+
+/** Puts a video at the end of a member's own playlist; says whether it is new there. */
+export async function addToPlaylist(userId: number, id: number, videoId: number): Promise<"added" | "kept"> {
+  return db.$transaction(async (tx) => {
+    // The video before the playlist: the order in which the deletion of a video holds them too.
+    const videos = await tx.$queryRaw<object[]>`SELECT 1 FROM videos WHERE id = ${videoId} FOR KEY SHARE`;
+    await holdPlaylist(tx, userId, id);
+    if (videos.length === 0) throw new Failure("not_found", "Video not found");
+    const key = { playlistId: id, videoId };
+    if (await tx.playlistVideo.findUnique({ where: { playlistId_videoId: key } })) return "kept";
+    const count = await tx.playlistVideo.count({ where: { playlistId: id } });
+    if (count >= VIDEOS_PER_PLAYLIST) {
+      throw limitReached(`This playlist has ${count} videos, which is the most there can be.`);
+    }
+    await tx.playlistVideo.create({ data: { ...key, position: count + 1 } });
+    await noteChange(tx, id);
+    return "added";
+  });
+}
+
+/** Takes a video out of a member's own playlist; a trigger moves those behind it up. */
+export async function removeFromPlaylist(userId: number, id: number, videoId: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdPlaylist(tx, userId, id);
+    const { count } = await tx.playlistVideo.deleteMany({ where: { playlistId: id, videoId } });
+    if (count === 0) throw new Failure("not_found", "This video is not in the playlist.");
+    await noteChange(tx, id);
+  });
+}
+
+/** Puts the videos of a member's own playlist into this order, which must name each of them once. */
+export async function orderPlaylist(userId: number, id: number, videoIds: number[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdPlaylist(tx, userId, id);
+    const held = await tx.playlistVideo.findMany({ where: { playlistId: id }, select: { videoId: true } });
+    const named = new Set(videoIds);
+    const isWhole = named.size === videoIds.length && named.size === held.length;
+    if (!isWhole || !held.every(({ videoId }) => named.has(videoId))) throw new Failure("invalid", ORDER);
+    await tx.$executeRaw`
+      UPDATE playlist_videos SET position = place
+      FROM unnest(${videoIds}::int[]) WITH ORDINALITY AS ordered (video_id, place)
+      WHERE playlist_id = ${id} AND playlist_videos.video_id = ordered.video_id AND position <> place`;
+    await noteChange(tx, id);
+  });
+}
+
+/** The id of a member's Watch Later, which is made now when there is none. */
+export async function ensureWatchLater(userId: number): Promise<number> {
+  const kind = "watch_later";
+  const find = () => db.playlist.findFirst({ where: { userId, kind }, select: { id: true } });
+  const found = await find();
+  if (found) return found.id;
+  await db.$executeRaw`
+    INSERT INTO playlists (user_id, kind, title, updated_at)
+    SELECT id, 'watch_later', ${WATCH_LATER}, now() FROM users WHERE id = ${userId}
+    ON CONFLICT (user_id) WHERE kind = 'watch_later' DO NOTHING`;
+  const made = await find();
+  if (!made) throw new Failure("unauthenticated", "Please log in to continue.");
+  return made.id;
+}

@@ -1,0 +1,74 @@
+import { db } from "#lib/db";
+import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { listCardsByIds } from "#lib/videos/queries";
+import { Prisma } from "#prisma";
+import { type PlaylistRow, playlistColumns, toPlaylist } from "./rows.ts";
+import type { Playlist, PlaylistDetail, PlaylistPage, WatchLater } from "./types.ts";
+
+/** A member's playlists, Watch Later first, then the newest; with `videoId` each says whether it contains that video. */
+export async function listPlaylists(
+  userId: number,
+  { videoId, ...request }: PageRequest & { videoId?: number },
+): Promise<PlaylistPage> {
+  const total = await db.playlist.count({ where: { userId } });
+  const from = offsetOf(request);
+  const contains = videoId
+    ? Prisma.sql`, EXISTS (
+        SELECT 1 FROM playlist_videos WHERE playlist_id = p.id AND video_id = ${videoId}) AS contains`
+    : Prisma.empty;
+  const rows =
+    from < total
+      ? await db.$queryRaw<PlaylistRow[]>`
+          SELECT ${playlistColumns}${contains} FROM playlists p WHERE user_id = ${userId}
+          ORDER BY kind = 'watch_later' DESC, created_at DESC, id DESC LIMIT ${request.limit} OFFSET ${from}`
+      : [];
+  return { playlists: await toPlaylists(rows), pagination: paginate(request, total) };
+}
+
+/** A member's own playlist; another's is not found. */
+export async function findPlaylist(userId: number, id: number): Promise<Playlist | null> {
+  const rows = await db.$queryRaw<PlaylistRow[]>`
+    SELECT ${playlistColumns} FROM playlists p WHERE id = ${id} AND user_id = ${userId}`;
+  return (await toPlaylists(rows))[0] ?? null;
+}
+
+/** A member's own playlist with a page of its videos, in its order; another's is not found. */
+export async function findPlaylistWithVideos(
+  userId: number,
+  id: number,
+  request: PageRequest,
+): Promise<PlaylistDetail | null> {
+  const playlist = await findPlaylist(userId, id);
+  if (!playlist) return null;
+  const total = playlist._count.videos;
+  const from = offsetOf(request);
+  const page = { take: request.limit, skip: from, orderBy: { position: "asc" } } as const;
+  const where = { playlistId: id, playlist: { userId } };
+  const rows = from < total ? await db.playlistVideo.findMany({ where, select: { videoId: true }, ...page }) : [];
+  const videos = await listCardsByIds(rows.map(({ videoId }) => videoId));
+  return { playlist: { ...playlist, videos }, pagination: paginate(request, total) };
+}
+
+/** Ids of all videos of a member's own playlist in its order; null when it is not found. */
+export async function listPlaylistVideoIds(userId: number, id: number): Promise<number[] | null> {
+  const playlist = await db.playlist.findUnique({
+    where: { id, userId },
+    select: { videos: { select: { videoId: true }, orderBy: { position: "asc" } } },
+  });
+  return playlist?.videos.map(({ videoId }) => videoId) ?? null;
+}
+
+/** What a member keeps for later; the list is made when it is first used. */
+export async function findWatchLater(userId: number): Promise<WatchLater> {
+  const playlist = await db.playlist.findFirst({
+    where: { userId, kind: "watch_later" },
+    select: { id: true, videos: { select: { videoId: true }, orderBy: { position: "asc" } } },
+  });
+  return { playlistId: playlist?.id ?? null, videoIds: playlist?.videos.map(({ videoId }) => videoId) ?? [] };
+}
+
+async function toPlaylists(rows: PlaylistRow[]): Promise<Playlist[]> {
+  const firsts = await listCardsByIds(rows.flatMap((row) => row.first_video_id ?? []));
+  const thumbnails = new Map(firsts.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
+  return rows.map((row) => toPlaylist(row, thumbnails));
+}

@@ -1,0 +1,37 @@
+import { Prisma } from "#prisma";
+import type { Playlist } from "./types.ts";
+
+/** Columns of a playlist, of `playlists p`; of its videos the number and the first. */
+export const playlistColumns = Prisma.sql`
+  p.id, p.user_id, p.kind::text AS kind, p.title, p.description, p.created_at, p.updated_at,
+  (SELECT count(*)::int FROM playlist_videos WHERE playlist_id = p.id) AS videos,
+  (SELECT video_id FROM playlist_videos WHERE playlist_id = p.id ORDER BY position LIMIT 1) AS first_video_id`;
+
+export type PlaylistRow = {
+  id: number;
+  user_id: number;
+  kind: "custom" | "watch_later";
+  title: string;
+  description: string | null;
+  created_at: Date;
+  updated_at: Date;
+  videos: number;
+  first_video_id: number | null;
+  contains?: boolean;
+};
+
+/** `thumbnails` are those of the first videos' cards, by the videos' ids. */
+export function toPlaylist(row: PlaylistRow, thumbnails: Map<number, string | null>): Playlist {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    userId: row.user_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    thumbnailUrl: (row.first_video_id && thumbnails.get(row.first_video_id)) || null,
+    _count: { videos: row.videos },
+    ...(row.kind === "watch_later" && { isWatchLater: true }),
+    ...(row.contains !== undefined && { containsVideo: row.contains }),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/fields";
+import { videoCardShape } from "#lib/videos/schemas";
+import { PLAYLISTS_A_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
+
+const playlistId = idInPath("Invalid playlist ID.");
+const videoIdInPath = idInPath("Invalid video ID.");
+const videoIdInBody = idInBody("Invalid video ID.");
+
+export const playlistParams = z.object({ id: playlistId });
+export const playlistVideoParams = z.object({ id: playlistId, videoId: videoIdInPath });
+export const watchLaterParams = z.object({ videoId: videoIdInPath });
+
+export const playlistListQuery = z.object({
+  page: pageField,
+  limit: limitField(PLAYLISTS_A_PAGE),
+  videoId: videoIdInPath
+    .optional()
+    .meta({ description: "Adds to each playlist whether it contains this video.", type: "integer", minimum: 1 }),
+});
+
+export const playlistQuery = z.object({ page: pageField, limit: limitField(24) });
+
+const TITLE = "Playlist title cannot be empty.";
+
+const title = line(100, 1, TITLE);
+const description = prose(1000).nullish();
+
+export const createPlaylistInput = z.object({ title, description }, { error: TITLE });
+
+export const changePlaylistInput = z.object({ title: title.optional(), description });
+
+export const playlistVideoInput = z.object({ videoId: videoIdInBody }, { error: "Invalid video ID." });
+
+export const ORDER = "The order must name every video of the playlist once.";
+
+export const playlistOrderInput = z.object(
+  { videoIds: z.array(videoIdInBody, { error: ORDER }).max(VIDEOS_PER_PLAYLIST, ORDER) },
+  { error: ORDER },
+);
+
+export const playlistShape = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    userId: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    thumbnailUrl: z.string().nullable(),
+    _count: z.object({ videos: z.int() }),
+    isWatchLater: z.literal(true).optional().meta({ description: "Only on the list that the site itself keeps." }),
+    containsVideo: z.boolean().optional().meta({ description: "Only when the list was asked for with videoId." }),
+    videos: z.array(videoCardShape).optional(),
+  })
+  .meta({ id: "Playlist" });
+
+export const playlistPageShape = z.object({ playlists: z.array(playlistShape), pagination: paginationShape });
+
+export const playlistAnswer = z.object({ playlist: playlistShape });
+
+export const playlistDetailShape = z.object({ playlist: playlistShape, pagination: paginationShape });
+
+export const playlistOrderShape = z.object({ videoIds: z.array(z.int()) });
+
+export const watchLaterShape = z.object({ playlistId: z.int().nullable(), videoIds: z.array(z.int()) });
+
+export const watchLaterVideoShape = z.object({ playlistId: z.int(), videoId: z.int(), watchLater: z.boolean() });

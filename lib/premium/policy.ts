@@ -1,0 +1,34 @@
+import type { Plan } from "#lib/settings/types";
+import { findPlan } from "./plans.ts";
+
+/** About how long an operator takes to activate premium after the proof of a payment was sent. */
+export const ACTIVATION_HOURS = 3;
+
+type Asked = { plan?: string | string[]; price?: string | string[] };
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/**
+ * The plan that the payment page is asked for; undefined when there is no such plan. What it costs is read from the
+ * settings alone: the address may be old, or somebody's own. `priceChanged` says that it names another price.
+ */
+export function chosenPlan(plans: Plan[], asked: Asked): { plan: Plan; priceChanged: boolean } | undefined {
+  const plan = findPlan(plans, first(asked.plan));
+  if (!plan) return undefined;
+  const price = first(asked.price);
+  return { plan, priceChanged: price !== undefined && Number(price) !== plan.usdt };
+}
+
+/**
+ * When premium ends after some more months: calendar months, in UTC, from the end of what is left, else from `now`. On
+ * the same day of the month, or on its last day when that month is shorter.
+ */
+export function endAfterMonths(months: number, premiumUntil: Date | null, now: Date): Date {
+  const from = premiumUntil && premiumUntil > now ? premiumUntil : now;
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return end;
+}

@@ -1,0 +1,94 @@
+import { db } from "#lib/db";
+import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { listCardsByIds } from "#lib/videos/queries";
+import { Prisma } from "#prisma";
+import { textOfQuery } from "./changes.ts";
+import { correctQuery, type Vocabulary } from "./corrections.ts";
+import { readQuery, type SearchText } from "./query.ts";
+import { rankedPage, SEARCH_LIMIT } from "./ranking.ts";
+import { gramsToSearch, type KnownWord } from "./spelling.ts";
+import { type Expansions, openWords, toTsQueries } from "./tsquery.ts";
+import type { SearchPage } from "./types.ts";
+
+/** Words that stand in for a beginning when more videos than this have one of them. */
+const MANY_BEGIN_SO = 20_000;
+const EXPANSIONS = 64;
+const RESEMBLING_LIMIT = 2000;
+
+type Found = { ids: number[]; total: number };
+type Stretch = { from: number; size: number };
+
+const NOTHING: Found = { ids: [], total: 0 };
+
+/** Videos that match what a person typed, best first; when none does, those for the nearest spelling, and which. */
+export async function searchVideos({ q, ...request }: PageRequest & { q: string }): Promise<SearchPage> {
+  const query = readQuery(q);
+  const stretch = { from: offsetOf(request), size: request.limit };
+  let found = await findVideos(query, stretch);
+  const corrected = found.total === 0 ? await correctQuery(query, vocabulary) : null;
+  if (corrected) found = await findVideos(corrected, stretch);
+  const videos = await listCardsByIds(found.ids);
+  const pagination = paginate(request, Math.min(found.total, SEARCH_LIMIT));
+  return {
+    videos,
+    pagination: found.total > SEARCH_LIMIT ? { ...pagination, totalIsLowerBound: true } : pagination,
+    ...(corrected && { correction: { from: q.trim(), to: textOfQuery(corrected) } }),
+  };
+}
+
+async function findVideos(query: SearchText, { from, size }: Stretch): Promise<Found> {
+  const queries = toTsQueries(query);
+  if (!queries) return NOTHING;
+  const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
+  const expansions = await listExpansions(openWords(query));
+  const wide = expansions.size > 0 ? toTsQueries(query, expansions)?.match : undefined;
+  const found = await readPage(rankedPage(queries, { query: wide ?? queries.match, stepwise: true }, page));
+  // Only the commonest words with that beginning were looked for: where they find few, the others count.
+  if (!wide || found.total > SEARCH_LIMIT) return found;
+  return readPage(rankedPage(queries, { query: queries.match, stepwise: false }, page));
+}
+
+async function readPage(statement: Prisma.Sql): Promise<Found> {
+  const [row] = await db.$queryRaw<Found[]>(statement);
+  return row ?? NOTHING;
+}
+
+/** The commonest words for beginnings that begin so many that looking all of them up would be slow. */
+async function listExpansions(beginnings: string[]): Promise<Expansions> {
+  if (beginnings.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ beginning: string; words: string[]; uses: number }[]>`
+    SELECT beginning, array_agg(word) AS words, sum(video_count)::int AS uses
+    FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
+      SELECT word, video_count FROM search_words
+      WHERE word >= beginning AND word < beginning || ${"\u{10ffff}"}
+      ORDER BY video_count DESC LIMIT ${EXPANSIONS}) AS known
+    GROUP BY beginning`;
+  return new Map(rows.filter(({ uses }) => uses > MANY_BEGIN_SO).map(({ beginning, words }) => [beginning, words]));
+}
+
+const vocabulary: Vocabulary = {
+  async matches(query) {
+    const [row] = await db.$queryRaw<{ found: boolean }[]>`
+      SELECT count(*) > 0 AS found FROM search_matching(${query}::tsquery, false, false, 1)`;
+    return row?.found ?? false;
+  },
+
+  async count(words) {
+    const rows = await db.$queryRaw<{ word: string; count: number }[]>`
+      SELECT word, video_count AS count FROM search_words WHERE word = ANY (${words}::text[])`;
+    return new Map(rows.map(({ word, count }) => [word, count]));
+  },
+
+  async resembling(typed, open) {
+    const shares = gramsToSearch(typed, open).map((grams) => Prisma.sql`word_grams(word) @> ${grams}::text[]`);
+    const length = Array.from(typed).length;
+    const atMost = open ? 1000 : length + 2;
+    // Lists, not rows: thousands of rows take the driver longer than Postgres.
+    const [row] = await db.$queryRaw<{ words: string[] | null; counts: number[] | null }[]>`
+      SELECT array_agg(word) AS words, array_agg(video_count) AS counts FROM (
+        SELECT word, video_count FROM search_words
+        WHERE (${Prisma.join(shares, " OR ")}) AND char_length(word) BETWEEN ${length - 2} AND ${atMost}
+        ORDER BY video_count DESC LIMIT ${RESEMBLING_LIMIT}) AS known`;
+    return (row?.words ?? []).map((word, i): KnownWord => ({ word, videoCount: row?.counts?.[i] ?? 0 }));
+  },
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { limitField, line, pageField } from "#lib/fields";
+import { videoPageShape } from "#lib/videos/schemas";
+import { MAX_TERM } from "./term.ts";
+
+const termField = line(MAX_TERM).default("").meta({
+  type: "string",
+  maxLength: MAX_TERM,
+  description: 'Words, all of which must match; "a phrase"; -without. The last word may be the beginning of one.',
+});
+
+export const searchQuery = z.object({ q: termField, page: pageField, limit: limitField(16) });
+
+export const suggestQuery = z.object({ q: termField, limit: limitField(10, 10) });
+
+export const searchPageShape = videoPageShape.extend({
+  correction: z
+    .object({ from: z.string(), to: z.string() })
+    .optional()
+    .meta({ description: "Set when nothing matched as typed and the nearest spelling was searched instead." }),
+});
+
+export const suggestionShape = z
+  .object({ type: z.enum(["video", "category", "tag"]), id: z.int().optional(), label: z.string() })
+  .meta({ id: "Suggestion" });
+
+export const suggestionsShape = z.object({ suggestions: z.array(suggestionShape) });

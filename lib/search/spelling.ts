@@ -1,0 +1,94 @@
+/** A word of the catalogue and the number of videos that have it in title, tags or categories. */
+export type KnownWord = { word: string; videoCount: number };
+
+export type Spelling = KnownWord & { cost: number };
+
+/** Shorter words are near to too many others to guess which was meant. */
+const SHORTEST = 4;
+/** From this length on, two mistakes are looked past. */
+const TWO_MISTAKES = 6;
+const SHORTEST_BEGINNING = 5;
+const OTHER_INITIAL = 0.5;
+const ONLY_BEGINS_SO = 0.5;
+
+/** Words of letters alone: a number is not misspelled, it is another one. */
+export function canBeMisspelled(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && Array.from(word).length >= SHORTEST;
+}
+
+const mistakesAllowed = (length: number): number => (length < TWO_MISTAKES ? 1 : 2);
+
+/**
+ * Mistakes between what was typed and a word: letters added, left out, wrong or swapped with the next; Infinity beyond
+ * `limit`. `asBeginning` is the least for any beginning of the word.
+ */
+export function countMistakes(typed: string, word: string, limit = Number.POSITIVE_INFINITY): Mistakes {
+  const [from, to] = [Array.from(typed), Array.from(word)];
+  let older: number[] = [];
+  let last = to.map((_, j) => j);
+  last.push(to.length);
+  let least = 0;
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    const leastBefore = least;
+    least = i;
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1];
+      let mistakes = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (swapped) mistakes = Math.min(mistakes, at(older, j - 2) + 1);
+      row.push(mistakes);
+      least = Math.min(least, mistakes);
+    }
+    // Swapping looks two rows back, so that both must be beyond the limit.
+    if (least > limit && leastBefore > limit) return TOO_MANY;
+    [older, last] = [last, row];
+  }
+  return { asWhole: at(last, to.length), asBeginning: Math.min(...last) };
+}
+
+type Mistakes = { asWhole: number; asBeginning: number };
+const TOO_MANY: Mistakes = { asWhole: Number.POSITIVE_INFINITY, asBeginning: Number.POSITIVE_INFINITY };
+
+const at = (row: number[], i: number): number => row[i] as number;
+
+/** The likeliest of some known words for a misspelled one, the best first; `open` when it may be the beginning of one. */
+export function nearestSpellings(typed: string, known: readonly KnownWord[], open: boolean, count: number): Spelling[] {
+  const allowed = mistakesAllowed(Array.from(typed).length);
+  const spellings: Spelling[] = [];
+  for (const { word, videoCount } of known) {
+    const { asWhole, asBeginning } = countMistakes(typed, word, allowed);
+    const mistakes = open ? Math.min(asWhole, asBeginning + ONLY_BEGINS_SO) : asWhole;
+    if (Math.floor(mistakes) > allowed || asWhole === 0 || (open && asBeginning === 0)) continue;
+    const cost = mistakes + (word.codePointAt(0) === typed.codePointAt(0) ? 0 : OTHER_INITIAL);
+    spellings.push({ word, videoCount, cost });
+  }
+  return spellings.sort((a, b) => a.cost - b.cost || b.videoCount - a.videoCount).slice(0, count);
+}
+
+/**
+ * Sets of runs of three characters, as the index of known words holds them: a word that was meant has all runs of one
+ * set. Of three pieces of a long word two mistakes leave one whole; with a short word it shares at least one run.
+ */
+export function gramsToSearch(typed: string, open: boolean): string[][] {
+  const letters = ["^", ...Array.from(typed), ...(open ? [] : ["$"])];
+  const size = Math.floor(letters.length / 3);
+  if (size < 3) return gramsOf(letters).map((gram) => [gram]);
+  return [letters.slice(0, size), letters.slice(size, 2 * size), letters.slice(2 * size)].map(gramsOf);
+}
+
+const gramsOf = (letters: string[]): string[] =>
+  letters.slice(2).map((letter, i) => `${letters[i]}${letters[i + 1]}${letter}`);
+
+/** Both halves of a word that may have been typed without the space between them. */
+export function splitsOf(word: string): [string, string][] {
+  const letters = Array.from(word);
+  return letters.slice(2, -1).map((_, i) => [letters.slice(0, i + 2).join(""), letters.slice(i + 2).join("")]);
+}
+
+/** A longer word may be an ending away from the one that was meant: its beginnings, the longest first. */
+export function beginningsOf(word: string): string[] {
+  const letters = Array.from(word);
+  const lengths = [1, 2, 3].map((ending) => letters.length - ending).filter((length) => length >= SHORTEST_BEGINNING);
+  return lengths.map((length) => letters.slice(0, length).join(""));
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { pageMetadata } from "./metadata.ts";
+import type { Site } from "./types.ts";
+
+type Words = {
+  title: string;
+  /** One sentence or two for search engines, given the site's name. */
+  describe: (siteName: string) => string;
+  noindex?: boolean;
+};
+
+/** Pages whose words stand in the program, by their address. */
+const WORDS = {
+  "/about": {
+    title: "About Us",
+    describe: (name) => `What ${name} is for, what is free, and what premium adds. Adults only.`,
+  },
+  "/contact": {
+    title: "Contact Us",
+    describe: (name) => `Write to the people who run ${name}. We reply within 24 hours.`,
+  },
+  "/dmca": {
+    title: "DMCA Notice",
+    describe: (name) => `How copyright owners have material removed from ${name}, and what a notice must include.`,
+  },
+  "/terms-of-service": {
+    title: "Terms of Service",
+    describe: (name) => `The terms on which you use ${name}: cookies, content, third-party videos and liability.`,
+  },
+  "/privacy-policy": {
+    title: "Privacy Policy",
+    describe: (name) => `What ${name} knows about you, what it does with it, and what you can have changed or deleted.`,
+  },
+  "/compliance": {
+    title: "18 U.S.C. 2257 Compliance Statement",
+    describe: (name) =>
+      `The operators of ${name} are not the producers of the content shown. Statement under 18 U.S.C. 2257.`,
+  },
+  "/go-premium": {
+    title: "Go Premium",
+    describe: (name) => `Premium on ${name}: the premium collection, without ads. Rates and ways to pay.`,
+  },
+  "/payment-instructions": {
+    title: "Payment Instructions",
+    describe: (name) => `How to pay for premium on ${name} with USDT on the TRON network.`,
+    noindex: true,
+  },
+  "/crypto-guide/page-1": {
+    title: "Crypto Guide: Buy USDT",
+    describe: () => "How to buy USDT on the TRON network with a card or wallet pay, in about 7 minutes.",
+  },
+  "/crypto-guide/page-2": {
+    title: "Crypto Guide: Send It",
+    describe: (name) => `How to send USDT to the wallet of ${name}: copy our address and paste it as the recipient.`,
+  },
+  "/crypto-guide/page-3": {
+    title: "Crypto Guide: Get Premium",
+    describe: () => "Why identity is verified, how to send proof of the payment, and when premium is activated.",
+  },
+} satisfies Record<string, Words>;
+
+export type InformationPath = keyof typeof WORDS;
+
+export const informationTitle = (path: InformationPath): string => WORDS[path].title;
+
+export function informationMetadata(site: Site, path: InformationPath): Metadata {
+  const { title, describe, noindex }: Words = WORDS[path];
+  return pageMetadata(site, { title, description: describe(site.name), path, noindex });
+}

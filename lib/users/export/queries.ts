@@ -1,0 +1,135 @@
+import { db } from "#lib/db";
+import { accountColumns, toUser } from "../rows.ts";
+
+/** Rows read at once. */
+const PORTION = 500;
+
+type Row = Record<string, unknown>;
+export type Section = { name: string; rows: AsyncIterable<Row> };
+
+const titleOf = { video: { select: { title: true } } } as const;
+
+/** The account itself; null when it is gone. */
+export async function findAccountHeld(userId: number): Promise<Row | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { ...accountColumns, historyEnabled: true } });
+  return user && { ...toUser(user), historyEnabled: user.historyEnabled };
+}
+
+/**
+ * Everything else that the database holds about a member, a section a table, read in portions while it is written. The
+ * hashes of the password and of session secrets stay here: they are of use to nobody but a thief.
+ */
+export function listSectionsHeld(userId: number): Section[] {
+  const section = <T extends Row>(
+    name: string,
+    keyOf: (row: T) => number,
+    read: (after: number, take: number) => Promise<T[]>,
+  ): Section => ({ name, rows: inPortions(keyOf, read) });
+  const byId = { orderBy: { id: "asc" } } as const;
+  const byVideo = { orderBy: { videoId: "asc" } } as const;
+
+  return [
+    section("sessions", idOf, (after, take) =>
+      db.session.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+      }),
+    ),
+    section("favorites", videoIdOf, (after, take) =>
+      db.favorite.findMany({
+        where: { userId, videoId: { gt: after } },
+        ...byVideo,
+        take,
+        select: { videoId: true, createdAt: true, ...titleOf },
+      }),
+    ),
+    // One at a time: a playlist comes with all its videos.
+    section("playlists", idOf, (after) =>
+      db.playlist.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take: 1,
+        omit: { userId: true },
+        include: {
+          videos: {
+            orderBy: { position: "asc" },
+            select: { videoId: true, position: true, addedAt: true, ...titleOf },
+          },
+        },
+      }),
+    ),
+    section("watchHistory", videoIdOf, (after, take) =>
+      db.historyEntry.findMany({
+        where: { userId, videoId: { gt: after } },
+        ...byVideo,
+        take,
+        select: { videoId: true, lastWatchedAt: true, ...titleOf },
+      }),
+    ),
+    section("premiumGrants", idOf, (after, take) =>
+      db.premiumGrant.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { userId: true, adminId: true },
+      }),
+    ),
+    section("premiumClaims", idOf, (after, take) =>
+      db.premiumClaim.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { userId: true, deciderId: true },
+      }),
+    ),
+    section("reports", idOf, (after, take) =>
+      db.videoReport.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { userId: true },
+        include: titleOf,
+      }),
+    ),
+    section("messages", idOf, (after, take) =>
+      db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...byId, take, omit: { userId: true } }),
+    ),
+    section("premiumGranted", idOf, (after, take) =>
+      db.premiumGrant.findMany({ where: { adminId: userId, id: { gt: after } }, ...byId, take }),
+    ),
+    section("claimsDecided", idOf, (after, take) =>
+      db.premiumClaim.findMany({
+        where: { deciderId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, state: true, reason: true, decidedAt: true },
+      }),
+    ),
+    section("adminActions", idOf, (after, take) =>
+      db.auditEntry.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { adminId: true },
+      }),
+    ),
+  ];
+}
+
+const idOf = (row: { id: number }): number => row.id;
+const videoIdOf = (row: { videoId: number }): number => row.videoId;
+
+async function* inPortions<T extends Row>(
+  keyOf: (row: T) => number,
+  read: (after: number, take: number) => Promise<T[]>,
+): AsyncGenerator<T> {
+  for (let after = 0; ; ) {
+    const rows = await read(after, PORTION);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = keyOf(last);
+  }
+}

@@ -1,0 +1,31 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { csvLine } from "#lib/imports/csv";
+import type { Refusal } from "#lib/imports/types";
+import { Refusal as Problem } from "../refusal.ts";
+
+export type RefusedReport = { add(refusal: Refusal): void; close(): void };
+
+/** Writes every refused row to a CSV file as it turns up. */
+export function openRefusedReport(path: string): RefusedReport {
+  let file: number;
+  try {
+    file = openSync(path, "w");
+  } catch (error) {
+    throw new Problem(`The report ${path} cannot be written: ${(error as Error).message}`);
+  }
+  let text = csvLine(["line", "reason"]);
+  const flush = () => {
+    writeSync(file, text);
+    text = "";
+  };
+  return {
+    add({ line, reason }) {
+      text += csvLine([String(line), reason]);
+      if (text.length > 64 * 1024) flush();
+    },
+    close() {
+      flush();
+      closeSync(file);
+    },
+  };
+}

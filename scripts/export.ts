@@ -1,0 +1,81 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { readArguments } from "./catalogue/arguments.ts";
+import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { type Context, runCommand } from "./command.ts";
+import { Refusal } from "./refusal.ts";
+
+const HELP = `Usage: npm run export -- FILE
+
+Writes every video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
+name ends in .jsonl, else CSV; compressed when it ends in .gz. - writes CSV to standard output.
+
+Ends with status 0, or 2 when it could not run.`;
+
+const { file } = readArguments(HELP, {});
+const format = /\.(jsonl|ndjson)(\.gz)?$/i.test(file) ? "jsonl" : "csv";
+
+await runCommand("npm run export", async (context) => {
+  try {
+    return await run(context);
+  } catch (error) {
+    if (context.signal.aborted) {
+      console.error("Stopped. No file was written.");
+      return 130;
+    }
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Whoever reads standard output has seen enough.
+    if (file === "-" && code === "EPIPE") return 0;
+    if (code && /^E[A-Z]+$/.test(code) && !("severity" in (error as object)))
+      throw new Refusal(`${file} cannot be written: ${message}`);
+    throw error;
+  }
+});
+
+async function run({ signal }: Context): Promise<number> {
+  const { readCatalogue } = await import("#lib/imports/queries");
+  const { formatCatalogue } = await import("#lib/imports/exporting");
+  const progress = startProgress();
+  let total = 0;
+  let rows = 0;
+  async function* counted() {
+    const videos = readCatalogue((count) => {
+      total = count;
+    });
+    for await (const portion of videos) {
+      yield portion;
+      rows += portion.length;
+      progress.tell(rows, rows / total);
+    }
+  }
+  const source = Readable.from(formatCatalogue(counted(), format));
+  const write = (target: Writable) =>
+    file.toLowerCase().endsWith(".gz")
+      ? pipeline(source, createGzip(), target, { signal })
+      : pipeline(source, target, { signal, end: target !== process.stdout });
+  if (file === "-") await write(process.stdout);
+  else await writeWhole(file, write);
+  const seconds = progress.end();
+  const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
+  console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);
+  return 0;
+}
+
+/** Nobody sees half a file: it gets its name when it is complete. Its owner alone may read it: it tells private players. */
+async function writeWhole(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
+  const existing = await stat(path).catch(() => undefined);
+  if (existing?.isDirectory()) throw new Refusal(`${path} is a folder.`);
+  if (existing && !existing.isFile()) return write(createWriteStream(path));
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    const target = await open(draft, "wx", 0o600);
+    await write(target.createWriteStream({ flush: true }));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

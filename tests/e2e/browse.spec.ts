@@ -1,0 +1,81 @@
+import { expect, test } from "./visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("walks from the home page through its pages and back", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
+  await expect(page.locator("article.card")).toHaveCount(16);
+  const first = await page.locator("article.card h3").first().innerText();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/\?page=2$/);
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(page.locator("article.card h3").first()).not.toHaveText(first);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator("article.card h3").first()).toHaveText(first);
+});
+
+test("goes to the page that is typed, and ignores what is no page", async ({ page }) => {
+  await page.goto("/latest");
+  const box = page
+    .getByRole("spinbutton")
+    .or(page.getByLabel(/go to page/i))
+    .first();
+  await box.fill("3");
+  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await expect(page).toHaveURL(/\/latest\?page=3$/);
+  await box.fill("99999");
+  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await expect(page).toHaveURL(/\/latest\?page=3$/);
+});
+
+test("filters Latest by a category and back to all", async ({ page }) => {
+  await page.goto("/latest");
+  const bar = page.getByRole("navigation", { name: "Categories" });
+  const chip = bar.getByRole("link").nth(2);
+  const name = await chip.innerText();
+  await chip.click();
+  await expect(page).toHaveURL(/\/latest\?category=\d+$/);
+  await expect(bar.locator("[aria-current]")).toHaveText(name);
+  const chips = await page.locator("article.card").evaluateAll((cards) => cards.map((card) => card.textContent ?? ""));
+  expect(chips.length).toBeGreaterThan(0);
+  await bar.getByRole("link", { name: "All Latest" }).click();
+  await expect(page).toHaveURL(/\/latest$/);
+});
+
+test("opens a category from the listing and says that its order is shuffled", async ({ page }) => {
+  await page.goto("/categories");
+  const card = page.locator(".category-card").first();
+  const name = await card.locator(".category-name").innerText();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name} Videos`);
+  await expect(page.getByText(/randomized order, refreshing every 6 hours/)).toBeVisible();
+});
+
+test("ranks Most Watched and marks the first three", async ({ page }) => {
+  await page.goto("/most-watched");
+  await expect(page.getByText("Top 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("Top 3", { exact: true })).toBeVisible();
+  await expect(page.getByText("Top 4", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Week" }).click();
+  await expect(page).toHaveURL(/timeframe=week$/);
+});
+
+test("shows the premium collection locked", async ({ page }) => {
+  await page.goto("/premium-videos");
+  await expect(page.getByRole("heading", { name: "Premium Video Collection" })).toBeVisible();
+  await page.locator("article.card a").first().click();
+  await expect(page.getByRole("heading", { name: "Premium Content Locked" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("tells of a page that is not there", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await expect(page.getByText("The page you are looking for does not exist or has been moved.")).toBeVisible();
+  await page.getByRole("link", { name: "Go Back to Home" }).click();
+  await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
+});

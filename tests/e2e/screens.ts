@@ -1,0 +1,21 @@
+/** Every public screen, by what it shows. The demo content is what the site was started with. */
+export const screens: Record<string, string> = {
+  home: "/",
+  "home, second page": "/?page=2",
+  latest: "/latest",
+  "a search in latest": "/latest?search=light",
+  "a search without result": "/latest?search=zzzzqqqq",
+  categories: "/categories",
+  category: "/categories/1",
+  "category, newest first": "/categories/1/latest",
+  "excluded category": "/categories/35",
+  "most watched": "/most-watched",
+  "most watched today": "/most-watched?timeframe=today",
+  premium: "/premium-videos",
+  search: "/search?q=light",
+  "search without a term": "/search",
+  video: "/videos/1",
+  "not found": "/no-such-page",
+  "invalid category": "/categories/abc",
+  "API documentation": "/api-docs",
+};

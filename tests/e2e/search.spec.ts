@@ -1,0 +1,46 @@
+import { expect, test } from "./visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("finds a video by words of its title, from any page, by keyboard alone", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
+  const title: string = data.videos[0].title;
+  await page.goto("/categories");
+  await page.keyboard.press("/");
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Search Results");
+  await expect(page.locator("article.card h3").first()).toHaveText(title);
+});
+
+test("corrects a word that is spelled wrongly, and says so", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/categories?limit=1")).json();
+  const name: string = data.categories[0].name;
+  const wrong = `${name.slice(0, 2)}${name.slice(3)}`;
+  await page.goto(`/search?q=${encodeURIComponent(wrong)}`);
+  await expect(page.getByText("Nothing matched")).toBeVisible();
+  await expect(page.locator("article.card").first()).toBeVisible();
+});
+
+test("asks for a term when there is none, and says when nothing is found", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByText("Please enter a search term in the header.")).toBeVisible();
+  await page.goto("/search?q=zzzzqqqqxxxx");
+  await expect(page.getByText("No videos found matching your search.")).toBeVisible();
+  await page.goto("/latest?search=zzzzqqqqxxxx");
+  await expect(page.getByText(/^No videos found matching/)).toBeVisible();
+});
+
+test("suggests while one types, and walks the suggestions with the arrows", async ({ page }) => {
+  await page.goto("/");
+  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
+  const word: string = data.videos[0].title.split(" ")[0];
+  await page.keyboard.press("/");
+  await page.keyboard.type(word);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[role=option][aria-selected=true]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+});

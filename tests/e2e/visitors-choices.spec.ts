@@ -1,0 +1,59 @@
+import { expect, test } from "./visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test.describe("before the age question is answered", () => {
+  test.use({ confirmed: false });
+
+  test("the question covers the page, holds the keyboard, and is remembered", async ({ page }) => {
+    await page.goto("/");
+    const gate = page.getByRole("dialog");
+    await expect(gate).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(gate).toBeVisible();
+    for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest("dialog") !== null || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+    await page.getByRole("button", { name: "I am 18 or older" }).click();
+    await expect(gate).toBeHidden();
+    await page.reload();
+    await expect(gate).toBeHidden();
+    await page.getByRole("link", { name: "Latest Videos" }).first().click();
+    await expect(page.getByRole("heading", { name: "Latest Videos" })).toBeVisible();
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`follows a ${scheme} system without a stored choice`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
+  });
+}
+
+test("keeps the theme that was chosen, whatever the system prefers", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /theme|light|dark/i })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("opens and closes the menu of a small screen by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("link", { name: "Most Watched" }).locator("visible=true");
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+});

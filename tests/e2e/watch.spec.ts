@@ -1,0 +1,53 @@
+import { expect, test } from "./visitor.ts";
+
+const publicVideo = async (page: import("@playwright/test").Page) => {
+  const response = await page.request.get("/api/videos?sort=latest&limit=50");
+  const { data } = await response.json();
+  return data.videos.find((video: { isPrivate: boolean }) => !video.isPrivate) as { id: number; title: string };
+};
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("asks nobody else before play is pressed, then loads the player in a sandbox", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL as string) && request.resourceType() !== "image") foreign.push(request.url());
+  });
+  const video = await publicVideo(page);
+  await page.goto(`/videos/${video.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(video.title);
+  await page.waitForLoadState("networkidle");
+  expect(foreign).toEqual([]);
+  await page.getByRole("button", { name: `Play ${video.title}` }).click();
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
+  await expect(frame).not.toHaveAttribute("sandbox", /allow-top-navigation/);
+  await expect(frame).toHaveAttribute("src", /^https:\/\//);
+  await expect(frame).toBeFocused();
+});
+
+test("offers related videos", async ({ page }) => {
+  const video = await publicVideo(page);
+  await page.goto(`/videos/${video.id}`);
+  const related = page.getByRole("region", { name: "Related Videos" });
+  await expect(related.locator("article.card")).toHaveCount(6);
+  const title = await related.locator("article.card h3").first().innerText();
+  await related.locator("article.card h3 a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("counts the view of a video that was looked at", async ({ page }) => {
+  const video = await publicVideo(page);
+  const logged = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));
+  await page.goto(`/videos/${video.id}`);
+  expect((await logged).status()).toBe(202);
+});
+
+test("tells guests to sign in when they press the heart", async ({ page }) => {
+  await page.goto("/latest");
+  await page
+    .getByRole("button", { name: /favorite/i })
+    .first()
+    .click();
+  await expect(page.getByText("Please login to add videos to favorites")).toBeVisible();
+});

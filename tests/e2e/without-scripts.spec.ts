@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+
+test.use({ javaScriptEnabled: false });
+
+test("a page without scripts shows its cards, its pages, and no question that cannot be answered", async ({ page }) => {
+  await page.goto("/latest");
+  await expect(page.locator("article.card")).toHaveCount(16);
+  await expect(page.locator("#age-gate")).toBeHidden();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/latest\?page=2$/);
+});
+
+test("searching, changing the page and opening a video work without scripts", async ({ page }) => {
+  await page.goto("/latest");
+  await page.getByPlaceholder("Search all videos...").fill("zzzzqqqq");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^No videos found matching/)).toBeVisible();
+  await page.goto("/latest");
+  const title = await page.locator("article.card h3").first().innerText();
+  await page.locator("article.card h3 a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("crawlers get title, description, canonical and social tags in the head, and true statuses", async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get("/latest?page=2")).text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  expect(head).toMatch(/<title>Latest Videos/);
+  expect(head).toContain(`<link rel="canonical" href="${baseURL}/latest?page=2"`);
+  expect(head).toMatch(/<meta name="description" content="[^"]{10,290}"/);
+  expect(head).toContain('property="og:title"');
+  expect(head).toContain("RTA-5042-1996-1400-1577-RTA");
+  for (const missing of [
+    "/videos/2147483647",
+    "/videos/abc",
+    "/categories/2147483647",
+    "/categories/abc",
+    "/latest?page=99999",
+    "/nowhere",
+  ]) {
+    expect((await request.get(missing)).status(), missing).toBe(404);
+  }
+});

@@ -1,0 +1,127 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { verifyPassword } from "#lib/users/passwords";
+import { createTestDatabase } from "../support/database.ts";
+import { startProgram, temporaryFolder } from "./processes.ts";
+
+let url: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  url = database.url;
+  return database.drop;
+});
+
+async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const accountOf = async (name: string) => (await ask("SELECT * FROM users WHERE username = $1", [name]))[0];
+const opens = async (name: string, password: string) =>
+  verifyPassword(password, String((await accountOf(name))?.password_hash));
+
+/** Runs the command to its end; `input` goes to its standard input. */
+async function admin(args: string[], { input, databaseUrl = url }: { input?: string; databaseUrl?: string } = {}) {
+  const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: "a secret for tests that signs nothing of value" };
+  const program = startProgram("scripts/admin.ts", args, environment);
+  program.child.stdin?.end(input ?? "");
+  return { status: await program.ended, output: program.output() };
+}
+
+const passwordIn = (output: string) => /^Password: (.+)$/m.exec(output)?.[1] ?? "";
+
+test("create opens an admin's account and prints its password this once", async () => {
+  const { status, output } = await admin(["create", "Ada", "ada@example.org"]);
+  expect(status).toBe(0);
+  expect(output).toContain("Ada (ada@example.org) is an admin now.");
+  expect(passwordIn(output)).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  expect(await accountOf("Ada")).toMatchObject({ is_admin: true, email_key: "ada@example.org" });
+  expect(await opens("Ada", passwordIn(output))).toBe(true);
+});
+
+test("a password from standard input is taken as it is typed and never printed", async () => {
+  const { status, output } = await admin(["create", "grace", "grace@example.org", "--password-stdin"], {
+    input: "  Pässwort with spaces \r\nanother line\n",
+  });
+  expect(status).toBe(0);
+  expect(output).not.toContain("Pässwort");
+  expect(await opens("grace", "  Pässwort with spaces ")).toBe(true);
+});
+
+test("what does not make an account is refused with all reasons, and nothing is written", async () => {
+  const wrong = await admin(["create", "x", "nowhere", "--password-stdin"], { input: "short\n" });
+  expect(wrong.status).toBe(1);
+  expect(wrong.output).toBe(
+    "Username must be at least 3 characters long\n" +
+      "Please enter a valid email address\n" +
+      "Password must be at least 8 characters long\n",
+  );
+  const taken = await admin(["create", "ADA", "other@example.org"]);
+  expect(taken).toEqual({ status: 1, output: "Username is already taken\n" });
+  expect(await ask("SELECT 1 FROM users WHERE email_key = 'other@example.org' OR username = 'x'")).toEqual([]);
+});
+
+test("reset-password gives a new password and signs the account out everywhere", async () => {
+  const id = Number((await accountOf("Ada"))?.id);
+  await ask(
+    "INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (sha256('a'), $1, now() + interval '1 day')",
+    [id],
+  );
+  const { status, output } = await admin(["reset-password", "ada@EXAMPLE.org"]);
+  expect(status).toBe(0);
+  expect(output).toContain("Ada has another password and is signed out everywhere.");
+  expect(await opens("Ada", passwordIn(output))).toBe(true);
+  expect(await ask("SELECT 1 FROM sessions WHERE user_id = $1", [id])).toEqual([]);
+  const chosen = await admin(["reset-password", "ada", "--password-stdin"], { input: "correct horse" });
+  expect(chosen.status).toBe(0);
+  expect(await opens("Ada", "correct horse")).toBe(true);
+});
+
+test("reset-password of nobody is refused", async () => {
+  expect(await admin(["reset-password", "nobody"])).toEqual({
+    status: 1,
+    output: "There is no account called nobody.\n",
+  });
+});
+
+test("list shows the admins and nobody else", async () => {
+  await ask(`INSERT INTO users (username, username_key, email, email_key, password_hash)
+             VALUES ('member', 'member', 'member@example.org', 'member@example.org', 'none')`);
+  const { status, output } = await admin(["list"]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(status).toBe(0);
+  expect(output).toBe(`Ada    since ${today}  ada@example.org\ngrace  since ${today}  grace@example.org\n`);
+});
+
+test("called wrongly it explains itself and ends with 2; asked for help, with 0", async () => {
+  for (const args of [[], ["create", "ada"], ["list", "more"], ["remove", "ada"], ["toString"], ["list", "--all"]]) {
+    const { status, output } = await admin(args);
+    expect(status, args.join(" ")).toBe(2);
+    expect(output).toContain("npm run admin -- create NAME EMAIL");
+  }
+  const help = await admin(["--help"], { databaseUrl: "postgresql://nowhere:1/site" });
+  expect(help.status).toBe(0);
+  expect(help.output).toContain("--password-stdin");
+});
+
+test("a database that cannot be used ends it with 2, in plain words", async () => {
+  const { status, output } = await admin(["list"], { databaseUrl: "postgresql://127.0.0.1:1/site" });
+  expect(status).toBe(2);
+  expect(output).toMatch(/^The database at 127\.0\.0\.1:1\/site cannot be used: .+\n$/);
+});
+
+test("without DATABASE_URL it works on the data folder's own database", async () => {
+  const dataDir = temporaryFolder();
+  const environment = { DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir };
+  const create = startProgram("scripts/admin.ts", ["create", "ada", "ada@example.org"], environment);
+  expect(await create.ended, create.output()).toBe(0);
+  const list = startProgram("scripts/admin.ts", ["list"], environment);
+  expect(await list.ended).toBe(0);
+  expect(list.output()).toContain("ada@example.org");
+});

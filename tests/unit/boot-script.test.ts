@@ -1,0 +1,106 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { BOOT_SCRIPT } from "../../lib/boot-script.ts";
+
+type Visit = { stored?: Record<string, string>; cookie?: string; light?: boolean; blocked?: boolean };
+
+/** Runs the script in a document of its own and gives back what it left there. */
+function boot({ stored = {}, cookie = "", light = false, blocked = false }: Visit = {}) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const gate = { open: true, close: () => (gate.open = false) };
+  const left: string[] = [];
+  const root: { dataset: Record<string, string> } = { dataset: {} };
+  const refuse = () => {
+    throw new Error("storage is blocked");
+  };
+  runInNewContext(BOOT_SCRIPT, {
+    document: {
+      documentElement: root,
+      cookie,
+      addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+      getElementById: () => gate,
+    },
+    localStorage: {
+      getItem: blocked ? refuse : (key: string) => stored[key] ?? null,
+      setItem: blocked ? refuse : (key: string, value: string) => Object.assign(stored, { [key]: value }),
+    },
+    matchMedia: (query: string) => ({ matches: light && query.includes("light") }),
+    location: { replace: (address: string) => left.push(address) },
+  });
+  const answer = (ageAnswer: string) =>
+    listeners.get("click")?.({ target: { closest: () => ({ dataset: { ageAnswer } }) } });
+  const picture = (type: "error" | "load") => {
+    const classes = new Set(type === "load" ? ["broken"] : []);
+    const classList = { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name) };
+    listeners.get(type)?.({ target: { tagName: "IMG", classList } });
+    return [...classes];
+  };
+  return { marks: root.dataset, stored, gate, left, answer, picture };
+}
+
+describe("the theme before the first paint", () => {
+  test("is dark when nothing is stored and the system prefers nothing", () => {
+    expect(boot().marks.theme).toBe("dark");
+  });
+
+  test("follows the system when nothing is stored", () => {
+    expect(boot({ light: true }).marks.theme).toBe("light");
+  });
+
+  test("is the stored one, whatever the system prefers", () => {
+    expect(boot({ stored: { theme: "light" } }).marks.theme).toBe("light");
+    expect(boot({ stored: { theme: "dark" }, light: true }).marks.theme).toBe("dark");
+  });
+
+  test("is no word that somebody else stored", () => {
+    expect(boot({ stored: { theme: "purple" } }).marks.theme).toBe("dark");
+    expect(boot({ stored: { theme: "system" }, light: true }).marks.theme).toBe("light");
+  });
+});
+
+describe("the age question", () => {
+  test("stands until it is answered on this device", () => {
+    expect(boot().marks.age).toBe("asked");
+    expect(boot({ stored: { "age-confirmed": "yes" } }).marks).not.toHaveProperty("age");
+  });
+
+  test("is answered with yes once and for all", () => {
+    const page = boot();
+    page.answer("yes");
+    expect(page.marks).not.toHaveProperty("age");
+    expect(page.gate.open).toBe(false);
+    expect(boot({ stored: page.stored }).marks).not.toHaveProperty("age");
+  });
+
+  test("leads away from the site otherwise, and stays", () => {
+    const page = boot();
+    page.answer("no");
+    expect(page.left).toEqual(["about:blank"]);
+    expect(page.marks.age).toBe("asked");
+    expect(page.stored).toEqual({});
+  });
+
+  test("can be answered where nothing may be stored", () => {
+    const page = boot({ blocked: true });
+    expect(page.marks).toMatchObject({ theme: "dark", age: "asked" });
+    page.answer("yes");
+    expect(page.marks).not.toHaveProperty("age");
+  });
+});
+
+test("the hint of a session shows the member's corner at once, and no other cookie does", () => {
+  expect(boot({ cookie: "a=b; vitrine_member=1" }).marks).toHaveProperty("member");
+  for (const cookie of ["", "xvitrine_member=1", "vitrine_member=0", "a=vitrine_member=1"]) {
+    expect(boot({ cookie }).marks).not.toHaveProperty("member");
+  }
+});
+
+test("a picture that does not load is marked, and unmarked when another takes its place", () => {
+  const page = boot();
+  expect(page.picture("error")).toEqual(["broken"]);
+  expect(page.picture("load")).toEqual([]);
+});
+
+test("the script can stand in a page as it is", () => {
+  expect(BOOT_SCRIPT).not.toMatch(/<\/script|<!--|\$\{/);
+});

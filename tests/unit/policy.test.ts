@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { keepsHistory } from "#lib/history/policy";
+import { identityKey, isPremium } from "#lib/users/policy";
+import { canWatchPrivate } from "#lib/videos/policy";
+
+describe("premium", () => {
+  const now = new Date("2030-01-01T00:00:00Z");
+  const after = (ms: number) => new Date(now.getTime() + ms);
+
+  test("holds until its end and not at it", () => {
+    expect(isPremium({ hasPremium: true, premiumUntil: after(1) }, now)).toBe(true);
+    expect(isPremium({ hasPremium: true, premiumUntil: after(0) }, now)).toBe(false);
+    expect(isPremium({ hasPremium: true, premiumUntil: after(-1) }, now)).toBe(false);
+  });
+
+  test("without an end holds on", () => expect(isPremium({ hasPremium: true, premiumUntil: null }, now)).toBe(true));
+
+  test("that was never granted does not hold, whatever its end", () => {
+    expect(isPremium({ hasPremium: false, premiumUntil: null }, now)).toBe(false);
+    expect(isPremium({ hasPremium: false, premiumUntil: after(1000) }, now)).toBe(false);
+  });
+});
+
+test("private videos are for premium members and admins", () => {
+  expect(canWatchPrivate(null)).toBe(false);
+  expect(canWatchPrivate({ isAdmin: false, isPremium: false })).toBe(false);
+  expect(canWatchPrivate({ isAdmin: false, isPremium: true })).toBe(true);
+  expect(canWatchPrivate({ isAdmin: true, isPremium: false })).toBe(true);
+});
+
+test("names are compared without case, width and composition", () => {
+  const same = (a: string, b: string) => identityKey(a) === identityKey(b);
+  expect(same("ADMIN", "admin")).toBe(true);
+  expect(same("ﬁlm", "FILM")).toBe(true);
+  expect(same("ａｄｍｉｎ", "admin")).toBe(true);
+  expect(same("e\u0301va", "ÉVA")).toBe(true);
+  expect(same("аdmin", "admin")).toBe(false);
+});
+
+test("history is kept for those who keep one, in a browser that was not asked to forget", () => {
+  expect(keepsHistory({ historyEnabled: true }, undefined)).toBe(true);
+  expect(keepsHistory({ historyEnabled: false }, undefined)).toBe(false);
+  expect(keepsHistory({ historyEnabled: true }, "1")).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { REPEAT_MS } from "#lib/analytics/policy";
+import { type Visitor, Visits, visitorKey } from "#lib/analytics/visits";
+import { WatchedSince } from "#lib/history/watched";
+
+const noon = Date.parse("2026-03-01T12:00:00Z");
+const guest: Visitor = { address: "192.0.2.1", userAgent: "Firefox" };
+
+test("a visitor's second view of a video within 30 minutes does not count", () => {
+  const visits = new Visits();
+  expect(visits.isNew(guest, 1, noon)).toBe(true);
+  expect(visits.isNew(guest, 1, noon + REPEAT_MS - 1)).toBe(false);
+  expect(visits.isNew(guest, 1, noon + REPEAT_MS)).toBe(true);
+});
+
+test("another video, address, browser or member counts", () => {
+  const visits = new Visits();
+  expect(visits.isNew(guest, 1, noon)).toBe(true);
+  expect(visits.isNew(guest, 2, noon)).toBe(true);
+  expect(visits.isNew({ ...guest, address: "192.0.2.2" }, 1, noon)).toBe(true);
+  expect(visits.isNew({ ...guest, userAgent: null }, 1, noon)).toBe(true);
+  expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
+});
+
+test("a member is the same on every device", () => {
+  const visits = new Visits();
+  expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
+  expect(visits.isNew({ address: "198.51.100.9", userAgent: "Chrome", userId: 1 }, 1, noon)).toBe(false);
+});
+
+test("midnight, when the salt changes, makes nobody new", () => {
+  const visits = new Visits();
+  const midnight = Date.parse("2026-03-02T00:00:00Z");
+  expect(visits.isNew(guest, 1, midnight - 1000)).toBe(true);
+  expect(visits.isNew(guest, 1, midnight + 1000)).toBe(false);
+  expect(visits.isNew(guest, 1, midnight + REPEAT_MS)).toBe(true);
+});
+
+test("a guest is known by a hash that changes with the salt and holds no address", () => {
+  const [one, other] = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)];
+  expect(visitorKey(guest, one)).toBe(visitorKey({ ...guest }, one));
+  expect(visitorKey(guest, one)).not.toBe(visitorKey(guest, other));
+  expect(visitorKey(guest, one)).toMatch(/^[\w-]{22}$/);
+});
+
+test("remembers 200,000 visits and forgets the oldest", () => {
+  const visits = new Visits();
+  for (let userId = 0; userId <= 200_000; userId++) visits.isNew({ ...guest, userId }, 1, noon);
+  expect(visits.isNew({ ...guest, userId: 200_000 }, 1, noon)).toBe(false);
+  expect(visits.isNew({ ...guest, userId: 0 }, 1, noon)).toBe(true);
+});
+
+test("of what a member watched the latest time counts, and can be forgotten", () => {
+  const watched = new WatchedSince();
+  watched.add({ userId: 1, videoId: 1, at: 10 });
+  watched.add({ userId: 1, videoId: 1, at: 5 });
+  watched.add({ userId: 1, videoId: 2, at: 7 });
+  watched.add({ userId: 2, videoId: 1, at: 8 });
+  watched.forget(1, 2);
+  expect(watched.take()).toEqual([
+    { userId: 1, videoId: 1, at: 10 },
+    { userId: 2, videoId: 1, at: 8 },
+  ]);
+  expect(watched.size).toBe(0);
+  watched.add({ userId: 1, videoId: 1, at: 10 });
+  watched.forget(1);
+  expect(watched.size).toBe(0);
+});
