@@ -3,8 +3,13 @@ import { isUnavailable } from "#lib/database-errors";
 import { reportError } from "#lib/http/edge/error-lines";
 import { noteOutage } from "#lib/http/edge/outage";
 
+/** A visitor who goes away before the answer is no error. */
+const isGone = (error: unknown) =>
+  ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "ABORT_ERR"].includes(String((error as { code?: unknown })?.code));
+
 /** Called by the framework when a page or handler threw. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
+  if (isGone(error)) return;
   if (isUnavailable(error)) noteOutage();
   reportError("could not render", error, { path: request.path, route: routePath });
 };

@@ -1,14 +1,15 @@
 /**
- * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether somebody
- * is signed in here, and the stand-in for pictures that do not load. One constant text, so that one hash in the
- * Content-Security-Policy allows it; the answers to the age question live here too, since they must work even when the
- * other scripts do not arrive.
+ * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether pictures
+ * are blurred, whether somebody is signed in here, and the stand-in for pictures that do not load. One constant text, so
+ * that one hash in the Content-Security-Policy allows it; the answers to the age question live here too, since they must
+ * work even when the other scripts do not arrive.
  */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 var t=get("theme");
 h.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
 if(get("age-confirmed")!=="yes")h.dataset.age="asked";
+if(get("blur-pictures")==="yes")h.dataset.blur="";
 if(/(?:^|; )vitrine_member=1/.test(d.cookie))h.dataset.member="";
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);

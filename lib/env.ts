@@ -11,6 +11,9 @@ const list = z
   .optional()
   .transform((value) => (value ? value.split(/[\s,]+/).filter(Boolean) : undefined));
 
+/** Also when a variable by itself is wrong: every problem is listed at once. */
+const ALWAYS = () => true;
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -30,17 +33,15 @@ const schema = z
     EMBED_HOSTS: list,
     SITE_NAME: z.string().trim().min(1).max(60).optional(),
   })
-  .superRefine((env, context) => {
-    if (env.DATABASE_URL && !env.AUTH_SECRET) {
-      context.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "is required when DATABASE_URL is set" });
-    }
-    if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_EMAIL)) {
-      context.addIssue({
-        code: "custom",
-        path: ["ADMIN_USERNAME"],
-        message: "and ADMIN_EMAIL are set together or not at all",
-      });
-    }
+  .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
+    path: ["AUTH_SECRET"],
+    message: "is required when DATABASE_URL is set",
+    when: ALWAYS,
+  })
+  .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_EMAIL), {
+    path: ["ADMIN_USERNAME"],
+    message: "and ADMIN_EMAIL are set together or not at all",
+    when: ALWAYS,
   })
   .transform((env) => ({
     port: env.PORT,

@@ -9,35 +9,22 @@ const MAX_KEYS = 50_000;
 const windows = new Map<string, { endsAt: number; count: number }>();
 
 /** Counts one use by `who` and refuses it when the window is used up. Counted in this process. */
-export function spend(limit: RateLimit, who: string, now = Date.now()): void {
+export function spend({ name, max, windowSeconds }: RateLimit, who: string, now = Date.now()): void {
   if (!env().rateLimits) return;
-  requireRoom(limit, who, now);
-  const key = keyOf(limit, who);
+  const key = `${name} ${who}`;
   const window = windows.get(key);
   if (window && window.endsAt > now) {
+    if (window.count >= max) throw tooMany(Math.ceil((window.endsAt - now) / 1000));
     window.count += 1;
     return;
   }
   windows.delete(key);
-  windows.set(key, { endsAt: now + limit.windowSeconds * 1000, count: 1 });
+  windows.set(key, { endsAt: now + windowSeconds * 1000, count: 1 });
   if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value as string);
 }
 
-/** Refuses when `who` has used up the window, without counting. */
-export function requireRoom(limit: RateLimit, who: string, now = Date.now()): void {
-  if (!env().rateLimits) return;
-  const window = windows.get(keyOf(limit, who));
-  if (!window || window.endsAt <= now || window.count < limit.max) return;
-  const retryAfter = Math.ceil((window.endsAt - now) / 1000);
-  throw new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });
-}
-
-/** Gives `who` a fresh window. */
-export function forgive(limit: RateLimit, who: string): void {
-  windows.delete(keyOf(limit, who));
-}
-
-const keyOf = ({ name }: RateLimit, who: string): string => `${name} ${who}`;
+const tooMany = (retryAfter: number) =>
+  new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });
 
 /** Whom a limit counts: the address, an IPv6 one by its /64, which is what one household holds. */
 export function clientKey(headers: Headers): string {

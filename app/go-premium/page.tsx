@@ -28,16 +28,13 @@ export default async function GoPremiumPage() {
         </SiteLink>
       </header>
 
-      <section aria-labelledby="rates">
-        <h2 id="rates" className="section-title">
-          Rates
-        </h2>
+      <div>
         <RatesList plans={plans} />
         <p className="premium-note">
           You pay once. Nothing renews by itself, and nothing is charged later. Premium is activated by hand within
           about {ACTIVATION_HOURS} hours after you have sent us proof of the payment.
         </p>
-      </section>
+      </div>
 
       <section aria-labelledby="methods">
         <h2 id="methods" className="section-title">

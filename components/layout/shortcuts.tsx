@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
+import { chosenCoverKey } from "../account/cover-key.ts";
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
@@ -26,6 +27,8 @@ export function Shortcuts() {
       }
     };
     addEventListener("keydown", press);
+    // Fetched for those who chose a key, and before it is pressed: then it must be quick.
+    if (chosenCoverKey()) void import("../account/cover.ts").then(({ watchCoverKey }) => watchCoverKey());
     return () => removeEventListener("keydown", press);
   }, []);
   return open && Sheet ? <Sheet onClose={() => setOpen(false)} /> : null;

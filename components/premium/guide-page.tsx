@@ -32,11 +32,9 @@ export function GuidePage({ page, title, note, children }: Props) {
         <SiteLink href={page === 1 ? "/go-premium" : addressOf(page - 1)} className="btn">
           Back
         </SiteLink>
-        {page < PAGES.length && (
-          <SiteLink href={addressOf(page + 1)} className="btn btn-primary">
-            Next: {PAGES[page]}
-          </SiteLink>
-        )}
+        <SiteLink href={page < PAGES.length ? addressOf(page + 1) : "/latest"} className="btn btn-primary">
+          {page < PAGES.length ? `Next: ${PAGES[page]}` : "Watch free videos"}
+        </SiteLink>
       </div>
     </article>
   );

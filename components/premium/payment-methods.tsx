@@ -11,7 +11,7 @@ export function PaymentMethods() {
           Dollars as a coin, sent on the TRON network from any wallet or exchange. Select a plan and you see the address
           to send it to. Never done that? The guide takes you through it in three short pages.
         </p>
-        <SiteLink href="/crypto-guide/page-1" className="link">
+        <SiteLink href="/crypto-guide/page-1" className="btn">
           Crypto guide
         </SiteLink>
       </section>
@@ -21,7 +21,7 @@ export function PaymentMethods() {
           If you would rather pay with Revolut, tell us which plan you want and leave your email address. We send you
           the details within 24 hours.
         </p>
-        <SiteLink href={contactAddress("Premium by Revolut")} className="link">
+        <SiteLink href={contactAddress("Premium by Revolut")} className="btn">
           Contact us about Revolut
         </SiteLink>
       </section>

@@ -7,25 +7,30 @@ const perMonth = ({ usdt, months }: Plan): number => Math.round((usdt / months) 
 /** What premium costs, to choose from. */
 export function RatesList({ plans }: { plans: Plan[] }) {
   return (
-    <ul className="rates">
-      {plans.map((plan) => (
-        <li key={plan.months} className={plan.popular ? "rate rate-popular" : "rate"}>
-          <h3>
-            {planLabel(plan)}
-            {plan.popular && <span className="badge badge-premium">POPULAR</span>}
-          </h3>
-          <p className="rate-price">
-            <strong>{plan.usdt}</strong> USDT
-          </p>
-          <p className="rate-about">
-            about {aboutPrice(plan)}
-            {plan.months > 1 && <span>{perMonth(plan)} USDT a month</span>}
-          </p>
-          <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-primary" : "btn"}>
-            Select Plan<span className="sr-only">: {planLabel(plan)}</span>
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="rates">
+      <h2 id="rates" className="section-title">
+        Rates
+      </h2>
+      <ul className="rates">
+        {plans.map((plan) => (
+          <li key={plan.months} className={plan.popular ? "rate rate-popular" : "rate"}>
+            <h3>
+              {planLabel(plan)}
+              {plan.popular && <span className="badge badge-premium">POPULAR</span>}
+            </h3>
+            <p className="rate-price">
+              <strong>{plan.usdt}</strong> USDT
+            </p>
+            <p className="rate-about">
+              about {aboutPrice(plan)}
+              {plan.months > 1 && <span>{perMonth(plan)} USDT a month</span>}
+            </p>
+            <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-primary" : "btn"}>
+              Select Plan <span className="sr-only">{planLabel(plan)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,22 +17,22 @@ export function Dmca({ siteName, siteUrl }: { siteName: string; siteUrl: string 
       </p>
       <ol>
         <li>
-          <strong>Identification of the work.</strong> Its title, and where the original can be seen. For several works,
+          <strong>Identification of the work</strong> Its title, and where the original can be seen. For several works,
           a list of them.
         </li>
         <li>
-          <strong>Identification of the infringing material.</strong> The full address (URL) of every page of this site
+          <strong>Identification of the infringing material</strong> The full address (URL) of every page of this site
           that shows it, such as {siteUrl}/videos/123.
         </li>
         <li>
-          <strong>Your contact information.</strong> Name, postal address, telephone number and email address.
+          <strong>Your contact information</strong> Name, postal address, telephone number and email address.
         </li>
         <li>
-          <strong>A good-faith statement.</strong> That you believe in good faith that the use of the material is not
+          <strong>A good-faith statement</strong> That you believe in good faith that the use of the material is not
           authorized by the copyright owner, its agent, or the law.
         </li>
         <li>
-          <strong>An accuracy and authorization statement.</strong> That the information in your notice is accurate and,
+          <strong>An accuracy and authorization statement</strong> That the information in your notice is accurate and,
           under penalty of perjury, that you are the owner of the copyright or are authorized to act on the owner’s
           behalf. Please sign it with your full name.
         </li>

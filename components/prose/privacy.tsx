@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { CookieTable } from "./cookie-table.tsx";
+import { CookieList } from "./cookie-list.tsx";
 
 type Props = {
   siteName: string;
@@ -19,23 +19,23 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
       <h2>What we collect</h2>
       <ul>
         <li>
-          <strong>Your account.</strong> Username, email address and password when you register. Of the password only a
+          <strong>Your account</strong> Username, email address and password when you register. Of the password only a
           hash is kept, from which nobody can read it.
         </li>
         <li>
-          <strong>What you keep in it.</strong> Favorites, playlists and the watch history, which you can switch off in
+          <strong>What you keep in it</strong> Favorites, playlists and the watch history, which you can switch off in
           your settings; whether and until when you have premium; where you are signed in, and since when.
         </li>
         <li>
-          <strong>Usage data.</strong> How often pages and videos are viewed, which categories are chosen and what is
+          <strong>Usage data</strong> How often pages and videos are viewed, which categories are chosen and what is
           searched for, counted by day and without a note of who it was.
         </li>
         <li>
-          <strong>Your IP address.</strong> It is needed to answer you. We use it to count a view only once and to stop
+          <strong>Your IP address</strong> It is needed to answer you. We use it to count a view only once and to stop
           abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts.
         </li>
         <li>
-          <strong>Messages.</strong> What you write to us, and from which account if you are signed in.
+          <strong>Messages</strong> What you write to us, and from which account if you are signed in.
         </li>
       </ul>
       <p>
@@ -45,7 +45,7 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
 
       <h2>Cookies</h2>
       <p>These are all cookies and entries in your browser’s storage that the site itself makes:</p>
-      <CookieTable />
+      <CookieList />
       <p>You can delete them in your browser at any time. You are then signed out, and asked for your age again.</p>
 
       <h2>Videos and services of third parties</h2>

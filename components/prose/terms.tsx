@@ -33,8 +33,8 @@ export function Terms({ siteName }: { siteName: string }) {
       </p>
       <p>
         Premium is paid in advance for a number of months, is activated by hand, and ends by itself. A payment in
-        cryptocurrency cannot be taken back by anybody once the network has confirmed it, so please read the{" "}
-        <SiteLink href="/payment-instructions">payment instructions</SiteLink> before you pay.
+        cryptocurrency cannot be taken back by anybody once the network has confirmed it, so please check the address
+        and the network before you pay.
       </p>
 
       <h2>Videos of third parties</h2>

@@ -88,8 +88,7 @@ type Part = { write: () => Promise<unknown>; putBack: () => void };
 
 async function flush(): Promise<void> {
   const days = pending.take();
-  const watched = watchedSince.take();
-  const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), partOf(watched)]);
+  const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
   else if (!state.away) await pruneOncePerDay();
@@ -129,12 +128,19 @@ function partsOf(day: string, { views, pages, interactions, searches }: Tally): 
   ];
 }
 
-const partOf = (watched: Watched[]): Part => ({
-  write: () => recordWatched(watched),
-  putBack: () => {
-    for (const each of watched) watchedSince.add(each);
-  },
-});
+/** Taken when it is written and no sooner, so that whoever clears their history finds it here or on its way. */
+function historyPart(): Part {
+  let watched: Watched[] = [];
+  return {
+    write: () => {
+      watched = watchedSince.take();
+      return recordWatched(watched);
+    },
+    putBack: () => {
+      for (const each of watched) watchedSince.add(each);
+    },
+  };
+}
 
 async function pruneOncePerDay(): Promise<void> {
   const today = utcDay(Date.now());

@@ -75,24 +75,30 @@ function sentenceOf(failure: unknown, whenRefused: string, whenUnreachable: stri
   return failure.message || (failure.status === 0 ? whenUnreachable : whenRefused);
 }
 
-async function enter(path: string, body: object, refused: string): Promise<string | undefined> {
+/** Why a form was refused: a sentence, and one a field where the server named fields. */
+export type Refused = { message: string; fields: Record<string, string> };
+
+async function enter(path: string, body: object, refused: string): Promise<Refused | undefined> {
   try {
     const { user } = await call<{ user: Member }>("POST", path, body);
     setViewer(user);
     return undefined;
   } catch (failure) {
-    return sentenceOf(failure, refused, `${refused}, please try again`);
+    return {
+      message: sentenceOf(failure, refused, `${refused}, please try again`),
+      fields: failure instanceof CallFailure ? failure.fields : {},
+    };
   }
 }
 
 /** Signs in; gives back what went wrong in words, or undefined when it worked. */
 export async function login(usernameOrEmail: string, password: string): Promise<string | undefined> {
   const wrong = await enter("/api/auth/login", { usernameOrEmail, password }, "Login failed");
-  if (wrong !== undefined) setViewer(null);
-  return wrong;
+  if (wrong) setViewer(null);
+  return wrong?.message;
 }
 
-/** Opens an account and signs in; gives back what went wrong in words, or undefined when it worked. */
+/** Opens an account and signs in; gives back what went wrong, or undefined when it worked. */
 export const register = (account: { username: string; email: string; password: string }) =>
   enter("/api/auth/register", account, "Registration failed");
 

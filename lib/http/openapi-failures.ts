@@ -18,12 +18,12 @@ export const MEANING_OF: Record<FailureKind, string> = {
   unauthenticated: "Nobody is signed in.",
   forbidden: "Not allowed to this user, or sent by another site.",
   not_found: "There is no such thing.",
-  method_not_allowed: "The method is not allowed here; `Allow` names those that are.",
+  method_not_allowed: "The method is not allowed here; Allow names those that are.",
   conflict: "Something like it exists already, or is in use.",
   too_large: "The body is too large.",
   not_json: "The body is not JSON.",
-  too_many_requests: "Too many requests; `Retry-After` says when to try again.",
-  unavailable: "The database cannot be reached; `Retry-After` says when to try again.",
+  too_many_requests: "Too many requests; Retry-After says when to try again.",
+  unavailable: "The database cannot be reached; Retry-After says when to try again.",
 };
 
 const CHANGES_NOTHING = ["GET", "HEAD"];

@@ -37,7 +37,7 @@ export function signOutCookies(siteUrl: string): Header[] {
  */
 export async function keepSignedIn(viewer: Viewer, cookie: string, response: Response, siteUrl: string): Promise<void> {
   const isShared = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
-  if (!isRenewalDue(viewer) || isShared || response.headers.has("set-cookie")) return;
+  if (!isRenewalDue(viewer) || isShared) return;
   // What was asked for is done: when this fails, the next request tries again.
   const session = await renewSession(cookie).catch(() => undefined);
   if (!session) return;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
 import { Failure } from "#lib/errors";
 import { openPostgres } from "#lib/postgres";
@@ -26,9 +27,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   const sql = openPostgres();
   const other = atOnce ? openPostgres() : undefined;
   try {
-    const [lock] = await sql`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS free`;
-    if (!lock?.free)
-      throw new Failure("conflict", "Another import is running on this database: wait until it is done.");
+    await lockOut(sql);
     await createStaging(sql, atOnce);
     const now = new Date();
     const tally = new Tally(options);
@@ -48,6 +47,16 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     await other?.end({ timeout: 1 });
     if (other) await dropStaging(sql).catch(() => {});
     await sql.end({ timeout: 1 });
+  }
+}
+
+/** One import at a time. The lock of one that has just ended, or was killed, may take a moment to be released. */
+async function lockOut(sql: Sql): Promise<void> {
+  for (const deadline = Date.now() + 3_000; ; await pause(100)) {
+    const [lock] = await sql`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS free`;
+    if (lock?.free) return;
+    if (Date.now() > deadline)
+      throw new Failure("conflict", "Another import is running on this database: wait until it is done.");
   }
 }
 
@@ -101,5 +110,5 @@ const TABLES = "videos, video_stats, video_categories, video_tags, categories, t
 async function announce(sql: Sql, written: number): Promise<void> {
   if (written > 0) await announceChange("catalogue");
   // What the planner knows and index-only scans rely on would otherwise come a minute later.
-  if (written > 500) await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
+  if (written > 500) await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`).catch(() => {});
 }

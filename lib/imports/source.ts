@@ -85,29 +85,44 @@ async function* decompress(name: string, bytes: AsyncIterable<Buffer>): AsyncGen
 async function* decode(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let lines = 1;
-  let chunk: Buffer | undefined;
+  let chunk: Buffer = Buffer.alloc(0);
   try {
     for await (chunk of bytes) {
       const text = decoder.decode(chunk, { stream: true });
       for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
       if (text) yield text;
     }
+    chunk = Buffer.alloc(0);
     const text = decoder.decode();
     if (text) yield text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
-    const wide =
-      lines === 1 && chunk && ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff));
-    const place = wide ? "but in UTF-16: save it as UTF-8 first" : `text: see line ${lines + linesToFault(chunk)}`;
-    throw new Failure("invalid", `${name} is not ${wide ? "in UTF-8 " : "UTF-8 "}${place}.`);
+    const isWide = lines === 1 && /^(\xff\xfe|\xfe\xff)/.test(chunk.toString("latin1", 0, 2));
+    if (isWide) throw new Failure("invalid", `${name} is not in UTF-8 but in UTF-16: save it as UTF-8 first.`);
+    throw new Failure("invalid", `${name} is not UTF-8 text: see line ${lines + linesToFault(chunk)}.`);
   }
 }
 
 /** Line ends in a chunk before its first byte that is no UTF-8. */
-function linesToFault(chunk: Buffer | undefined): number {
-  if (!chunk) return 0;
-  // Where the decoder's replacement first differs from the text is where it stumbled.
-  const lenient = new TextDecoder("utf-8").decode(chunk);
-  const fault = lenient.indexOf("\uFFFD");
-  return lenient.slice(0, fault < 0 ? undefined : fault).split("\n").length - 1;
+function linesToFault(chunk: Buffer): number {
+  const isText = (end: number) => {
+    try {
+      return (
+        new TextDecoder("utf-8", { fatal: true }).decode(chunk.subarray(start, end), { stream: true }) !== undefined
+      );
+    } catch {
+      return false;
+    }
+  };
+  // It may begin within a character.
+  let start = 0;
+  while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
+  let [good, bad] = [start, chunk.length];
+  if (isText(bad)) return 0;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isText(middle)) good = middle;
+    else bad = middle;
+  }
+  return chunk.toString("latin1", 0, good).split("\n").length - 1;
 }

@@ -1,5 +1,6 @@
 import { call } from "#lib/call";
-import type { Playlist, PlaylistPage, WatchLater } from "./types.ts";
+import type { VideoCard } from "#lib/videos/types";
+import type { Playlist, PlaylistDetail, PlaylistPage, WatchLater } from "./types.ts";
 
 /** What a menu of playlists shows of each. */
 export type PlaylistChoice = Pick<Playlist, "id" | "title" | "containsVideo">;
@@ -18,6 +19,18 @@ export async function myPlaylists(videoId?: number, signal?: AbortSignal): Promi
     const answer = await call<PlaylistPage>("GET", `/api/playlists?${query}`, undefined, signal);
     all.push(...answer.playlists);
     totalPages = answer.pagination.totalPages;
+  }
+  return all;
+}
+
+/** All videos of a playlist in its order. */
+export async function listPlaylistVideos(id: number, signal?: AbortSignal): Promise<VideoCard[]> {
+  const all: VideoCard[] = [];
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const path = `/api/playlists/${id}?page=${page}&limit=100`;
+    const { playlist, pagination } = await call<PlaylistDetail>("GET", path, undefined, signal);
+    all.push(...(playlist.videos ?? []));
+    totalPages = pagination.totalPages;
   }
   return all;
 }

@@ -1,6 +1,8 @@
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
+import { videoExists } from "#lib/videos/queries";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
+import { findWatchLaterId } from "./queries.ts";
 import { ORDER } from "./schemas.ts";
 import type { NewPlaylist, PlaylistChanges } from "./types.ts";
 
@@ -102,17 +104,25 @@ export async function orderPlaylist(userId: number, id: number, videoIds: number
   });
 }
 
-/** The id of a member's Watch Later, which is made now when there is none. */
-export async function ensureWatchLater(userId: number): Promise<number> {
-  const kind = "watch_later";
-  const find = () => db.playlist.findFirst({ where: { userId, kind }, select: { id: true } });
-  const found = await find();
-  if (found) return found.id;
+/** Keeps a video in a member's Watch Later, which is made now when there is none. */
+export async function addToWatchLater(
+  userId: number,
+  videoId: number,
+): Promise<{ playlistId: number; outcome: "added" | "kept" }> {
+  // Else the first use could leave an empty list behind.
+  if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found");
+  const playlistId = await ensureWatchLater(userId);
+  return { playlistId, outcome: await addToPlaylist(userId, playlistId, videoId) };
+}
+
+async function ensureWatchLater(userId: number): Promise<number> {
+  const found = await findWatchLaterId(userId);
+  if (found !== null) return found;
   await db.$executeRaw`
     INSERT INTO playlists (user_id, kind, title, updated_at)
     SELECT id, 'watch_later', ${WATCH_LATER}, now() FROM users WHERE id = ${userId}
     ON CONFLICT (user_id) WHERE kind = 'watch_later' DO NOTHING`;
-  const made = await find();
-  if (!made) throw new Failure("unauthenticated", "Please log in to continue.");
-  return made.id;
+  const made = await findWatchLaterId(userId);
+  if (made === null) throw new Failure("unauthenticated", "Please log in to continue.");
+  return made;
 }

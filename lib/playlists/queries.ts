@@ -58,13 +58,17 @@ export async function listPlaylistVideoIds(userId: number, id: number): Promise<
   return playlist?.videos.map(({ videoId }) => videoId) ?? null;
 }
 
-/** What a member keeps for later; the list is made when it is first used. */
+/** The id of a member's Watch Later; null before its first use. */
+export async function findWatchLaterId(userId: number): Promise<number | null> {
+  const playlist = await db.playlist.findFirst({ where: { userId, kind: "watch_later" }, select: { id: true } });
+  return playlist?.id ?? null;
+}
+
+/** What a member keeps for later. */
 export async function findWatchLater(userId: number): Promise<WatchLater> {
-  const playlist = await db.playlist.findFirst({
-    where: { userId, kind: "watch_later" },
-    select: { id: true, videos: { select: { videoId: true }, orderBy: { position: "asc" } } },
-  });
-  return { playlistId: playlist?.id ?? null, videoIds: playlist?.videos.map(({ videoId }) => videoId) ?? [] };
+  const playlistId = await findWatchLaterId(userId);
+  const videoIds = playlistId === null ? null : await listPlaylistVideoIds(userId, playlistId);
+  return { playlistId, videoIds: videoIds ?? [] };
 }
 
 async function toPlaylists(rows: PlaylistRow[]): Promise<Playlist[]> {

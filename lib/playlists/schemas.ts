@@ -28,7 +28,9 @@ const description = prose(1000).nullish();
 
 export const createPlaylistInput = z.object({ title, description }, { error: TITLE });
 
-export const changePlaylistInput = z.object({ title: title.optional(), description });
+export const changePlaylistInput = z
+  .object({ title: title.optional(), description })
+  .refine((changes) => Object.keys(changes).length > 0, "A title or a description is needed.");
 
 export const playlistVideoInput = z.object({ videoId: videoIdInBody }, { error: "Invalid video ID." });
 

@@ -20,7 +20,7 @@ const MAX_TRIES = 24;
 /** In a longer query a word that is in the catalogue is taken as it is. */
 const MAX_DOUBTED = 8;
 /** A word that is in the catalogue may be a mistake all the same, for one that is used so many times as often. */
-const MORE_COMMON = 5;
+const MORE_COMMON = 2;
 const KNOWN_COST = 1;
 /** A space too many or too few is a mistake like another, but other spellings come first. */
 const SPACE_COST = 1.25;

@@ -6,10 +6,11 @@ export function fold(text: string): string {
   if (!NON_ASCII.test(text)) return text.toLowerCase();
   return text
     .replace(INVISIBLE, "")
-    .replace(APOSTROPHES, "'")
+    .replace(ACUTE, "'")
     .replace(SIGNS, " ")
     .normalize("NFKD")
     .replace(MARKS, "")
+    .replace(APOSTROPHES, "'")
     .normalize("NFC")
     .toLowerCase()
     .replace(LETTERS, (letter) => PLAIN[letter] as string);
@@ -20,7 +21,9 @@ const NON_ASCII = /[^\0-\x7f]/;
 /** Soft hyphens, joiners and variation selectors: nobody types them when searching. */
 const JOINERS = "\\u200c\\u200d\\u2060\\ufeff";
 const INVISIBLE = new RegExp(`[\\u00ad${JOINERS}\\ufe00-\\ufe0f]`, "g");
-const APOSTROPHES = /[\u00b4\u02b9\u02bb\u02bc\u05f3\u2018\u2019\u201b\u2032\uff07]/g;
+/** Typed as an apostrophe, though by itself it is a space with an accent. */
+const ACUTE = /\u00b4/g;
+const APOSTROPHES = /[\u02b9\u02bb\u02bc\u05f3\u2018\u2019\u201b\u2032]/g;
 /** Compatibility forms would glue these to the word before: "Python™" is not "pythontm". */
 const SIGNS = /[\u2100-\u214f\u{1f100}-\u{1f1ff}]/gu;
 

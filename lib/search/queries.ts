@@ -1,14 +1,16 @@
+import { listAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
-import { readQuery, type SearchText } from "./query.ts";
-import { rankedPage, SEARCH_LIMIT } from "./ranking.ts";
+import { openEveryWord, readQuery, type SearchText, wantedTerms } from "./query.ts";
+import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
-import { type Expansions, openWords, toTsQueries } from "./tsquery.ts";
-import type { SearchPage } from "./types.ts";
+import { arrangeSuggestions, type Named } from "./suggestions.ts";
+import { type Expansions, openWords, type TsQueries, toTsQueries } from "./tsquery.ts";
+import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
 const MANY_BEGIN_SO = 20_000;
@@ -36,16 +38,61 @@ export async function searchVideos({ q, ...request }: PageRequest & { q: string 
   };
 }
 
+/** Videos, categories and tags by the beginnings of the words typed so far, best first; the nearest when none has them. */
+export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
+  const query = openEveryWord(readQuery(q));
+  const suggestions = await suggestFor(query, limit);
+  if (suggestions.length > 0) return suggestions;
+  const corrected = await correctQuery(query, vocabulary);
+  return corrected ? suggestFor(corrected, limit) : [];
+}
+
+async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[]> {
+  const plan = await planSearch(query);
+  if (!plan) return [];
+  const [videos, tags, categories] = await Promise.all([
+    follow(plan, (candidates) => db.$queryRaw<Titled[]>(rankedTitles(plan.queries, candidates, limit * 2)), isAny),
+    follow(plan, (candidates) => db.$queryRaw<Named[]>(tagsOfMatches(candidates)), isAny),
+    listAllCategories(),
+  ]);
+  const typed = wantedTerms(query).flatMap(({ tokens }) => tokens);
+  const named = categories.map(({ id, name, videoCount }) => ({ id, name, uses: videoCount }));
+  return arrangeSuggestions(typed, { categories: named, tags, videos }, limit);
+}
+
+type Titled = { id: number; title: string };
+const isAny = (rows: unknown[]): boolean => rows.length > 0;
+
 async function findVideos(query: SearchText, { from, size }: Stretch): Promise<Found> {
-  const queries = toTsQueries(query);
-  if (!queries) return NOTHING;
+  const plan = await planSearch(query);
+  if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
+  return follow(plan, (candidates) => readPage(rankedPage(plan.queries, candidates, page)), isMany);
+}
+
+const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
+
+/** `wide` is there when a beginning has very many words: a query for the commonest of them. */
+type Plan = { queries: TsQueries; wide?: string };
+
+async function planSearch(query: SearchText): Promise<Plan | null> {
+  const queries = toTsQueries(query);
+  if (!queries) return null;
   const expansions = await listExpansions(openWords(query));
-  const wide = expansions.size > 0 ? toTsQueries(query, expansions)?.match : undefined;
-  const found = await readPage(rankedPage(queries, { query: wide ?? queries.match, stepwise: true }, page));
-  // Only the commonest words with that beginning were looked for: where they find few, the others count.
-  if (!wide || found.total > SEARCH_LIMIT) return found;
-  return readPage(rankedPage(queries, { query: queries.match, stepwise: false }, page));
+  return expansions.size > 0 ? { queries, wide: toTsQueries(query, expansions)?.match } : { queries };
+}
+
+/**
+ * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up,
+ * and all of them only when that was not enough.
+ */
+async function follow<T>(
+  { queries, wide }: Plan,
+  find: (candidates: Candidates) => Promise<T>,
+  isEnough: (found: T) => boolean,
+): Promise<T> {
+  const found = await find({ query: wide ?? queries.match, stepwise: true });
+  return !wide || isEnough(found) ? found : find({ query: queries.match, stepwise: false });
 }
 
 async function readPage(statement: Prisma.Sql): Promise<Found> {
@@ -69,7 +116,7 @@ async function listExpansions(beginnings: string[]): Promise<Expansions> {
 const vocabulary: Vocabulary = {
   async matches(query) {
     const [row] = await db.$queryRaw<{ found: boolean }[]>`
-      SELECT count(*) > 0 AS found FROM search_matching(${query}::tsquery, false, false, 1)`;
+      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1 })}) AS matched`;
     return row?.found ?? false;
   },
 

@@ -39,6 +39,12 @@ export function excludedTerms({ parts }: SearchText): Term[] {
   return parts.flatMap(({ terms }) => terms).filter(({ excluded }) => excluded);
 }
 
+/** The same query with every word taken as the beginning of one, as for a person who is still typing. */
+export function openEveryWord({ parts }: SearchText): SearchText {
+  const open = (term: Term) => (term.quoted || term.excluded ? term : { ...term, open: true });
+  return { parts: parts.map((part) => ({ ...part, terms: part.terms.map(open) })) };
+}
+
 function readPhrase(text: string, excluded: boolean, open: boolean): Term[] {
   const tokens = readTokens(text);
   return tokens.length > 0 ? [{ tokens, quoted: true, excluded, open: open && !excluded }] : [];

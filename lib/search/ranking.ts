@@ -8,6 +8,8 @@ export const SEARCH_LIMIT = 1000;
 const TITLE_CANDIDATES = 500;
 const SAME_TITLE_CANDIDATES = 100;
 const POPULAR_CANDIDATES = 500;
+/** Suggestions are made from so many matches. */
+const SUGGESTED_CANDIDATES = 200;
 
 /** Which videos a page is made of: found by `query`, "stepwise" where it may match very many. */
 export type Candidates = { query: string; stepwise: boolean };
@@ -18,28 +20,68 @@ export function rankedPage(
   { query, stepwise }: Candidates,
   page: { from: number; size: number },
 ): Prisma.Sql {
-  const most = SEARCH_LIMIT + 1;
   return Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT video_id FROM search_matching(${query}::tsquery, false, ${stepwise}, ${most}::int)),
+      ${matching(query, { stepwise, most: SEARCH_LIMIT + 1 })}),
     counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found),
     candidates AS (SELECT video_id FROM found ${stepwise ? furtherCandidates(queries, query) : Prisma.empty}),
-    read AS MATERIALIZED (
-      SELECT d.video_id, d.created_at, words, ts_filter(words, '{a}') AS title, views, heat
-      FROM candidates JOIN search_documents d USING (video_id) JOIN video_stats s USING (video_id)),
-    scored AS (SELECT video_id, created_at, ${score(queries)} AS score FROM read)
+    ${scored(queries)}
     SELECT (SELECT n FROM counted) AS total, ARRAY(
       SELECT video_id FROM scored ORDER BY score DESC, created_at DESC, video_id DESC
       OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
 
+/** The videos whose titles match best, as rows of `id` and `title`. */
+export function rankedTitles(queries: TsQueries, { query, stepwise }: Candidates, count: number): Prisma.Sql {
+  const sameTitle = queries.title && matching(queries.title, { inTitle: true, most: count });
+  return Prisma.sql`
+    WITH candidates AS (
+      ${matching(query, { inTitle: true, stepwise, most: SUGGESTED_CANDIDATES })}
+      ${sameTitle ? Prisma.sql`UNION ${sameTitle}` : Prisma.empty}),
+    ${scored(queries)}
+    SELECT video_id AS id, (SELECT title FROM videos WHERE id = video_id) AS title
+    FROM scored ORDER BY score DESC, created_at DESC, video_id DESC LIMIT ${count}`;
+}
+
+/** Tags of videos that match, those of the most videos first, as rows of `name` and `uses`. */
+export function tagsOfMatches({ query, stepwise }: Candidates): Prisma.Sql {
+  return Prisma.sql`
+    SELECT tags.name, uses FROM (
+      SELECT tag_id, count(*)::int AS uses
+      FROM (${matching(query, { stepwise, most: SUGGESTED_CANDIDATES })}) AS found
+      CROSS JOIN LATERAL (SELECT tag_id FROM video_tags WHERE video_id = found.video_id OFFSET 0) AS own
+      GROUP BY tag_id ORDER BY uses DESC LIMIT ${SUGGESTED_CANDIDATES}) AS used
+    CROSS JOIN LATERAL (SELECT name FROM tags WHERE id = tag_id OFFSET 0) AS tags`;
+}
+
+/** Tables "read" and "scored" of the candidates. OFFSET 0 keeps Postgres to looking each of them up: it expects more. */
+const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
+  read AS MATERIALIZED (
+    SELECT c.video_id, d.created_at, words, ts_filter(words, '{a}') AS title, views, heat FROM candidates c
+    CROSS JOIN LATERAL (
+      SELECT created_at, words FROM search_documents d WHERE d.video_id = c.video_id OFFSET 0) AS d
+    CROSS JOIN LATERAL (SELECT views, heat FROM video_stats s WHERE s.video_id = c.video_id OFFSET 0) AS s),
+  scored AS (SELECT video_id, created_at, ${score(queries)} AS score FROM read)`;
+
+type Matching = { inTitle?: boolean; stepwise?: boolean; most: number };
+
+/** Rows of `video_id`; see the migration of search. */
+export const matching = (
+  query: string,
+  { inTitle = false, stepwise = false, most }: Matching,
+): Prisma.Sql => Prisma.sql`
+  SELECT video_id FROM search_matching(
+    ${query}::tsquery, ${inTitle}, ${stepwise ? NEWEST : Prisma.sql`NULL`}, ${most}::int)`;
+
+const NEWEST = Prisma.sql`(SELECT max(video_id) FROM search_documents)`;
+
 function furtherCandidates({ match, title }: TsQueries, query: string): Prisma.Sql {
   const many = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
-  const titled = (text: string, stepwise: boolean, most: number) => Prisma.sql`
-    UNION SELECT video_id FROM search_matching(${text}::tsquery, true, ${stepwise}, ${most}::int) WHERE ${many}`;
+  const titled = matching(query, { inTitle: true, stepwise: true, most: TITLE_CANDIDATES });
+  const sameTitle = title === null ? null : matching(title, { inTitle: true, most: SAME_TITLE_CANDIDATES });
   return Prisma.sql`
-    ${titled(query, true, TITLE_CANDIDATES)}
-    ${title === null ? Prisma.empty : titled(title, false, SAME_TITLE_CANDIDATES)}
+    UNION ${titled} WHERE ${many}
+    ${sameTitle ? Prisma.sql`UNION ${sameTitle} WHERE ${many}` : Prisma.empty}
     UNION SELECT video_id FROM (
       SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
       ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES}) AS popular
@@ -64,7 +106,7 @@ function score({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
     + CASE WHEN ts_filter(words, '{a,b,c}') @@ ${match}::tsquery THEN 1 ELSE 0 END
     + CASE WHEN words @@ ${exact}::tsquery THEN 0.5 ELSE 0 END
     + ts_rank('{0.1, 0.3, 0.6, 1}', words, ${match}::tsquery, 1)
-    + 0.05 * ln(1 + views)
-    + 0.1 * ln(1 + exp(least(heat - heat_at(now()), 20)))
+    + 0.1 * ln(1 + views)
+    + 0.1 * ln(1 + exp(greatest(least(heat - heat_at(now()), 20), -20)))
     + 0.3 / (1 + extract(epoch FROM greatest(now() - created_at, interval '0')) / 31557600)`;
 }

@@ -68,13 +68,23 @@ export function nearestSpellings(typed: string, known: readonly KnownWord[], ope
 
 /**
  * Sets of runs of three characters, as the index of known words holds them: a word that was meant has all runs of one
- * set. Of three pieces of a long word two mistakes leave one whole; with a short word it shares at least one run.
+ * set. Of three pieces of a long word two mistakes leave one whole. A short word shares at least one run, unless two
+ * letters were swapped: then it has all of the word with these swapped back.
  */
 export function gramsToSearch(typed: string, open: boolean): string[][] {
-  const letters = ["^", ...Array.from(typed), ...(open ? [] : ["$"])];
+  const end = open ? [] : ["$"];
+  const letters = ["^", ...Array.from(typed), ...end];
   const size = Math.floor(letters.length / 3);
-  if (size < 3) return gramsOf(letters).map((gram) => [gram]);
-  return [letters.slice(0, size), letters.slice(size, 2 * size), letters.slice(2 * size)].map(gramsOf);
+  if (size >= 3) return [letters.slice(0, size), letters.slice(size, 2 * size), letters.slice(2 * size)].map(gramsOf);
+  return [
+    ...gramsOf(["^", ...Array.from(typed), "$"]).map((gram) => [gram]),
+    ...swapsOf(typed).map((word) => gramsOf(["^", ...word, ...end])),
+  ];
+}
+
+function swapsOf(typed: string): string[][] {
+  const letters = Array.from(typed);
+  return letters.slice(1).map((_, i) => letters.toSpliced(i, 2, letters[i + 1] as string, letters[i] as string));
 }
 
 const gramsOf = (letters: string[]): string[] =>

@@ -11,7 +11,7 @@ export type Token = {
   link: string | undefined;
 };
 
-/** Words are cut at this many UTF-16 units, in documents and queries alike. */
+/** Words are cut at this many UTF-16 units, in documents and queries alike; dense ones are stored as pairs anyway. */
 const MAX_LENGTH = 60;
 /** Compounds of more parts, or longer, are found by their parts alone. */
 const MAX_JOINED = 3;
@@ -23,7 +23,7 @@ const DENSE =
   "\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\ua9e0-\\ua9fe\\uaa60-\\uaa7f\\uac00-\\ud7a3\\uf900-\\ufaff" +
   "\\u{1b000}-\\u{1b16f}\\u{20000}-\\u{3ffff}";
 const WORD = new RegExp(
-  `(?<dense>[${DENSE}]+)|[[\\p{L}\\p{N}]--[${DENSE}]][[\\p{L}\\p{N}\\p{M}]--[${DENSE}]]*(?:\\+\\+|#)?`,
+  `(?<dense>[[\\p{L}\\p{N}\\p{M}]&&[${DENSE}]]+)|[[\\p{L}\\p{N}]--[${DENSE}]][[\\p{L}\\p{N}\\p{M}]--[${DENSE}]]*(?:\\+\\+|#)?`,
   "gv",
 );
 const ASCII_WORD = /[a-z0-9]+(?:\+\+|#)?/g;
@@ -39,7 +39,8 @@ export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let end = -1;
   for (const match of folded.matchAll(NON_ASCII.test(folded) ? WORD : ASCII_WORD)) {
-    const word = shorten(match[0]);
+    const dense = match.groups?.dense !== undefined;
+    const word = dense ? match[0] : shorten(match[0]);
     const gap = match.index - end;
     const before = end >= 0 && gap < 2 ? folded.slice(end, match.index) : undefined;
     const link = before !== undefined && LINKS.has(before) ? before : undefined;
@@ -50,7 +51,7 @@ export function readTokens(text: string): Token[] {
       last.word = shorten(last.word + word);
       continue;
     }
-    const token: Token = { word, dense: match.groups?.dense !== undefined, link };
+    const token: Token = { word, dense, link };
     if (word.endsWith("++")) token.also = word.slice(0, -2);
     else if (word.endsWith("#")) token.also = word.slice(0, -1);
     tokens.push(token);

@@ -9,27 +9,29 @@ const COST = 12;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+// On globalThis, because the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineHashing?: { running: number; waiting: (() => void)[] } };
+globals.vitrineHashing ??= { running: 0, waiting: [] };
+const state = globals.vitrineHashing;
 
 /** Runs off the event loop, a few at a time; refuses when too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) {
+  if (state.running >= MAX_RUNNING) {
+    if (state.waiting.length >= MAX_WAITING) {
       throw new Failure("unavailable", "Too many people are signing in. Please try again in a moment.", {
         retryAfter: 5,
       });
     }
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => state.waiting.push(resolve));
   } else {
-    running += 1;
+    state.running += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = state.waiting.shift();
     if (next) next();
-    else running -= 1;
+    else state.running -= 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { signInCookies } from "#lib/http/session-cookies";
 import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
 import { POST as LOGOUT } from "../../app/api/auth/logout/route.ts";
 import { GET as ME } from "../../app/api/auth/me/route.ts";
@@ -63,6 +64,12 @@ describe("signing in", () => {
     expect(hint).toBe("vitrine_member=1; Path=/; Max-Age=2592000; SameSite=Lax");
     expect(session).not.toContain("cookie.user");
     expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("under TLS binds the cookies to this host and to TLS", () => {
+    const [session, hint] = signInCookies("a.session", "https://site.example").map(([, value]) => value);
+    expect(session).toBe("__Host-vitrine.session=a.session; Path=/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly");
+    expect(hint).toBe("vitrine_member=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure");
   });
 
   test("makes a new session each time, and ends the one that the browser had", async () => {

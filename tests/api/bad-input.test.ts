@@ -46,11 +46,14 @@ function expectNoDefect(reply: Reply, contract: Contract, what: string): void {
 const asAdmin = async (): Promise<Caller> => (await callers()).admin;
 
 describe.each(tried)("$method /api/$folder", (endpoint) => {
-  const usual = (): CallOptions => ({ ...endpoint.expectation.options?.(world, "admin"), method: endpoint.method });
+  const usual = async (ask: Caller): Promise<CallOptions> => ({
+    ...(await endpoint.expectation.options?.(world, "admin", ask)),
+    method: endpoint.method,
+  });
 
   test("answers hostile paths with 400", async () => {
     const [handler, ask] = [await load(endpoint), await asAdmin()];
-    const options = usual();
+    const options = await usual(ask);
     for (const name of fieldsOf(handler.contract.params)) {
       for (const text of HOSTILE_TEXTS) {
         const reply = await ask(handler, { ...options, params: { ...options.params, [name]: text } });
@@ -63,7 +66,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
 
   test("answers hostile queries with 400 or the default", async () => {
     const [handler, ask] = [await load(endpoint), await asAdmin()];
-    const options = usual();
+    const options = await usual(ask);
     for (const name of fieldsOf(handler.contract.query)) {
       for (const text of HOSTILE_TEXTS) {
         const given = typeof options.query === "object" ? options.query : {};
@@ -77,7 +80,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
 
   test("answers hostile bodies with 400, or takes them for what they are", async () => {
     const [handler, ask] = [await load(endpoint), await asAdmin()];
-    const options = usual();
+    const options = await usual(ask);
     for (const name of fieldsOf(handler.contract.body)) {
       for (const value of HOSTILE_VALUES) {
         const body = { ...(options.body as object), [name]: value };

@@ -81,7 +81,7 @@ describe.each(folders)("/api/%s", (folder) => {
       // A session of its own: some calls end it.
       const ask = (await callers())[role];
       const refused = refusalOf(expectation, role);
-      const reply = await ask(handler, { ...expectation.options?.(world, role), method });
+      const reply = await ask(handler, { ...(await expectation.options?.(world, role, ask)), method });
       expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? expectation.status ?? 200);
       if (refused) {
         expect(reply.body).toMatchObject({ success: false, code: refused === 401 ? "unauthenticated" : "forbidden" });

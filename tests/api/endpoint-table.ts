@@ -1,4 +1,5 @@
-import type { CallOptions, Role } from "../support/callers.ts";
+import type { Caller, CallOptions, Role } from "../support/callers.ts";
+import { ofMembers } from "./endpoint-table-members.ts";
 
 /** What is there when the endpoints are tried. */
 export type World = { videoId: number; categoryId: number; username: string; password: string };
@@ -7,13 +8,13 @@ export type Expectation = {
   /** Who gets the status of success; guests get 401 and others 403 where they are left out. */
   who: "all" | "members" | "admins";
   status?: number;
-  /** What makes the call succeed; `role` is for what can be done once only. */
-  options?: (world: World, role: Role) => CallOptions;
+  /** What makes the call succeed; `role` is for what can be done once only, `asker` for what must be theirs. */
+  options?: (world: World, role: Role, asker: Caller) => CallOptions | Promise<CallOptions>;
   /** The answer is no JSON envelope. */
   raw?: true;
 };
 
-type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Expectation>>;
+export type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Expectation>>;
 
 const all: Expectation = { who: "all" };
 const ofVideo = ({ videoId }: World) => ({ params: { id: String(videoId) } });
@@ -54,6 +55,10 @@ export const ENDPOINTS: Record<string, Methods> = {
   "analytics/log-view": { POST: logged({ path: "/latest", referrer: "" }) },
   "analytics/log-interaction": { POST: logged({ categoryId: 1, interactionType: "filter" }) },
   "analytics/log-search": { POST: logged({ query: "a word", resultCount: 3 }) },
+  ...ofMembers,
+  contact: {
+    POST: { who: "all", status: 201, options: () => ({ body: { subject: "A question", message: "Hello" } }) },
+  },
   "openapi.json": { GET: { who: "all", raw: true } },
   health: { GET: all },
   ready: { GET: all },

@@ -21,7 +21,7 @@ async function watched(title: string, days: Record<number, number>, createdAt = 
 
 describe("a window", () => {
   beforeEach(async () => {
-    await watched("now", { 0: 2 });
+    await watched("now", { 0: 2, 45: 1 });
     await watched("sixth day", { 6: 5 });
     await watched("seventh day", { 7: 7, 8: 2 });
     await watched("29th day", { 29: 20 });
@@ -49,7 +49,7 @@ describe("a window", () => {
       [2, "29th day", 20],
       [3, "seventh day", 9],
       [4, "sixth day", 5],
-      [5, "now", 2],
+      [5, "now", 3],
       [6, "never", 0],
     ];
     expect(await ranking("timeframe=all_time")).toEqual(all);

@@ -127,6 +127,27 @@ describe("removing", () => {
     expect([...(await order(mine.id))].sort()).toEqual([ids[2], ids[3], fresh.id].sort());
     expect(await order(theirs.id)).toEqual([ids[4], ids[3], ids[2]]);
   });
+
+  test("a video that is deleted at the moment at which another is added leaves no gap", async () => {
+    const fresh = await aVideo();
+    const playlists = await atOnce(40, async () => {
+      const videos = await atOnce(3, () => aVideo());
+      return {
+        id: (
+          await aPlaylist(
+            userId,
+            videos.map((video) => video.id),
+          )
+        ).id,
+        doomed: videos[0]?.id ?? 0,
+      };
+    });
+    const replies = await Promise.all(
+      playlists.flatMap(({ id, doomed }) => [db.video.delete({ where: { id: doomed } }), add(id, fresh.id)]),
+    );
+    expect(replies).toHaveLength(80);
+    for (const { id } of playlists) expect(await order(id)).toHaveLength(3);
+  });
 });
 
 describe("ordering", () => {

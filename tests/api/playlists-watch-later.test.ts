@@ -50,9 +50,10 @@ test("a video is dropped once", async () => {
   expect((await drop(id)).status).toBe(404);
 });
 
-test("a video that is not there is not found", async () => {
+test("a video that is not there is not found, and leaves no list behind", async () => {
   const reply = await keep(2_000_000_000);
   expect([reply.status, reply.body.error]).toEqual([404, "Video not found"]);
+  expect((await member(WATCH_LATER)).data.playlistId).toBeNull();
 });
 
 test("it stands first among the playlists and says what it is", async () => {

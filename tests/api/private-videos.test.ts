@@ -5,6 +5,7 @@ import * as me from "../../app/api/auth/me/route.ts";
 import * as video from "../../app/api/videos/[id]/route.ts";
 import { type Caller, callerFor, callers, ROLES, type Role, type RouteFunction } from "../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
+import { aPlaylist, favoritesOf, watchedBy } from "../support/members.ts";
 import { ENDPOINTS } from "./endpoint-table.ts";
 
 const CANARIES = 5;
@@ -14,6 +15,8 @@ const canary = (number: number, where: string) => `cnry${where}${number}x`;
 const anyCanary = /cnry(embed|source|picture)\d+x/;
 
 const privateIds: number[] = [];
+/** A playlist of each role with all of them. */
+const playlists = new Map<Caller, number>();
 let categoryId: number;
 let askers: Record<Role, Caller>;
 
@@ -34,16 +37,28 @@ beforeAll(async () => {
     privateIds.push(made.id);
   }
   await aVideo({ categories: [categoryId], tags: ["common"] });
+  for (const ask of Object.values(askers)) {
+    if (ask.userId === undefined) continue;
+    await favoritesOf(ask.userId, privateIds);
+    await watchedBy(ask.userId, privateIds);
+    playlists.set(ask, (await aPlaylist(ask.userId, privateIds)).id);
+  }
 });
 
 const get = (ask: Caller, id: number) => ask(video.GET, { params: { id: String(id) } });
+
+function idsFor(folder: string, ask: Caller): number[] {
+  if (folder.startsWith("categories")) return [categoryId];
+  if (folder.startsWith("playlists/[id]")) return [playlists.get(ask) ?? 1];
+  return folder.includes("[") ? privateIds : [0];
+}
 
 /** Every reading call of the API, with what makes it show as much as it can. */
 async function* sweep(ask: Caller) {
   for (const [folder, { GET }] of Object.entries(ENDPOINTS)) {
     if (!GET) continue;
     const handler: RouteFunction = (await import(join(process.cwd(), "app/api", folder, "route.ts"))).GET;
-    const ids = folder.startsWith("categories") ? [categoryId] : folder.includes("[") ? privateIds : [0];
+    const ids = idsFor(folder, ask);
     const queries = [
       "limit=100",
       "q=private",

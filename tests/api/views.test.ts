@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { flushCounts } from "#lib/analytics/commands";
 import { REPEAT_MS } from "#lib/analytics/policy";
 import { db } from "#lib/db";
+import { recordWatched } from "#lib/history/commands";
 import * as logView from "../../app/api/analytics/log-view/route.ts";
 import * as mostWatched from "../../app/api/most-watched/route.ts";
 import { type Caller, type CallOptions, callerFor, callRoute } from "../support/callers.ts";
@@ -155,6 +156,15 @@ describe("the history", () => {
     const entries = await historyOf(user.id);
     expect(entries.map(({ videoId }) => videoId)).toEqual([one.id, other.id]);
     expect(Math.abs(Date.now() - Number(entries[0]?.lastWatchedAt))).toBeLessThan(10_000);
+  });
+
+  test("never goes back in time", async () => {
+    const [{ id: videoId }, { id: userId }] = [await aVideo(), await aUser()];
+    const at = Date.parse("2026-03-01T12:00:00Z");
+    for (const when of [at, at - 1000]) await recordWatched([{ userId, videoId, at: when }]);
+    expect((await historyOf(userId)).map(({ lastWatchedAt }) => Number(lastWatchedAt))).toEqual([at]);
+    await recordWatched([{ userId, videoId, at: at + 1000 }]);
+    expect((await historyOf(userId)).map(({ lastWatchedAt }) => Number(lastWatchedAt))).toEqual([at + 1000]);
   });
 
   test("is not written for members who keep none, browsers told to forget, and guests", async () => {

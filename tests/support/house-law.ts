@@ -64,7 +64,7 @@ const IMPORT_LAWS: Law[] = [
     rule: 5,
     breaks: (file, imported) =>
       ["lib/db.ts", "lib/postgres.ts"].includes(imported) &&
-      !isIn(file, "scripts") &&
+      !["scripts", "bench"].some((folder) => isIn(file, folder)) &&
       !(isIn(file, "lib") && ["queries", "commands"].includes(nameOf(file))),
   },
   { rule: 6, breaks: (file, imported) => isIn(file, "lib") && isIn(imported, "lib") && !isLeftward(file, imported) },

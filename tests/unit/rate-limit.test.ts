@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Failure } from "#lib/errors";
-import { clientKey, forgive, requireRoom, spend } from "#lib/rate-limit";
+import { clientKey, spend } from "#lib/rate-limit";
 
 let names = 0;
 const aLimit = () => ({ name: `limit ${++names}`, max: 3, windowSeconds: 60 });
@@ -35,15 +35,6 @@ describe("a limit", () => {
     expect(refusal(() => spend(limit, "a", 59_999))).toBeInstanceOf(Failure);
     for (let use = 0; use < 3; use++) expect(refusal(() => spend(limit, "a", 60_000))).toBeUndefined();
     expect(refusal(() => spend(limit, "a", 60_001))).toBeInstanceOf(Failure);
-  });
-
-  test("can be asked without being spent, and forgiven", () => {
-    const limit = aLimit();
-    for (let use = 0; use < 10; use++) requireRoom(limit, "a", 0);
-    for (let use = 0; use < 3; use++) spend(limit, "a", 0);
-    expect(refusal(() => requireRoom(limit, "a", 0))).toBeInstanceOf(Failure);
-    forgive(limit, "a");
-    expect(refusal(() => requireRoom(limit, "a", 0))).toBeUndefined();
   });
 
   test("keeps a bounded number of keys, and forgets the oldest", () => {

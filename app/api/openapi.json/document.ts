@@ -9,15 +9,35 @@ import * as register from "../auth/register/route.ts";
 import * as category from "../categories/[id]/route.ts";
 import * as categoryVideos from "../categories/[id]/videos/route.ts";
 import * as categories from "../categories/route.ts";
+import * as contact from "../contact/route.ts";
+import * as favorite from "../favorites/[videoId]/route.ts";
+import * as favorites from "../favorites/route.ts";
 import * as health from "../health/route.ts";
 import * as mostWatched from "../most-watched/route.ts";
+import * as playlistOrder from "../playlists/[id]/order/route.ts";
+import * as playlist from "../playlists/[id]/route.ts";
+import * as playlistVideo from "../playlists/[id]/videos/[videoId]/route.ts";
+import * as playlistVideos from "../playlists/[id]/videos/route.ts";
+import * as playlists from "../playlists/route.ts";
+import * as watchLaterVideo from "../playlists/watch-later/[videoId]/route.ts";
+import * as watchLater from "../playlists/watch-later/route.ts";
 import * as ready from "../ready/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
+import * as changePassword from "../users/me/change-password/route.ts";
+import * as exportMe from "../users/me/export/route.ts";
+import * as me from "../users/me/route.ts";
+import * as session from "../users/me/sessions/[id]/route.ts";
+import * as sessions from "../users/me/sessions/route.ts";
+import * as mySettings from "../users/me/settings/route.ts";
+import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
+import * as watchHistory from "../users/me/watch-history/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
 import * as video from "../videos/[id]/route.ts";
 import * as videosMostWatched from "../videos/most-watched/route.ts";
 import * as premiumVideos from "../videos/premium/route.ts";
 import * as videos from "../videos/route.ts";
+import * as videosSearch from "../videos/search/route.ts";
+import * as videosSuggest from "../videos/suggest/route.ts";
 import * as self from "./route.ts";
 
 /** Every endpoint of the API by its folder; a test fails when one is missing. */
@@ -27,6 +47,8 @@ export const routeFiles = {
   "auth/register": register,
   "auth/logout": logout,
   videos,
+  "videos/search": videosSearch,
+  "videos/suggest": videosSuggest,
   "videos/[id]": video,
   "videos/[id]/related": related,
   "videos/premium": premiumVideos,
@@ -36,9 +58,27 @@ export const routeFiles = {
   "categories/[id]": category,
   "categories/[id]/videos": categoryVideos,
   "thumbnails/[id]": thumbnail,
+  favorites,
+  "favorites/[videoId]": favorite,
+  playlists,
+  "playlists/[id]": playlist,
+  "playlists/[id]/videos": playlistVideos,
+  "playlists/[id]/videos/[videoId]": playlistVideo,
+  "playlists/[id]/order": playlistOrder,
+  "playlists/watch-later": watchLater,
+  "playlists/watch-later/[videoId]": watchLaterVideo,
+  "users/me": me,
+  "users/me/watch-history": watchHistory,
+  "users/me/watch-history/[videoId]": watchedVideo,
+  "users/me/settings": mySettings,
+  "users/me/change-password": changePassword,
+  "users/me/sessions": sessions,
+  "users/me/sessions/[id]": session,
+  "users/me/export": exportMe,
   "analytics/log-view": logView,
   "analytics/log-interaction": logInteraction,
   "analytics/log-search": logSearch,
+  contact,
   health,
   ready,
   "openapi.json": self,

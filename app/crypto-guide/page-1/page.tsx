@@ -18,8 +18,8 @@ export default async function BuyPage() {
   return (
     <GuidePage page={1} title="Buy USDT on the TRON network" note="With a card or wallet pay. Takes about 7 minutes.">
       <p>
-        USDT is a coin that is always worth about one dollar. You can buy it like anything else online, with a bank card
-        or with wallet pay such as Apple Pay or Google Pay, from any exchange or wallet app that sells it.
+        USDT is a coin that follows the dollar: one is worth about $1. You can buy it like anything else online, with a
+        bank card or with wallet pay such as Apple Pay or Google Pay, from any exchange or wallet app that sells it.
       </p>
       <ol>
         <li>Open the exchange or wallet app of your choice and choose to buy USDT.</li>

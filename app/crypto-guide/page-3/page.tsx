@@ -25,7 +25,7 @@ export default function ActivatePage() {
       <ProofSteps />
       <h2>While you wait</h2>
       <p>
-        Everything that is not premium is open to you: see the <SiteLink href="/latest">latest free videos</SiteLink>.
+        Everything without the Premium badge is open to you: browse the <SiteLink href="/latest">free videos</SiteLink>.
       </p>
     </GuidePage>
   );

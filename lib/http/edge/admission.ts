@@ -39,7 +39,8 @@ export function refuseRequest({ method = "", url = "", headers }: IncomingMessag
     const allow = methodsOf(url).join(", ");
     return { status: 405, code: "method_not_allowed", message: "This method is not allowed here.", allow };
   }
-  if (!isWellFormed(url)) return { status: 400, code: "invalid", message: "The address is not well-formed." };
+  if (!isWellFormed(url) || !headers.host)
+    return { status: 400, code: "invalid", message: "The address is not well-formed." };
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) return TOO_LARGE;
   return undefined;
 }

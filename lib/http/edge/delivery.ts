@@ -59,15 +59,15 @@ function failedForNow(head: Head): Head {
 /** Turns what the framework answers into what is sent: headers, policy, compression. */
 export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts }: DeliveryOptions) {
   const secure = siteUrl.startsWith("https:");
+  const always = securityHeaders(siteUrl);
   /** For what is no document. */
-  const plainHeaders = { ...securityHeaders(siteUrl), "content-security-policy": INERT_POLICY };
+  const plainHeaders = { ...always, "content-security-policy": INERT_POLICY };
 
   async function documentHeaders(html: string): Promise<Headers> {
+    if (!contentSecurityPolicy) return always;
+    if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const frames = embedOrigins(await embedHosts());
-    const headers: Headers = securityHeaders(siteUrl, frames);
-    if (!contentSecurityPolicy) return headers;
-    const policy = dev ? DEVELOPMENT_POLICY : pagePolicy(scriptHashes(html), { frames, secure });
-    return { ...headers, "content-security-policy": policy };
+    return { ...always, "content-security-policy": pagePolicy(scriptHashes(html), { frames, secure }) };
   }
 
   function headersOf(head: Head, security: Headers): Headers {

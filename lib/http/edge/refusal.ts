@@ -4,7 +4,7 @@ import { isApi, type Refusal } from "./admission.ts";
 import type { Wire } from "./held-response.ts";
 import type { HeaderList } from "./security-headers.ts";
 
-/** For how long the rest of a body that nobody wants is read, so that the client gets to see the answer. */
+/** For how long the rest of a body that nobody wants is read: a connection closed before that eats the answer. */
 const LINGER_MS = 2_000;
 
 function bodyOf(url: string, { code, message }: Refusal): { type: string; text: string } {
@@ -15,16 +15,26 @@ function bodyOf(url: string, { code, message }: Refusal): { type: string; text: 
 /** Answers without asking the framework. */
 export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refusal, headers: HeaderList): void {
   const { type, text } = bodyOf(request.url ?? "", refusal);
+  const isSending = !request.complete;
   wire.writeHead(refusal.status, {
     ...headers,
     "content-type": type,
     "content-length": Buffer.byteLength(text),
     "cache-control": "private, no-store",
     ...(refusal.allow && { allow: refusal.allow }),
+    ...(isSending && { connection: "keep-alive" }),
   });
   wire.end(text);
-  if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  if (isSending) discardRest(request);
+}
+
+function discardRest(request: IncomingMessage): void {
+  const { socket } = request;
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  request.once("end", () => {
+    clearTimeout(timer);
+    if (request.headers.connection?.toLowerCase() === "close") socket.end();
+  });
   request.once("close", () => clearTimeout(timer));
   request.resume();
 }

@@ -20,27 +20,22 @@ const PLAYER_FEATURES = ["autoplay", "encrypted-media", "fullscreen", "picture-i
 
 const TWO_YEARS = 63_072_000;
 
-function permissionsPolicy(embedOrigins: string[]): string {
-  const players = ["self", ...embedOrigins.map((origin) => `"${origin}"`)].join(" ");
-  return [
-    ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-    "clipboard-write=(self)",
-    ...PLAYER_FEATURES.map((feature) => `${feature}=(${players})`),
-  ].join(", ");
-}
+// A player's frame may be any: which ones there are is said by frame-src, and what each may do by its own `allow`.
+const PERMISSIONS = [
+  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+  "clipboard-write=(self)",
+  ...PLAYER_FEATURES.map((feature) => `${feature}=*`),
+].join(", ");
 
-/**
- * What goes with every response, errors and files included, beside its Content-Security-Policy. `embedOrigins` are the
- * origins of players: of use to documents only.
- */
-export function securityHeaders(siteUrl: string, embedOrigins: string[] = []): HeaderList {
+/** What goes with every response, errors and files included, beside its Content-Security-Policy. */
+export function securityHeaders(siteUrl: string): HeaderList {
   return {
     ...(siteUrl.startsWith("https:") && { "strict-transport-security": `max-age=${TWO_YEARS}; includeSubDomains` }),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     // An adult site's paths must not leave it, yet some players refuse to play without knowing the site.
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": permissionsPolicy(embedOrigins),
+    "permissions-policy": PERMISSIONS,
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-permitted-cross-domain-policies": "none",

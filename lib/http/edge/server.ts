@@ -35,12 +35,14 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
-const TIMEOUTS = {
+/** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
+const CONNECTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
+  // Refused by ourselves, with the headers that every response carries.
+  requireHostHeader: false,
 };
 /** A client that reads nothing for so long is gone. */
 const IDLE_SOCKET_MS = 120_000;
@@ -78,7 +80,7 @@ function addressOf(server: Server): string {
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
   const { siteUrl, trustedProxies, contentSecurityPolicy, pageCache } = env();
   const restoreErrors = dev ? () => {} : foldErrors();
-  const server = createServer(TIMEOUTS);
+  const server = createServer(CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = IDLE_SOCKET_MS;
 

@@ -14,35 +14,35 @@ ALTER INDEX "search_documents_words" ALTER COLUMN 2 SET STATISTICS 0;
 ALTER INDEX "search_documents_title" ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX "search_documents_title" ALTER COLUMN 2 SET STATISTICS 0;
 
--- At most "most" videos that match, the most recently added first. "stepwise" goes back from the newest block in growing
--- steps and stops when it has enough, so that a word of every video costs no more than a rare one; otherwise all matches
--- are read at once, which is cheaper where they are few. No step reads more than four times what is asked for.
--- Only the two indexes may be used: Postgres would read the whole table wherever it expects to meet a match soon.
-CREATE FUNCTION "search_matching"("query" tsquery, "in_title" boolean, "stepwise" boolean, "most" int)
+-- At most "most" videos that match, the most recently added first. Goes back from the block of the id "newest" in
+-- growing steps and stops when it has enough, so that a word of every video costs no more than a rare one; without that
+-- id all matches are read at once, which is cheaper where they are few. No step reads more than twice what is missing.
+-- Only the two indexes may be used: Postgres would read the whole table wherever it expects to meet a match soon, or
+-- half of the primary key for the last condition, were it not written as a sum.
+CREATE FUNCTION "search_matching"("query" tsquery, "in_title" boolean, "newest" int, "most" int)
 RETURNS TABLE ("video_id" int) LANGUAGE plpgsql STABLE ROWS 1000
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+SET enable_seqscan = off SET enable_indexscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  "block" int;
+  "block" int := "newest" >> 11;
   "blocks" int[];
   "size" int;
   "highest" int := 2147483647;
   "missing" int := "most";
   "found" int;
 BEGIN
-  IF "stepwise" THEN
-    "block" := (SELECT coalesce(max("video_id"), 0) >> 11 FROM "search_documents");
+  IF "newest" IS NOT NULL THEN
     FOREACH "size" IN ARRAY '{2, 8, 32, 128}'::int[] LOOP
       "blocks" := ARRAY(SELECT generate_series(greatest("block" - "size" + 1, 0), "block"));
       IF "in_title" THEN
         RETURN QUERY SELECT "video_id" FROM (
           SELECT "video_id" FROM "search_documents"
-          WHERE ts_filter("words", '{a}') @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 4 * "most") AS "read"
+          WHERE ts_filter("words", '{a}') @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 2 * "missing") AS "read"
         ORDER BY 1 DESC LIMIT "missing";
       ELSE
         RETURN QUERY SELECT "video_id" FROM (
           SELECT "video_id" FROM "search_documents"
-          WHERE "words" @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 4 * "most") AS "read"
+          WHERE "words" @@ "query" AND ARRAY["video_id" >> 11] && "blocks" LIMIT 2 * "missing") AS "read"
         ORDER BY 1 DESC LIMIT "missing";
       END IF;
       GET DIAGNOSTICS "found" = ROW_COUNT;
@@ -57,12 +57,12 @@ BEGIN
   IF "in_title" THEN
     RETURN QUERY SELECT "video_id" FROM (
       SELECT "video_id" FROM "search_documents"
-      WHERE ts_filter("words", '{a}') @@ "query" AND "video_id" + 0 <= "highest" LIMIT 4 * "most") AS "read"
+      WHERE ts_filter("words", '{a}') @@ "query" AND "video_id" + 0 <= "highest" LIMIT 2 * "missing") AS "read"
     ORDER BY 1 DESC LIMIT "missing";
   ELSE
     RETURN QUERY SELECT "video_id" FROM (
       SELECT "video_id" FROM "search_documents"
-      WHERE "words" @@ "query" AND "video_id" + 0 <= "highest" LIMIT 4 * "most") AS "read"
+      WHERE "words" @@ "query" AND "video_id" + 0 <= "highest" LIMIT 2 * "missing") AS "read"
     ORDER BY 1 DESC LIMIT "missing";
   END IF;
 END $$;

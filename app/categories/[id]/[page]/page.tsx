@@ -56,9 +56,13 @@ export default async function CategoryPage({ params }: Props) {
         note={
           <>
             Videos are in randomized order, refreshing every 6 hours.{" "}
-            <SiteLink href={`/categories/${category.id}/latest`}>Newest first</SiteLink>
+            <SiteLink href={`/categories/${category.id}/latest`} className="link">
+              Newest first
+            </SiteLink>
             {" · "}
-            <SiteLink href="/categories">View All Categories</SiteLink>
+            <SiteLink href="/categories" className="link">
+              View All Categories
+            </SiteLink>
           </>
         }
       >

@@ -2,8 +2,8 @@ import { Failure } from "#lib/errors";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { addToPlaylist, ensureWatchLater, removeFromPlaylist } from "#lib/playlists/commands";
-import { findWatchLater } from "#lib/playlists/queries";
+import { addToWatchLater, removeFromPlaylist } from "#lib/playlists/commands";
+import { findWatchLaterId } from "#lib/playlists/queries";
 import { watchLaterParams, watchLaterVideoShape } from "#lib/playlists/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -15,8 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     refusals: ["conflict"],
     run: async ({ params, viewer }) => {
-      const playlistId = await ensureWatchLater(viewer.id);
-      const outcome = await addToPlaylist(viewer.id, playlistId, params.videoId);
+      const { playlistId, outcome } = await addToWatchLater(viewer.id, params.videoId);
       const data = { playlistId, videoId: params.videoId, watchLater: true };
       return new Answer(data, outcome === "added" ? 201 : 200);
     },
@@ -27,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: watchLaterParams,
     answer: watchLaterVideoShape,
     run: async ({ params, viewer }) => {
-      const { playlistId } = await findWatchLater(viewer.id);
+      const playlistId = await findWatchLaterId(viewer.id);
       if (playlistId === null) throw new Failure("not_found", "This video is not in the playlist.");
       await removeFromPlaylist(viewer.id, playlistId, params.videoId);
       return { playlistId, videoId: params.videoId, watchLater: false };

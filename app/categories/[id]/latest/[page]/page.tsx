@@ -50,7 +50,11 @@ export default async function CategoryLatestPage({ params }: Props) {
       />
       <PageHeading
         title={`Latest ${category.name} Videos`}
-        note={<SiteLink href={path}>All {category.name} videos, shuffled</SiteLink>}
+        note={
+          <SiteLink href={path} className="link">
+            All {category.name} videos, shuffled
+          </SiteLink>
+        }
       />
       <FilterBar
         {...filter}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { MemberArea } from "#components/account/member-area";
+import { Unfavorited } from "#components/favorites/unfavorited";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { VideoListing } from "#components/videos/video-listing";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { FAVORITES_A_PAGE } from "#lib/favorites/policy";
+import { listFavorites } from "#lib/favorites/queries";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../components/navigation/page-window.ts";
+import "../../components/account/account.css";
+import "../../components/account/cards.css";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const address = { path: "/favorites" };
+
+const load = cache(async (page: number) => {
+  const viewer = await requirePageViewer(pageHref(address, page));
+  return listFavorites(viewer.id, { page, limit: FAVORITES_A_PAGE });
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
+  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
+  return memberMetadata(site, "/favorites", page, pagination.totalPages);
+}
+
+export default async function FavoritesPage({ searchParams }: Props) {
+  const list = await load(pageInQuery(await searchParams));
+  if (isPastEnd(list.pagination)) notFound();
+  return (
+    <MemberArea>
+      <PageHeading title="My Favorites" />
+      <VideoListing page={list} address={address} empty={<NoFavorites />} />
+      <Unfavorited ids={list.videos.map(({ id }) => id)} />
+    </MemberArea>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      icon="heart"
+      text="You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites."
+    >
+      <SiteLink href="/latest" className="btn">
+        Browse Videos
+      </SiteLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,5 @@
+import { ListEnd } from "#components/account/list-end";
+
+export default function HistoryNotFound() {
+  return <ListEnd />;
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { MemberArea } from "#components/account/member-area";
+import { ClearHistory } from "#components/history/clear-history";
+import { HistoryGrid } from "#components/history/history-grid";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { SiteLink } from "#components/navigation/site-link";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { HISTORY_A_PAGE } from "#lib/history/policy";
+import { listHistory } from "#lib/history/queries";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../components/navigation/page-window.ts";
+import "../../components/account/account.css";
+import "../../components/account/cards.css";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const address = { path: "/history" };
+
+const load = cache(async (page: number) => {
+  const viewer = await requirePageViewer(pageHref(address, page));
+  return { ...(await listHistory(viewer.id, { page, limit: HISTORY_A_PAGE })), isKept: viewer.historyEnabled };
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
+  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
+  return memberMetadata(site, "/history", page, pagination.totalPages);
+}
+
+export default async function HistoryPage({ searchParams }: Props) {
+  const { history, pagination, isKept } = await load(pageInQuery(await searchParams));
+  if (isPastEnd(pagination)) notFound();
+  return (
+    <MemberArea>
+      <PageHeading title="Watch History" note={isKept ? undefined : <HistoryIsOff />}>
+        {history.length > 0 && <ClearHistory />}
+      </PageHeading>
+      {history.length > 0 ? (
+        <HistoryGrid history={history} pageSize={pagination.limit} now={Date.now()} />
+      ) : (
+        <EmptyState text="You haven't watched any videos yet.">
+          <SiteLink href="/latest" className="btn">
+            Browse Videos
+          </SiteLink>
+        </EmptyState>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </MemberArea>
+  );
+}
+
+function HistoryIsOff() {
+  return (
+    <>
+      What you watch is not recorded at the moment. You can change that in your{" "}
+      <SiteLink href="/settings" className="link">
+        Settings
+      </SiteLink>
+      .
+    </>
+  );
+}

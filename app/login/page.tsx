@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { EntranceLink } from "#components/auth/entrance-link";
+import { LoginForm } from "#components/auth/login-form";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import "../../components/account/account.css";
+
+export const revalidate = 3600;
+
+export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/login");
+
+export default function LoginPage() {
+  return (
+    <section className="entrance">
+      <h1>Login</h1>
+      <LoginForm />
+      <p className="entrance-other">
+        New here? <EntranceLink href="/register">Register</EntranceLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { PlaylistMissing } from "#components/playlists/playlist-missing";
+
+export default function PlaylistNotFound() {
+  return <PlaylistMissing />;
+}

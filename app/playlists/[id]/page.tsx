@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { MemberArea } from "#components/account/member-area";
+import { EmptyState } from "#components/layout/empty-state";
+import { Pagination } from "#components/navigation/pagination";
+import { SiteLink } from "#components/navigation/site-link";
+import { DeletePlaylist } from "#components/playlists/delete-playlist";
+import { EditPlaylist } from "#components/playlists/edit-playlist";
+import { PlaylistBody } from "#components/playlists/playlist-body";
+import { PlaylistHead } from "#components/playlists/playlist-head";
+import { RemoveFromPlaylist } from "#components/playlists/remove-from-playlist";
+import { VideoGrid } from "#components/videos/video-grid";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { VIDEOS_A_PAGE } from "#lib/playlists/policy";
+import { findPlaylistWithVideos } from "#lib/playlists/queries";
+import type { Playlist } from "#lib/playlists/types";
+import { getSite } from "#lib/seo/queries";
+import { playlistMetadata } from "#lib/seo/screens";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+import { isPlaylistId } from "../../../components/playlists/playlist-id.ts";
+import "../../../components/account/account.css";
+import "../../../components/account/cards.css";
+import "../../../components/playlists/playlists.css";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+const addressOf = (id: string) => ({ path: `/playlists/${id}` });
+
+/** The viewer's own playlist with a page of its videos; null when there is none. */
+const load = cache(async (id: string, page: number) => {
+  const viewer = await requirePageViewer(pageHref(addressOf(id), page));
+  return isPlaylistId(id) ? findPlaylistWithVideos(viewer.id, Number(id), { page, limit: VIDEOS_A_PAGE }) : null;
+});
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
+  const [site, found] = await Promise.all([getSite(), load((await params).id, page)]);
+  if (!found) return { title: "Playlist not found" };
+  return playlistMetadata(site, found.playlist, { page, totalPages: found.pagination.totalPages });
+}
+
+export default async function PlaylistPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const found = await load(id, pageInQuery(await searchParams));
+  if (!found || isPastEnd(found.pagination)) notFound();
+  const { playlist, pagination } = found;
+  return (
+    <MemberArea>
+      <PlaylistHead playlist={playlist} />
+      <PlaylistBody
+        playlistId={playlist.id}
+        count={playlist._count.videos}
+        actions={!playlist.isWatchLater && <OwnActions playlist={playlist} />}
+      >
+        <Videos playlist={playlist} />
+        <Pagination pagination={pagination} address={addressOf(id)} />
+      </PlaylistBody>
+    </MemberArea>
+  );
+}
+
+/** What cannot be done with the list that the site itself keeps. */
+function OwnActions({ playlist: { id, title, description } }: { playlist: Playlist }) {
+  return (
+    <>
+      <EditPlaylist id={id} title={title} description={description} />
+      <DeletePlaylist id={id} title={title} className="btn btn-quiet js-only" />
+    </>
+  );
+}
+
+function Videos({ playlist: { id: playlistId, videos = [] } }: { playlist: Playlist }) {
+  if (videos.length === 0) {
+    return (
+      <EmptyState text="This playlist is currently empty.">
+        <SiteLink href="/latest" className="btn">
+          Browse Videos
+        </SiteLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <VideoGrid
+      videos={videos}
+      pageSize={VIDEOS_A_PAGE}
+      extra={({ id, title }) => <RemoveFromPlaylist playlistId={playlistId} videoId={id} title={title} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { MemberArea } from "#components/account/member-area";
+import { EmptyState } from "#components/layout/empty-state";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { CreatePlaylist, CreatePlaylistButton } from "#components/playlists/create-playlist";
+import { PlaylistGrid } from "#components/playlists/playlist-grid";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { PLAYLISTS_A_PAGE } from "#lib/playlists/policy";
+import { listPlaylists } from "#lib/playlists/queries";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../components/navigation/page-window.ts";
+import "../../components/account/account.css";
+import "../../components/account/cards.css";
+import "../../components/playlists/playlists.css";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const address = { path: "/playlists" };
+
+const load = cache(async (page: number) => {
+  const viewer = await requirePageViewer(pageHref(address, page));
+  return listPlaylists(viewer.id, { page, limit: PLAYLISTS_A_PAGE });
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
+  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
+  return memberMetadata(site, "/playlists", page, pagination.totalPages);
+}
+
+export default async function PlaylistsPage({ searchParams }: Props) {
+  const { playlists, pagination } = await load(pageInQuery(await searchParams));
+  if (isPastEnd(pagination)) notFound();
+  return (
+    <MemberArea>
+      <PageHeading title="My Playlists">
+        <CreatePlaylistButton quiet={playlists.length === 0}>Create Playlist</CreatePlaylistButton>
+      </PageHeading>
+      {playlists.length > 0 ? (
+        <PlaylistGrid playlists={playlists} />
+      ) : (
+        <EmptyState text="You haven't created any playlists yet.">
+          <CreatePlaylistButton>Create Your First Playlist</CreatePlaylistButton>
+        </EmptyState>
+      )}
+      <Pagination pagination={pagination} address={address} />
+      <CreatePlaylist />
+    </MemberArea>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { ChangePasswordForm } from "#components/account/change-password-form";
+import { DeviceList } from "#components/account/device-list";
+import { MemberArea } from "#components/account/member-area";
+import { ProfileCard } from "#components/account/profile-card";
+import { Section } from "#components/account/section";
+import { PageHeading } from "#components/layout/page-heading";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listSessions } from "#lib/auth/queries";
+import { accountOf } from "#lib/auth/rows";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import "../../components/account/account.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageViewer("/profile");
+  return memberMetadata(await getSite(), "/profile");
+}
+
+export default async function ProfilePage() {
+  const viewer = await requirePageViewer("/profile");
+  const sessions = await listSessions(viewer.id, viewer.sessionId);
+  return (
+    <MemberArea>
+      <div className="account">
+        <PageHeading title="My Profile" />
+        <ProfileCard user={accountOf(viewer)} />
+        <Section title="Change Password">
+          <ChangePasswordForm username={viewer.username} />
+        </Section>
+        <Section title="Signed-in Devices">
+          <DeviceList sessions={sessions} now={Date.now()} />
+        </Section>
+      </div>
+    </MemberArea>
+  );
+}

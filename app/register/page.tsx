@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { EntranceLink } from "#components/auth/entrance-link";
+import { RegisterForm } from "#components/auth/register-form";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import "../../components/account/account.css";
+
+export const revalidate = 3600;
+
+export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/register");
+
+export default function RegisterPage() {
+  return (
+    <section className="entrance">
+      <h1>Register</h1>
+      <RegisterForm />
+      <p className="entrance-other">
+        Have an account already? <EntranceLink href="/login">Login</EntranceLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { DeleteAccount } from "#components/account/delete-account";
+import { MemberArea } from "#components/account/member-area";
+import { Section } from "#components/account/section";
+import { SettingsForm } from "#components/account/settings-form";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { requirePageViewer } from "#lib/auth/page-viewer";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+import { EXPORT_ADDRESS } from "#lib/users/client";
+import "../../components/account/account.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageViewer("/settings");
+  return memberMetadata(await getSite(), "/settings");
+}
+
+export default async function SettingsPage() {
+  const viewer = await requirePageViewer("/settings");
+  return (
+    <MemberArea>
+      <div className="account">
+        <PageHeading title="Settings" />
+        <SettingsForm historyEnabled={viewer.historyEnabled}>
+          <Section title="Account">
+            <p className="setting">
+              <span>Your username, password and signed-in devices.</span>
+              <SiteLink href="/profile" className="btn">
+                Go to Profile
+              </SiteLink>
+            </p>
+          </Section>
+        </SettingsForm>
+        <Section title="Your Data">
+          <p className="setting">
+            <span>Everything that this site holds about you, as a JSON file.</span>
+            <a href={EXPORT_ADDRESS} className="btn" download>
+              Download My Data
+            </a>
+          </p>
+          <div className="account-more">
+            <DeleteAccount username={viewer.username} />
+          </div>
+        </Section>
+      </div>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,17 @@
+/** Where the browser keeps what was chosen in Settings. The boot script reads the first before the first paint. */
+export const BLUR_KEY = "blur-pictures";
+export const COVER_KEY = "cover-key";
+
+/** Keys to choose from: one at hand, and one that works while typing too. */
+export const COVER_KEYS = ["b", "F9"] as const;
+export type CoverKey = (typeof COVER_KEYS)[number];
+
+/** The key that hides the page; undefined when none was chosen. */
+export function chosenCoverKey(): CoverKey | undefined {
+  try {
+    const chosen = localStorage.getItem(COVER_KEY);
+    return COVER_KEYS.find((key) => key === chosen);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { setViewer } from "#lib/auth/client";
+import { toast } from "#lib/toast";
+import { deleteAccount } from "#lib/users/client";
+import { FormFoot } from "./form-foot.tsx";
+import { focusField } from "./form-row.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** A button that opens a form that asks for the password; then everything of the member is gone. */
+export function DeleteAccount({ username }: { username: string }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (open) focusField(form.current, "password");
+    else if (was.current) button.current?.focus();
+    was.current = open;
+  }, [open]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    if (!password) {
+      focusField(form.current, "password");
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    const wrong = await deleteAccount(password);
+    if (wrong !== undefined) {
+      setBusy(false);
+      setProblem(wrong);
+      focusField(form.current, "password");
+      return;
+    }
+    setViewer(null);
+    toast("Your account has been deleted.", "success");
+    router.replace("/");
+  }
+
+  if (!open) {
+    return (
+      <button ref={button} type="button" className="btn btn-danger js-only" onClick={() => setOpen(true)}>
+        Delete Account
+      </button>
+    );
+  }
+  return (
+    <form ref={form} className="form" noValidate onSubmit={send}>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        label="Password"
+        hint="Your account, favorites, playlists and history are gone at once, and cannot be brought back."
+        name="password"
+        required
+        autoComplete="current-password"
+        problem={problem}
+      />
+      <div className="form-buttons">
+        <FormFoot label="Delete my account" busyLabel="Deleting..." busy={busy} danger />
+        <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setOpen(false)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useHydrated } from "./use-hydrated.ts";
+
+type Props = {
+  /** On the button, and what it says while the form is on its way. */
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  /** What is wrong with the form as a whole. */
+  problem?: string;
+  danger?: boolean;
+};
+
+/** The end of a form that only scripts can send: what went wrong, and the button, which waits for them. */
+export function FormFoot({ label, busyLabel, busy, problem, danger = false }: Props) {
+  const ready = useHydrated();
+  return (
+    <>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={danger ? "btn btn-danger" : "btn btn-primary"} disabled={busy || !ready}>
+        {busy ? busyLabel : label}
+      </button>
+      <noscript>
+        <p className="form-hint">
+          This form needs scripts, and your browser runs none here. Please allow them and load the page again.
+        </p>
+      </noscript>
+    </>
+  );
+}

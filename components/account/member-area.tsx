@@ -1,0 +1,26 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Icon } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { useViewer } from "#lib/auth/client";
+import { loginAddress } from "#lib/auth/login-address";
+
+/**
+ * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it
+ * in another tab or before they went back to it.
+ */
+export function MemberArea({ children }: { children: ReactNode }) {
+  const { status } = useViewer();
+  // A guest for want of an answer keeps the mark: the session may well be alive.
+  if (status !== "guest" || "member" in document.documentElement.dataset) return children;
+  return (
+    <div className="notice" role="alert">
+      <Icon name="lock" />
+      <p>You must be logged in to view this page.</p>
+      <SiteLink href={loginAddress(location.pathname + location.search)} className="btn btn-primary">
+        Login
+      </SiteLink>
+    </div>
+  );
+}

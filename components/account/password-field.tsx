@@ -1,0 +1,36 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { FormRow, type RowProps } from "./form-row.tsx";
+
+type Props = RowProps & Omit<ComponentProps<"input">, "id" | "className" | "type">;
+
+/** A password, which may be looked at while it is typed. */
+export function PasswordField({ label, hint, problem, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FormRow label={label} hint={hint} problem={problem}>
+      {(wiring) => (
+        <div className="form-secret">
+          <input
+            {...wiring}
+            {...input}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="form-reveal js-only"
+            aria-label={`Show ${label}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        </div>
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from "#lib/users/types";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+function premiumText({ isPremium, premiumUntil }: User): string {
+  if (!isPremium) return "Not active";
+  return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
+}
+
+/** Who a member is to the site. */
+export function ProfileCard({ user }: { user: User }) {
+  const facts = [
+    ["Account type", user.isAdmin ? "Administrator" : "Standard User"],
+    ["Premium", premiumText(user)],
+    ["Member since", day.format(new Date(user.createdAt))],
+  ];
+  return (
+    <div className="profile">
+      <span className="avatar profile-avatar" data-letter={[...user.username][0]} aria-hidden="true" />
+      <div className="profile-names">
+        <p className="profile-name">
+          {user.username}
+          {user.isAdmin && <span className="badge profile-admin">Admin</span>}
+          {user.isPremium && <span className="badge badge-premium">Premium</span>}
+        </p>
+        <p className="profile-email">{user.email}</p>
+      </div>
+      <dl className="profile-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { setViewer } from "#lib/auth/client";
+import { CallFailure } from "#lib/call";
+import { toast } from "#lib/toast";
+
+/** What a form or a toast says of a call that failed: the server's words, else these. */
+export function wordsOf(failure: unknown, otherwise: string): string {
+  if (!(failure instanceof CallFailure)) throw failure;
+  // The session has ended meanwhile: what is left on screen is nobody's any more.
+  if (failure.status === 401) setViewer(null);
+  return failure.message || otherwise;
+}
+
+export const reportFailure = (failure: unknown, otherwise: string): void => toast(wordsOf(failure, otherwise), "error");

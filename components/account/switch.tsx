@@ -1,0 +1,37 @@
+import { type ChangeEvent, useId } from "react";
+
+type Props = {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** Something that is on or off. */
+export function Switch({ label, hint, checked, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="setting">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="form-hint">
+            {hint}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={hint && `${id}-hint`}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

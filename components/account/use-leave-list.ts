@@ -1,0 +1,33 @@
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+
+/** The page before this one of the list in the address. */
+function previousPage(page: number): string {
+  const query = new URLSearchParams(location.search);
+  if (page > 2) query.set("page", String(page - 1));
+  else query.delete("page");
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}
+
+/**
+ * For something that was taken out of a list which the server rendered: the list is asked for anew, or the page before
+ * it when nothing is left on this one. Who had the focus in it finds it at the same `place`, a selector, in its neighbour.
+ */
+export function useLeaveList(place = "[data-leaves]"): (element: Element) => void {
+  const router = useRouter();
+  return useCallback(
+    (element) => {
+      const item = element.closest("li");
+      const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+      item?.setAttribute("data-leaving", "");
+      if (item?.contains(document.activeElement) || document.activeElement === document.body) {
+        const same = neighbour?.querySelector<HTMLElement>(place) ?? neighbour?.querySelector("a");
+        (same ?? document.getElementById("main"))?.focus();
+      }
+      const page = Number(new URLSearchParams(location.search).get("page"));
+      if (!neighbour && page > 1) router.replace(previousPage(page));
+      else router.refresh();
+    },
+    [router, place],
+  );
+}

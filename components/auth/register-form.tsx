@@ -1,0 +1,87 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FormField } from "#components/account/form-field";
+import { FormFoot } from "#components/account/form-foot";
+import { focusField, type Problems } from "#components/account/form-row";
+import { PasswordField } from "#components/account/password-field";
+import { register } from "#lib/auth/client";
+import { complaintAbout, type Registration } from "./registration.ts";
+import { useSendOn } from "./use-send-on.ts";
+
+const FIELDS = ["username", "email", "password", "confirmation"] as const;
+
+function readForm(form: HTMLFormElement): Registration {
+  const written = new FormData(form);
+  const text = (name: keyof Registration) => String(written.get(name) ?? "");
+  return {
+    username: text("username").trim(),
+    email: text("email").trim(),
+    password: text("password"),
+    confirmation: text("confirmation"),
+  };
+}
+
+/** Opens an account and signs in. */
+export function RegisterForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [empty, setEmpty] = useState<string[]>([]);
+  useSendOn();
+
+  /** Tells it where it belongs, and goes there. */
+  function complain(found: Problems, first: string | undefined) {
+    setProblems(found);
+    if (first) focusField(form.current, first);
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { confirmation, ...account } = readForm(event.currentTarget);
+    const missing = FIELDS.filter((name) => !{ ...account, confirmation }[name]);
+    setEmpty(missing);
+    const complaint = complaintAbout({ ...account, confirmation });
+    if (complaint) {
+      complain({ [complaint.field]: complaint.message }, complaint.field || missing[0]);
+      return;
+    }
+    setBusy(true);
+    setProblems({});
+    const refused = await register(account);
+    if (!refused) return;
+    setBusy(false);
+    const wrong = FIELDS.find((name) => refused.fields[name]);
+    complain(wrong ? refused.fields : { "": refused.message }, wrong);
+  }
+
+  const wiring = (name: keyof Registration) => ({
+    name,
+    problem: problems[name],
+    required: true,
+    ...(empty.includes(name) && { "aria-invalid": true }),
+  });
+  return (
+    <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>
+      <FormField
+        label="Username"
+        hint="3 to 30 letters, digits, and the signs _ . -"
+        {...wiring("username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <FormField label="Email" {...wiring("email")} type="email" autoComplete="email" />
+      <PasswordField
+        label="Password"
+        hint="At least 6 characters. A sentence is easier to remember than a word, and safer."
+        {...wiring("password")}
+        autoComplete="new-password"
+      />
+      <PasswordField label="Confirm Password" {...wiring("confirmation")} autoComplete="new-password" />
+      <FormFoot label="Register" busyLabel="Registering..." busy={busy} problem={problems[""]} />
+    </form>
+  );
+}

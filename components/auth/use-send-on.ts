@@ -1,0 +1,21 @@
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useViewer } from "#lib/auth/client";
+import { returnPath } from "#lib/auth/return-path";
+
+const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
+
+/** Where `from` in this page's address leads. */
+function wayOn(): string {
+  const path = returnPath(new URLSearchParams(location.search).get("from"));
+  return ENTRANCES.test(path) ? "/" : path;
+}
+
+/** Sends whoever is signed in on to where they came from, or home: on arrival as at the moment of signing in. */
+export function useSendOn(): void {
+  const { status } = useViewer();
+  const router = useRouter();
+  useEffect(() => {
+    if (status === "member") router.replace(wayOn());
+  }, [status, router]);
+}

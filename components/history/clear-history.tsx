@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Confirm } from "#components/account/confirm";
+import { clearHistory } from "#lib/history/client";
+import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
+
+/** Forgets all that was watched, after asking. */
+export function ClearHistory() {
+  const router = useRouter();
+  async function clear(): Promise<boolean> {
+    try {
+      await clearHistory();
+    } catch (failure) {
+      reportFailure(failure, "Failed to clear your history. Please try again.");
+      return false;
+    }
+    document.getElementById("main")?.focus();
+    toast("Your watch history is empty now.", "success");
+    // The page that one is on may not be there any more.
+    if (location.search) router.replace(location.pathname);
+    else router.refresh();
+    return true;
+  }
+  return (
+    <Confirm className="btn js-only" onYes={clear}>
+      Clear History
+    </Confirm>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Confirm } from "#components/account/confirm";
+import { deletePlaylist } from "#lib/playlists/client";
+import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
+import { useLeaveList } from "../account/use-leave-list.ts";
+
+type Props = { id: number; title: string; className: string };
+
+async function remove({ id, title }: Omit<Props, "className">): Promise<boolean> {
+  try {
+    await deletePlaylist(id);
+  } catch (failure) {
+    reportFailure(failure, "Failed to delete playlist.");
+    return false;
+  }
+  toast(`Deleted ${title}.`, "success");
+  return true;
+}
+
+/** Deletes a playlist of the list one is looking at, after asking. */
+export function DeleteFromList({ className, ...playlist }: Props) {
+  const leave = useLeaveList();
+  const yes = async (question: Element) => {
+    const isGone = await remove(playlist);
+    if (isGone) leave(question);
+    return isGone;
+  };
+  return (
+    <Confirm className={className} label={`Delete ${playlist.title}`} onYes={yes}>
+      Delete
+    </Confirm>
+  );
+}
+
+/** Deletes the playlist that the page is about, after asking, and leaves the page. */
+export function DeletePlaylist({ className, ...playlist }: Props) {
+  const router = useRouter();
+  const yes = async () => {
+    const isGone = await remove(playlist);
+    if (isGone) router.replace("/playlists");
+    return isGone;
+  };
+  return (
+    <Confirm className={className} onYes={yes}>
+      Delete Playlist
+    </Confirm>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FormField, FormText } from "#components/account/form-field";
+import { FormFoot } from "#components/account/form-foot";
+import { focusField, type Problems } from "#components/account/form-row";
+import { CallFailure } from "#lib/call";
+import { wordsOf } from "../account/report-failure.ts";
+
+type Words = { title: string; description: string };
+
+type Props = {
+  initial?: Words;
+  label: string;
+  busyLabel: string;
+  /** What a failure is called that the server has no words for. */
+  otherwise: string;
+  onFailure?: () => void;
+  /** Sends it, and goes on. */
+  save: (words: Words) => Promise<void>;
+};
+
+/** Title and description of a playlist, new or known. */
+export function PlaylistForm({ initial, label, busyLabel, otherwise, onFailure, save }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  function complain(found: Problems) {
+    setProblems(found);
+    focusField(form.current, found.description ? "description" : "title");
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const written = new FormData(event.currentTarget);
+    const [title, description] = ["title", "description"].map((name) => String(written.get(name)).trim());
+    if (!title) {
+      complain({ title: "Playlist title cannot be empty." });
+      return;
+    }
+    setBusy(true);
+    setProblems({});
+    try {
+      await save({ title, description: description ?? "" });
+      form.current?.reset();
+    } catch (failure) {
+      const message = wordsOf(failure, otherwise);
+      const fields = failure instanceof CallFailure ? failure.fields : {};
+      complain(fields.title || fields.description ? fields : { "": message });
+      onFailure?.();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} className="form" noValidate onSubmit={send}>
+      <FormField
+        label="Title"
+        name="title"
+        defaultValue={initial?.title}
+        problem={problems.title}
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <FormText
+        label="Description (optional)"
+        name="description"
+        defaultValue={initial?.description}
+        problem={problems.description}
+        rows={3}
+        maxLength={1000}
+      />
+      <FormFoot label={label} busyLabel={busyLabel} busy={busy} problem={problems[""]} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { env } from "#lib/env";
+import { loginAddress } from "./login-address.ts";
+import { findViewer } from "./queries.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import type { Viewer } from "./types.ts";
+
+/** Asked once for a page, however many of its parts want to know. */
+const findPageViewer = cache(async (): Promise<Viewer | null> => {
+  const cookie = (await cookies()).get(sessionCookie(env().siteUrl).name)?.value;
+  return cookie ? findViewer(cookie) : null;
+});
+
+/** The member for whom the page at `path` is rendered. A guest is sent to the login, and back to `path` after it. */
+export async function requirePageViewer(path: string): Promise<Viewer> {
+  return (await findPageViewer()) ?? redirect(loginAddress(path));
+}

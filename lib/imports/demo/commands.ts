@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import type { TransactionSql } from "postgres";
+import { nameKey } from "#lib/categories/name-key";
+import { env } from "#lib/env";
+import { openPostgres } from "#lib/postgres";
+import { announceChange, changeSettings } from "#lib/settings/commands";
+import { listedHosts } from "#lib/videos/embed";
+import { importCatalogue } from "../commands.ts";
+import { CsvReader, csvLine } from "../csv.ts";
+import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
+
+const CATALOGUE = new URL("catalogue.csv", import.meta.url);
+/** The number that the settings keep out of the feeds unless told otherwise. */
+const EXCLUDED = { id: 35, name: "Rehearsals" };
+const PINNED = ["Space", "Nature", "City", "Music", "Art"];
+/** Titles, in the order in which the home page features them. */
+const FEATURED = [
+  "A billion stars in one notebook",
+  "Which whale is it, anyway?",
+  "Building a synthesizer, live",
+  "Maps of imaginary lands",
+  "Games of life",
+  "A camera trap for the garden",
+];
+
+/**
+ * Fills an empty site with neutral videos, so that every screen has something to show: about 140 talks that exist, under
+ * titles and texts of our own, added over two years and watched for thirty days. False when there are videos already.
+ */
+export async function seedDemo(now = new Date()): Promise<boolean> {
+  const sql = openPostgres();
+  try {
+    const [found] =
+      await sql`SELECT EXISTS (SELECT 1 FROM videos) AS video, EXISTS (SELECT 1 FROM settings WHERE key = 'pinnedCategories') AS pins`;
+    if (found?.video) return false;
+    await sql`
+      INSERT INTO categories (id, name, name_key, excluded_from_feeds)
+      VALUES (${EXCLUDED.id}, ${EXCLUDED.name}, ${nameKey(EXCLUDED.name)}, true) ON CONFLICT DO NOTHING`;
+    const text = catalogueOf(await readFile(CATALOGUE, "utf8"), now);
+    await importCatalogue({ source: sourceOf(text), lockedHosts: lockedHosts() });
+    await sql.begin(async (tx) => {
+      await tx`SELECT setval('categories_id_seq', (SELECT max(id) FROM categories))`;
+      await tx`
+        UPDATE videos SET featured_rank = rank
+        FROM unnest(${FEATURED}::text[]) WITH ORDINALITY AS featured (name, rank) WHERE title = name`;
+      await addDemoViews(tx, now);
+    });
+    if (!found?.pins) await changeSettings({ pinnedCategories: PINNED });
+    await announceChange("catalogue");
+    return true;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function lockedHosts(): string[] | undefined {
+  const { embedHosts } = env();
+  return embedHosts && listedHosts(embedHosts);
+}
+
+/** The file is sorted by subject for its readers; a site is not: its rows are mixed and dated. */
+function catalogueOf(file: string, now: Date): string {
+  const [header = [], ...rows] = new CsvReader().read(file, true).map((row) => ("values" in row ? row.values : []));
+  const times = addedTimes(rows.length, now);
+  const dated = shuffled(rows, 3).map((row, i) => [...row, (times[i] as Date).toISOString()]);
+  return [[...header, "createdAt"], ...dated].map(csvLine).join("");
+}
+
+const sourceOf = (text: string) => ({
+  name: "demo",
+  bytesRead: 0,
+  text: (async function* () {
+    yield text;
+  })(),
+});
+
+async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
+  const videos = await tx<{ id: number; added: Date }[]>`SELECT id, created_at AS added FROM videos ORDER BY id`;
+  const days = dailyViews(
+    videos.map(({ added }) => added),
+    now,
+  );
+  await tx`
+    INSERT INTO video_daily_views (day, video_id, views)
+    SELECT * FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ video }) => videos[video]?.id ?? 0)}::int[],
+      ${days.map(({ views }) => views)}::int[])`;
+  // As if they had been counted day by day, with a little for the time before.
+  await tx`
+    WITH parts AS (
+      SELECT video_id, views, heat_at(day + interval '12 hours') - ln(5) + ln(views) AS heat FROM video_daily_views
+      UNION ALL SELECT video_id, 0, heat FROM video_stats
+    ), tops AS (SELECT video_id, max(heat) AS top FROM parts GROUP BY video_id)
+    UPDATE video_stats s SET views = total.views, heat = total.heat
+    FROM (SELECT video_id, sum(views)::int AS views, top + ln(sum(exp(heat - top))) AS heat
+      FROM parts JOIN tops USING (video_id) GROUP BY video_id, top) AS total
+    WHERE s.video_id = total.video_id`;
+  await tx`
+    UPDATE video_stats s SET views = s.views + s.views * least(greatest(${now}::date - v.created_at::date - 30, 0), 600) / 90
+    FROM videos v WHERE v.id = s.video_id`;
+  await tx`
+    INSERT INTO page_views (day, views) SELECT day, sum(views) * 2 FROM video_daily_views GROUP BY day
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,101 @@
+import { type Db, db } from "#lib/db";
+import { searchDocument } from "./document.ts";
+
+/** Videos whose documents are written in one transaction. */
+const BATCH = 500;
+/** Longest a rebuilding of the vocabulary may take, in milliseconds. */
+const REBUILD_TIMEOUT = 30 * 60_000;
+
+type SearchableRow = {
+  id: number;
+  createdAt: Date;
+  title: string;
+  description: string;
+  isPrivate: boolean;
+  tags: string[];
+  categories: string[];
+};
+
+/**
+ * Writes what these videos are found by, from what they are now: after every change of a title, description, tag,
+ * category or `isPrivate`. In the transaction that is given, else in transactions of its own.
+ */
+export async function reindexVideos(ids: readonly number[], client?: Db): Promise<void> {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  for (let start = 0; start < sorted.length; start += BATCH) {
+    const batch = sorted.slice(start, start + BATCH);
+    if (client) await writeDocuments(batch, client);
+    else await db.$transaction((tx) => writeDocuments(batch, tx));
+  }
+}
+
+/** The same for all videos of a category, after it has got another name. */
+export async function reindexCategory(categoryId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await db.videoCategory.findMany({
+      where: { categoryId, videoId: { gt: after } },
+      select: { videoId: true },
+      orderBy: { videoId: "asc" },
+      take: BATCH,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    await reindexVideos(rows.map(({ videoId }) => videoId));
+    after = last.videoId;
+  }
+}
+
+/** Repairs search as a whole: every document, then the vocabulary. `onProgress` is told how many videos are done. */
+export async function reindexAll(onProgress?: (done: number) => void): Promise<number> {
+  let done = 0;
+  for (let after = 0; ; ) {
+    const rows = await db.video.findMany({
+      where: { id: { gt: after } },
+      select: { id: true },
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    const last = rows.at(-1);
+    if (!last) break;
+    await reindexVideos(rows.map(({ id }) => id));
+    after = last.id;
+    done += rows.length;
+    onProgress?.(done);
+  }
+  await rebuildVocabulary();
+  return done;
+}
+
+/** Counts the words of all documents anew; writers of documents wait meanwhile, readers do not. */
+export async function rebuildVocabulary(): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      await tx.$executeRaw`SET LOCAL lock_timeout = '30s'`;
+      await tx.$executeRaw`LOCK TABLE search_documents IN SHARE MODE`;
+      await tx.$executeRaw`DELETE FROM search_words`;
+      await tx.$executeRaw`
+        INSERT INTO search_words (word, video_count)
+        SELECT word, count(*)::int FROM search_documents, vocabulary_of(words) AS word GROUP BY 1 ORDER BY 1`;
+    },
+    { timeout: REBUILD_TIMEOUT, maxWait: 30_000 },
+  );
+}
+
+async function writeDocuments(ids: number[], client: Db): Promise<void> {
+  // The rows are held until the documents are written: a video made private meanwhile would keep its description here.
+  const videos = await client.$queryRaw<SearchableRow[]>`
+    SELECT id, created_at AS "createdAt", title, description, is_private AS "isPrivate",
+      ARRAY(SELECT name FROM video_tags t JOIN tags ON tags.id = t.tag_id WHERE t.video_id = v.id ORDER BY name) AS tags,
+      ARRAY(SELECT name FROM video_categories c JOIN categories ON categories.id = c.category_id
+        WHERE c.video_id = v.id ORDER BY name) AS categories
+    FROM videos v WHERE id = ANY (${ids}::int[]) ORDER BY id FOR SHARE`;
+  await client.$executeRaw`
+    INSERT INTO search_documents AS known (video_id, created_at, words)
+    SELECT id, created_at, words::tsvector FROM unnest(
+      ${videos.map(({ id }) => id)}::int[], ${videos.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${videos.map(searchDocument)}::text[]) AS fresh (id, created_at, words)
+    ORDER BY id
+    ON CONFLICT (video_id) DO UPDATE SET created_at = EXCLUDED.created_at, words = EXCLUDED.words
+    WHERE (known.created_at, known.words) IS DISTINCT FROM (EXCLUDED.created_at, EXCLUDED.words)`;
+}

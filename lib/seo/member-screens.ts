@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { pageMetadata } from "./metadata.ts";
+import type { Site } from "./types.ts";
+
+/** Title and description of the pages of an account, by their address. */
+const WORDS = {
+  "/login": ["Login", "Log in to your favorites, playlists and history."],
+  "/register": ["Register", "Open an account: favorites, playlists and a history of your own."],
+  "/favorites": ["My Favorites", "The videos that you added to your favorites."],
+  "/playlists": ["My Playlists", "Your playlists."],
+  "/history": ["Watch History", "The videos that you watched."],
+  "/profile": ["My Profile", "Your account, your password, and where you are signed in."],
+  "/settings": ["Settings", "How the site looks to you, and what it remembers."],
+} as const;
+
+/** Metadata of a page that is for one person alone. */
+export function memberMetadata(site: Site, path: keyof typeof WORDS, page = 1, totalPages = 0): Metadata {
+  const [title, description] = WORDS[path];
+  return pageMetadata(site, { title, description, path, page, totalPages, noindex: true });
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/db";
+import { getSiteSettings } from "#lib/settings/queries";
+import { seedDemo } from "../../scripts/seed.ts";
+
+const NOW = new Date("2026-03-15T12:00:00Z");
+
+beforeAll(async () => {
+  expect(await seedDemo(NOW)).toBe(true);
+});
+
+test("an empty site gets neutral videos over two years, all rows of the file taken", async () => {
+  const run = await db.import.findFirstOrThrow();
+  expect(run.refused + run.skipped).toBe(0);
+  expect(run.imported).toBeGreaterThan(110);
+  const [oldest, newest] = await Promise.all(
+    (["asc", "desc"] as const).map((createdAt) => db.video.findFirstOrThrow({ orderBy: { createdAt } })),
+  );
+  expect(Number(NOW) - Number(oldest?.createdAt)).toBeGreaterThan(700 * 86_400_000);
+  expect(Number(NOW) - Number(newest?.createdAt)).toBeLessThan(86_400_000);
+  const privates = await db.video.count({ where: { isPrivate: true } });
+  expect(privates / run.imported).toBeCloseTo(0.1, 1);
+});
+
+test("a site with videos stays as it is", async () => {
+  const before = await db.video.count();
+  expect(await seedDemo(NOW)).toBe(false);
+  expect(await db.video.count()).toBe(before);
+});
+
+test("category 35 is kept out of the feeds, the pinned categories exist, and a new category gets a new number", async () => {
+  const rehearsals = await db.category.findUniqueOrThrow({ where: { id: 35 } });
+  expect(rehearsals).toMatchObject({ name: "Rehearsals", excludedFromFeeds: true });
+  expect(rehearsals.videoCount).toBeGreaterThan(3);
+  expect(await db.video.count({ where: { isHidden: true } })).toBe(rehearsals.videoCount);
+  const { pinnedCategories } = await getSiteSettings();
+  expect(await db.category.count({ where: { name: { in: pinnedCategories }, videoCount: { gt: 5 } } })).toBe(5);
+  const next = await db.category.create({ data: { name: "Next", nameKey: "next" } });
+  expect(next.id).toBeGreaterThan(35);
+});
+
+test("every picture is a small drawing of the project's own, without text or scripts", async () => {
+  const videos = await db.video.findMany({ select: { thumbnailUrl: true } });
+  for (const { thumbnailUrl } of videos) expect(existsSync(`public${thumbnailUrl}`), String(thumbnailUrl)).toBe(true);
+  const used = new Set(videos.map(({ thumbnailUrl }) => thumbnailUrl?.split("/").at(-1)));
+  for (const file of readdirSync("public/demo")) {
+    expect(used, file).toContain(file);
+    const drawing = readFileSync(`public/demo/${file}`, "utf8");
+    expect(drawing.length, file).toBeLessThan(15_000);
+    expect(drawing, file).not.toMatch(/<(text|script|image|foreignObject)|\son\w+=|href/i);
+  }
+});
+
+test("several videos are featured, and every window of Most Watched has a distinct top", async () => {
+  const ranks = await db.video.findMany({ where: { featuredRank: { not: null } }, orderBy: { featuredRank: "asc" } });
+  expect(ranks.map(({ featuredRank }) => featuredRank)).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const days of [1, 7, 30]) {
+    const since = new Date(Date.UTC(2026, 2, 15 - days + 1));
+    const top = await db.videoDailyViews.groupBy({
+      by: ["videoId"],
+      where: { day: { gte: since } },
+      _sum: { views: true },
+      orderBy: { _sum: { views: "desc" } },
+    });
+    expect(top.length).toBeGreaterThan(60);
+    expect(new Set(top.slice(0, 3).map(({ _sum }) => _sum.views)).size).toBe(3);
+  }
+  const early =
+    await db.$queryRaw`SELECT 1 FROM video_daily_views JOIN videos ON id = video_id WHERE day < created_at::date`;
+  expect(early).toEqual([]);
+});

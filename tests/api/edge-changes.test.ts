@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type ChangeKind, onChange } from "#lib/changes";
+import { listenForChanges } from "#lib/http/edge/change-listener";
+import { listEmbedHosts } from "#lib/http/edge/queries";
+import { openPostgres } from "#lib/postgres";
+
+const sql = openPostgres();
+const changes: ChangeKind[] = [];
+const forget = onChange((kind) => changes.push(kind));
+let stop = async () => {};
+
+afterEach(async () => {
+  await stop();
+  changes.length = 0;
+});
+afterAll(async () => {
+  forget();
+  await sql.end();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !condition(); tries++) await pause(10);
+  expect(condition()).toBe(true);
+}
+
+async function listen(): Promise<void> {
+  stop = listenForChanges({ checkMs: 200, retryMs: 50 });
+  await until(() => changes.length === 2);
+  changes.length = 0;
+}
+
+test("what is announced over Postgres is heard within a tenth of a second", async () => {
+  await listen();
+  const started = performance.now();
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await until(() => changes.length === 1);
+  expect(performance.now() - started).toBeLessThan(100);
+  await sql`SELECT pg_notify('vitrine_changes', 'catalogue')`;
+  await until(() => changes.length === 2);
+  expect(changes).toEqual(["settings", "catalogue"]);
+});
+
+test("everything may have changed when listening starts", async () => {
+  stop = listenForChanges();
+  await until(() => changes.length === 2);
+  expect(changes.toSorted()).toEqual(["catalogue", "settings"]);
+});
+
+test("a lost connection is opened again, and everything is taken for changed", async () => {
+  await listen();
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
+  await until(() => changes.length >= 2);
+  changes.length = 0;
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await until(() => changes.includes("settings"));
+});
+
+test("nothing is heard, and no connection left, once it is stopped", async () => {
+  await listen();
+  await stop();
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await pause(100);
+  expect(changes).toEqual([]);
+  const left = () => sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
+  for (let tries = 0; tries < 100 && (await left()).length > 0; tries++) await pause(10);
+  expect(await left()).toHaveLength(0);
+});
+
+test("the hosts that may be embedded are listed, those known for longest first", async () => {
+  await sql`INSERT INTO embed_hosts (host, created_at) VALUES ('b.example', '2026-01-01'), ('a.example', '2026-02-01')`;
+  expect(await listEmbedHosts()).toEqual(["b.example", "a.example"]);
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/db";
+import { reindexAll } from "#lib/search/commands";
+import { GET } from "../../app/api/videos/search/route.ts";
+import { callRoute } from "../support/callers.ts";
+
+const search = async (q: string, page: number, limit: number) =>
+  (await callRoute(GET, { query: { q, page, limit } })).data;
+
+beforeAll(async () => {
+  const title = (i: number) =>
+    i < 1200 ? `Common clip ${i}` : i < 1230 ? `Rare clip ${i}` : `Prefix commonplace ${i}`;
+  await db.video.createMany({
+    data: Array.from({ length: 1240 }, (_, i) => ({ title: title(i), createdAt: new Date(1.5e12 + i * 1000) })),
+  });
+  await reindexAll();
+});
+
+async function allPages(q: string, limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1; ; page++) {
+    const { videos } = await search(q, page, limit);
+    if (videos.length === 0) return ids;
+    ids.push(...videos.map(({ id }: { id: number }) => id));
+  }
+}
+
+test("counts exactly up to 1,000 and says so beyond", async () => {
+  expect((await search("rare clip", 1, 16)).pagination).toEqual({
+    currentPage: 1,
+    totalPages: 2,
+    totalCount: 30,
+    limit: 16,
+  });
+  expect((await search("common", 1, 16)).pagination).toEqual({
+    currentPage: 1,
+    totalPages: 63,
+    totalCount: 1000,
+    limit: 16,
+    totalIsLowerBound: true,
+  });
+});
+
+test("pages show every match once and end where the count says", async () => {
+  const rare = await allPages("rare", 7);
+  expect(rare).toHaveLength(30);
+  expect(new Set(rare).size).toBe(30);
+  const common = await allPages("common", 100);
+  expect(common).toHaveLength(1000);
+  expect(new Set(common).size).toBe(1000);
+});
+
+test("past the end is an empty page with the count", async () => {
+  const { videos, pagination } = await search("rare", 99, 16);
+  expect(videos).toEqual([]);
+  expect(pagination).toMatchObject({ currentPage: 99, totalCount: 30 });
+  expect((await search("common", 2_147_483_647, 100)).videos).toEqual([]);
+});
+
+test("a very old video is found by its whole title among more matches than are listed", async () => {
+  const { videos } = await search("common clip 0", 1, 16);
+  expect(videos[0].title).toBe("Common clip 0");
+  await db.video.create({ data: { id: 1_000_000, title: "Something newer", createdAt: new Date() } });
+  const { videos: still } = await search("common clip 0", 1, 16);
+  expect(still[0].title).toBe("Common clip 0");
+});
+
+test("ids far apart do not hide what lies between", async () => {
+  await db.video.create({ data: { id: 2_147_483_647, title: "The last possible rare one" } });
+  await reindexAll();
+  expect((await search("rare", 1, 16)).pagination.totalCount).toBe(31);
+});

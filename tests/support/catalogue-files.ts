@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { importCatalogue } from "#lib/imports/commands";
+import { formatCatalogue } from "#lib/imports/exporting";
+import { readCatalogue } from "#lib/imports/queries";
+import { openSource } from "#lib/imports/source";
+import type { ImportOptions, ImportSummary, Refusal } from "#lib/imports/types";
+
+export type Outcome = ImportSummary & { refusals: Refusal[] };
+
+/** Imports a file, or the bytes of one as if they came by standard input, and tells what became of it. */
+export async function importFile(
+  file: string | { bytes: string | Buffer },
+  options: Partial<ImportOptions> = {},
+): Promise<Outcome> {
+  const refusals: Refusal[] = [];
+  const source =
+    typeof file === "string" ? await openSource(file) : await openSource("-", Readable.from([Buffer.from(file.bytes)]));
+  const summary = await importCatalogue({ source, onRefusal: (refusal) => refusals.push(refusal), ...options });
+  return { ...summary, refusals };
+}
+
+/** The file that an export of the catalogue gives. */
+export async function exportText(format: "csv" | "jsonl" = "csv"): Promise<string> {
+  let text = "";
+  for await (const portion of formatCatalogue(
+    readCatalogue(() => {}),
+    format,
+  ))
+    text += portion;
+  return text;
+}
+
+export const gzip = (text: string | Buffer): Buffer => gzipSync(text);
+
+/** A catalogue of this many rows, each with a player of its own. */
+export function manyRows(rows: number): string {
+  let text = "title,iframeSrc,description,categories,tags,createdAt\n";
+  for (let n = 0; n < rows; n++) {
+    text += `Video number ${n},https://play.example.org/v/${n},"Some words, ${n % 7} of them",Category ${n % 50},tag ${n % 300}|all,2025-01-01\n`;
+  }
+  return text;
+}

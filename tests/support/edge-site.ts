@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAddressBook } from "#lib/http/edge/addresses";
+import { proxyList } from "#lib/http/edge/client-address";
+import { createDelivery } from "#lib/http/edge/delivery";
+import { PageCache } from "#lib/http/edge/page-cache";
+import { createRequestHandler } from "#lib/http/edge/request-handler";
+
+export type Render = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  raw: Buffer;
+  body: string;
+};
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean };
+
+type Settings = {
+  pages?: PageCache;
+  siteUrl?: string;
+  trustedProxies?: string[];
+  embedHosts?: string[];
+  csp?: boolean;
+};
+
+/** What every request passes, before a framework that does what `render` says, on a free port. */
+export async function startEdge(render: Render, settings: Settings = {}) {
+  const { pages = new PageCache(), siteUrl = "http://localhost:3000", trustedProxies = [], csp = true } = settings;
+  const handler = createRequestHandler({
+    render: async (request, response) => void (await render(request, response)),
+    delivery: createDelivery({
+      siteUrl,
+      dev: false,
+      contentSecurityPolicy: csp,
+      embedHosts: async () => settings.embedHosts ?? [],
+    }),
+    addresses: createAddressBook({
+      isRedirected: () => false,
+      isRenderedOnce: (path) => path === "/about",
+      isThere: (path) => path === "/search",
+    }),
+    pages,
+    proxies: proxyList(trustedProxies),
+    siteUrl,
+  });
+  const server = createServer({ requireHostHeader: false }, handler).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  async function ask(path: string, { method = "GET", headers = {}, body, chunked = false }: Ask = {}): Promise<Reply> {
+    const length: Record<string, string> = body && !chunked ? { "content-length": String(body.length) } : {};
+    const request = send({ port, path, method, headers: { ...length, ...headers }, agent: false });
+    const answered = once(request, "response") as Promise<[IncomingMessage]>;
+    // A server may answer and close before it has read everything that is sent to it.
+    request.on("error", () => {});
+    request.end(body);
+    const [response] = await answered;
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const raw = Buffer.concat(chunks);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers as Record<string, string>,
+      raw,
+      body: raw.toString(),
+    };
+  }
+
+  return {
+    port,
+    pages,
+    ask,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export type Edge = Awaited<ReturnType<typeof startEdge>>;
+
+/** A page as the framework answers one that is the same for everybody. */
+export function sendShared(response: ServerResponse, html: string, status = 200): void {
+  response.statusCode = status;
+  response.setHeader("Cache-Control", "s-maxage=300, stale-while-revalidate=3300");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Vary", "rsc, next-router-prefetch");
+  response.setHeader("x-nextjs-cache", "HIT");
+  response.end(html);
+}

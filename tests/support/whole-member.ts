@@ -1,0 +1,79 @@
+import { db } from "#lib/db";
+import { signIn } from "./callers.ts";
+import { aUser, aVideo } from "./factories.ts";
+import { aMember, aPlaylist, favoritesOf, watchedBy } from "./members.ts";
+
+/** Every column that names a user, as the database knows it: "favorites.user_id". */
+export async function columnsNamingUsers(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT conrelid::regclass::text || '.' || attname AS name
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+    WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows name a user in each of those columns. */
+export async function countByColumn(userId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await columnsNamingUsers()) {
+    const [table, column] = name.split(".");
+    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`,
+      userId,
+    );
+    counts[name] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+/** Rows of every table. */
+export async function countTables(): Promise<Record<string, number>> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`;
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int AS n FROM "${name}"`);
+    counts[name] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+/** A member of whom something is held wherever something can be; each text begins with `mark`. */
+export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = {}) {
+  const user = await aMember({ username: `${mark}.name`, email: `${mark}@example.com`, hasPremium: true, ...facts });
+  const { id: userId } = user;
+  const other = await aUser();
+  const video = await aVideo({ title: `${mark} video` });
+  await favoritesOf(userId, [video.id]);
+  await watchedBy(userId, [video.id]);
+  await aPlaylist(userId, [video.id], { title: `${mark} playlist`, description: `${mark} description` });
+  await aPlaylist(userId, [], { title: `${mark} watch later`, kind: "watch_later" });
+  await db.premiumGrant.createMany({
+    data: [
+      { userId, change: "grant", plan: `${mark} plan` },
+      { userId: other.id, adminId: userId, change: "grant", plan: `${mark} granted` },
+    ],
+  });
+  await db.premiumClaim.createMany({
+    data: [
+      { userId, plan: `${mark} claimed`, transactionHash: `${mark} transaction`, reason: `${mark} reason` },
+      {
+        userId: other.id,
+        plan: "another's",
+        transactionHash: `another's ${mark}`,
+        deciderId: userId,
+        state: "declined",
+        decidedAt: new Date(),
+        reason: `${mark} decision`,
+      },
+    ],
+  });
+  await db.videoReport.create({
+    data: { videoId: video.id, userId, reason: `${mark} wrong`, message: `${mark} words` },
+  });
+  await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
+  await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });
+  const cookie = await signIn(userId);
+  await db.session.updateMany({ where: { userId }, data: { userAgent: `${mark} browser` } });
+  return { user, other, video, cookie };
+}

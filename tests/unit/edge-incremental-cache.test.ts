@@ -1,0 +1,79 @@
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { applyChange } from "#lib/changes";
+import IncrementalCache from "#lib/http/edge/incremental-cache";
+
+const aPage = (html: string, status = 200) => ({
+  kind: "APP_PAGE",
+  html,
+  rscData: Buffer.from("payload"),
+  segmentData: new Map([["/_full", Buffer.from("payload")]]),
+  status,
+});
+const lifetime = { cacheControl: { revalidate: 300, expire: 3600 } };
+
+beforeEach(() => applyChange("catalogue"));
+
+describe("a rendered page", () => {
+  test("is given back with its age and lifetime, to every instance", async () => {
+    await new IncrementalCache().set("/home/1", aPage("<p>one</p>"), lifetime);
+    const entry = await new IncrementalCache().get("/home/1");
+    expect(entry?.value?.html).toBe("<p>one</p>");
+    expect(entry?.cacheControl).toEqual(lifetime.cacheControl);
+    expect(Date.now() - (entry?.lastModified ?? 0)).toBeLessThan(1_000);
+  });
+
+  test.each(["catalogue", "settings"] as const)("is forgotten when the %s changes", async (kind) => {
+    await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
+    applyChange(kind);
+    expect(await new IncrementalCache().get("/home/1")).toBeNull();
+  });
+
+  test("is not kept when a change came while it was rendered", async () => {
+    const instance = new IncrementalCache();
+    await instance.get("/home/1");
+    applyChange("catalogue");
+    await instance.set("/home/1", aPage("old"), lifetime);
+    expect(await new IncrementalCache().get("/home/1")).toBeNull();
+  });
+
+  test("is forgotten with every other when the framework is told to revalidate", async () => {
+    await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
+    await new IncrementalCache().revalidateTag();
+    expect(await new IncrementalCache().get("/home/1")).toBeNull();
+  });
+
+  test("keeps its payload once, in memory of its own", async () => {
+    const page = aPage("one");
+    page.rscData = Buffer.alloc(65_536, "payload").subarray(0, 7);
+    await new IncrementalCache().set("/home/1", page, lifetime);
+    const value = (await new IncrementalCache().get("/home/1"))?.value;
+    expect(value?.rscData?.buffer.byteLength).toBe(7);
+    expect(value?.segmentData?.get("/_full")).toBe(value?.rscData);
+  });
+});
+
+test("pages that do not exist push out none that do", async () => {
+  await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
+  const large = "x".repeat(700_000);
+  for (let n = 0; n < 300; n++) await new IncrementalCache().set(`/videos/${n}/1`, aPage(large, 404), lifetime);
+  expect(await new IncrementalCache().get("/home/1")).not.toBeNull();
+  expect(await new IncrementalCache().get("/videos/0/1")).toBeNull();
+  expect(await new IncrementalCache().get("/videos/299/1")).not.toBeNull();
+});
+
+test("the framework's own memory of lifetimes is emptied now and then", async () => {
+  const clear = vi.spyOn(SharedCacheControls.prototype, "clear");
+  for (let n = 0; n < 5_000; n++) await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
+  expect(clear).toHaveBeenCalledOnce();
+  clear.mockRestore();
+});
+
+test("nothing is kept in a build", async () => {
+  vi.stubEnv("NEXT_PHASE", "phase-production-build");
+  vi.resetModules();
+  const { default: InBuild } = await import("#lib/http/edge/incremental-cache");
+  await new InBuild().set("/about", aPage("one"), lifetime);
+  expect(await new InBuild().get("/about")).toBeNull();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CsvReader, type CsvRecord, csvLine, MAX_RECORD } from "#lib/imports/csv";
+
+/** Reads a text in pieces, as it comes from a file. */
+function read(text: string, { separator = ",", size = text.length || 1 } = {}): CsvRecord[] {
+  const reader = new CsvReader(separator);
+  const records: CsvRecord[] = [];
+  for (let at = 0; at < text.length; at += size) records.push(...reader.read(text.slice(at, at + size)));
+  return [...records, ...reader.read("", true)];
+}
+
+const values = (text: string, options = {}) =>
+  read(text, options).map((record) => ("values" in record ? record.values : record.reason));
+
+test("what was written is read back, however the text is cut into pieces", () => {
+  const value = fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[",;\r\n\t ab]{0,12}$/));
+  const table = fc.array(fc.array(value, { minLength: 2, maxLength: 5 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
+      expect(values(rows.map(csvLine).join(""), { size })).toEqual(rows);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe("a text is read like a spreadsheet reads it", () => {
+  test.each([
+    [
+      "a,b\nc,d\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "a,b\nc,d",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "a,b\r\nc,d\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "a,b\rc,d\r",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "a,b\n\n  \r\nc,d\n\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    ['"a","b ""c"" d"\n', [["a", 'b "c" d']]],
+    ['"a\nb\r\nc",d\n', [["a\nb\r\nc", "d"]]],
+    ['"","",\n', [["", "", ""]]],
+    [",\n", [["", ""]]],
+    ['a 5" disk,b\n', [['a 5" disk', "b"]]],
+    ['""""\n', [['"']]],
+    ["", []],
+  ])("%j", (text, expected) => {
+    for (const size of [1, 2, 3, 100]) expect(values(text, { size })).toEqual(expected);
+  });
+
+  test("with semicolons or tabs between the values", () => {
+    expect(values('a;"b;c"\n', { separator: ";" })).toEqual([["a", "b;c"]]);
+    expect(values("a\tb,c\n", { separator: "\t" })).toEqual([["a", "b,c"]]);
+  });
+});
+
+test("every record knows the line in which it begins", () => {
+  const text = 'a,b\n"1\n2\r\n3",x\n\n\nc,"d\re"\rf,g\n';
+  for (const size of [1, 2, 5, 100]) expect(read(text, { size }).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
+});
+
+test("a misplaced quotation mark costs its own line and none of its neighbours", () => {
+  const text = 'a,b\n"open,c\n"shut"x,d\ne,f\n"never ""closed"" here"y\ng,"h"\n';
+  for (const size of [1, 2, 7, 100]) {
+    expect(read(text, { size })).toEqual([
+      { line: 1, values: ["a", "b"] },
+      { line: 2, reason: "A quotation mark is out of place." },
+      { line: 3, reason: "A quotation mark is out of place." },
+      { line: 4, values: ["e", "f"] },
+      { line: 5, reason: "A quotation mark is out of place." },
+      { line: 6, values: ["g", "h"] },
+    ]);
+  }
+});
+
+test("a quotation mark that is never closed is told with the line in which it opens", () => {
+  expect(() => read('a,b\nc,d\ne,"f\ng,h\n')).toThrow("In line 3 begins a quotation mark that is never closed.");
+  expect(() => read(`a,b\n"${"x".repeat(MAX_RECORD)}\n`, { size: 50_000 })).toThrow(
+    "In line 2 begins a quotation mark",
+  );
+});
+
+test("a row without an end is given up before it fills the memory", () => {
+  const reader = new CsvReader();
+  const endless = () => {
+    for (let i = 0; i < 40; i++) reader.read("x".repeat(50_000));
+  };
+  expect(endless).toThrow("In line 1 begins a row of more than 1000000 characters.");
+});

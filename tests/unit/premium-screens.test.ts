@@ -1,0 +1,77 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { RatesList } from "#components/premium/rates-list";
+import { SelectedPlan } from "#components/premium/selected-plan";
+import { Wallet } from "#components/premium/wallet";
+import { Privacy } from "#components/prose/privacy";
+import { settingsShape } from "#lib/settings/schemas";
+
+const { plans } = settingsShape.parse({});
+const two = plans[1] as (typeof plans)[0];
+
+/** What is read on the screen, and where its links lead. */
+function screen(element: ReactElement) {
+  const html = renderToStaticMarkup(element);
+  const text = html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  return { html, text, links };
+}
+
+describe("the rates", () => {
+  const { html, text, links } = screen(createElement(RatesList, { plans }));
+
+  test("are the four plans, each with a way to select it", () => {
+    expect(links).toEqual([
+      "/payment-instructions?plan=1-month&price=14",
+      "/payment-instructions?plan=2-months&price=27",
+      "/payment-instructions?plan=3-months&price=39",
+      "/payment-instructions?plan=6-months&price=70",
+    ]);
+    expect(text.match(/Select Plan/g)).toHaveLength(4);
+    expect(text).toContain("15.5€ / 17.5$");
+  });
+
+  test("mark 2 Months as popular, and nothing else", () => {
+    expect(text.match(/POPULAR/g)).toHaveLength(1);
+    expect(html).toMatch(/2 Months<span[^>]*>POPULAR/);
+  });
+});
+
+describe("the wallet", () => {
+  const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+  const { html, text } = screen(createElement(Wallet, { address }));
+
+  test("comes with the warning, the address to copy and its QR code", () => {
+    expect(text).toContain("Send only USDT on the TRON network");
+    expect(text).toContain("lost permanently");
+    expect(html).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${address}"`, "i"));
+    expect(html).toMatch(/<button[^>]*>.*Copy<\/button>/);
+    expect(html).toContain('aria-label="QR code of the wallet address"');
+    expect(html).not.toContain("style=");
+  });
+
+  test("that is not set leaves the contact page, and nothing that speaks of an address", () => {
+    const without = screen(createElement(Wallet, { address: null }));
+    expect(without.links).toEqual(["/contact?subject=Premium+payment"]);
+    expect(without.html).not.toMatch(/<input|<svg|<button/);
+  });
+});
+
+test("the selected plan says so when the address named another price", () => {
+  const plan = (priceChanged: boolean) => screen(createElement(SelectedPlan, { plan: two, priceChanged })).text;
+  expect(plan(false)).toContain("2 Months 27 USDT about 27€ / 31.5$");
+  expect(plan(false)).not.toContain("has changed");
+  expect(plan(true)).toContain("The price has changed: this is what the plan costs now.");
+});
+
+test("the privacy policy names the external services that are set, and no others", () => {
+  const services = { contactService: "forms.example", analyticsService: "counts.example" };
+  expect(screen(createElement(Privacy, { siteName: "Vitrine", ...services })).text).toMatch(
+    /forms\.example.*counts\.example/,
+  );
+  expect(screen(createElement(Privacy, { siteName: "Vitrine" })).text).not.toMatch(/service that/);
+});

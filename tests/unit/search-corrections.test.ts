@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { textOfQuery } from "#lib/search/changes";
+import { correctQuery, type Vocabulary } from "#lib/search/corrections";
+import { readQuery } from "#lib/search/query";
+
+/** A catalogue of titles: words match by equality, or as a beginning with `:*`; phrases by all their words. */
+function catalogueOf(...titles: string[]): Vocabulary {
+  const videos = titles.map((title) => new Set(title.split(" ")));
+  const counts = new Map<string, number>();
+  for (const word of videos.flatMap((video) => [...video])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const has = (video: Set<string>, lexeme: string) =>
+    lexeme.endsWith(":*")
+      ? [...video].some((word) => word.startsWith(lexeme.slice(1, -3)))
+      : video.has(lexeme.slice(1, -1));
+  return {
+    matches: async (query) => {
+      const terms = query.split(/ & !/)[0]?.split(" & ") ?? [];
+      const lexemes = (part: string) => part.match(/'[^']+'(?::\*)?/g) ?? [];
+      const holds = (video: Set<string>, term: string) =>
+        term.split(" | ").some((way) => lexemes(way).every((lexeme) => has(video, lexeme)));
+      return videos.some((video) => terms.every((term) => holds(video, term)));
+    },
+    count: async (words) =>
+      new Map(words.filter((word) => counts.has(word)).map((word) => [word, counts.get(word) ?? 0])),
+    resembling: async () => [...counts].map(([word, videoCount]) => ({ word, videoCount })),
+  };
+}
+
+const correct = async (text: string, vocabulary: Vocabulary) => {
+  const corrected = await correctQuery(readQuery(text), vocabulary);
+  return corrected && textOfQuery(corrected);
+};
+
+const talks = catalogueOf(
+  "machine learning",
+  "machine learning basics",
+  "django testing",
+  "python web framework",
+  "javascript tricks",
+  "rust lerning",
+  "ubersetzbarkeit leicht",
+  "scikit learn",
+);
+
+describe("a query that finds nothing is corrected", () => {
+  test.each([
+    ["machne learning", "machine learning"],
+    ["machne lerning", "machine learning"],
+    ["mahcine basiks", "machine basics"],
+    ["djnago tes", "django tes"],
+    ["pythonweb", "python web"],
+    ["java script", "javascript"],
+    ["jango -testing", "django -testing"],
+    ["Übersetzung", "Übersetz"],
+    ["Scikit-lern", "scikit-learn"],
+    ["MACHNE Learning", "machine Learning"],
+  ])("%s → %s", async (typed, meant) => {
+    expect(await correct(typed, talks)).toBe(meant);
+  });
+
+  test("where the nearest word finds nothing with the others, by the next nearest that does", async () => {
+    // "lerning" is in the catalogue, though not beside "machine".
+    expect(
+      await correct(
+        "machine lerning",
+        catalogueOf(..."machine learning,rust lerning,learning,learning a,learning b,learning c,learning d".split(",")),
+      ),
+    ).toBe("machine learning");
+  });
+});
+
+describe("a query is left alone", () => {
+  test.each([
+    ["when it is in quotes", '"machne lerning"'],
+    ["when nothing is near", "xylophone"],
+    ["when it is a number", "20133"],
+    ["when a word is too short", "abx"],
+    ["when nothing is asked for", "-django"],
+    ["when only its parts are found, never together", "django javascript"],
+  ])("%s", async (_, typed) => {
+    expect(await correct(typed, talks)).toBeNull();
+  });
+});
+
+test("what is quoted or excluded beside a misspelled word stays as it is", async () => {
+  expect(await correct('machne "learning basics" -django', talks)).toBe('machine "learning basics" -django');
+});
+
+test("a long query costs a bounded number of tries", async () => {
+  let tries = 0;
+  const counted = { ...talks, matches: async () => ++tries < 0 };
+  await correct("machne lerning djnago testig pythn framwork javascrpt trcks basiks", counted);
+  expect(tries).toBeLessThan(50);
+});
