@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 
-/** How well search finds what people mean: npm run bench:search -- CATALOGUE. See HELP. */
+/** How well search finds what people mean. */
 const HELP = `Usage: node bench/search-quality.ts CATALOGUE [--misses]
 
 Imports the catalogue that search-pairs.tsv was drawn from into a database of its own and asks every query of that file.

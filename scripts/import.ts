@@ -39,7 +39,7 @@ await runCommand("npm run import", async (context) => {
     }
     if (error instanceof Failure) throw new Refusal(error.message);
     const { code, message } = error as { code?: unknown; message: string };
-    if (!isUnavailable(error) && !String(code).startsWith("CONNECT")) throw error;
+    if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
     throw new Refusal(`The database could not go on: ${message}. Run the import again; what is in already is skipped.`);
   }
 });

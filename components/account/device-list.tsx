@@ -29,7 +29,8 @@ export function DeviceList({ sessions, now }: Props) {
               {session.isCurrent && <span className="badge device-here">This device</span>}
             </p>
             <p className="form-hint">
-              Signed in {day.format(new Date(session.createdAt))} · last used {ageText(session.lastSeenAt, now)}
+              Signed in {day.format(new Date(session.createdAt))}
+              {!session.isCurrent && ` · last used ${ageText(session.lastSeenAt, now)}`}
             </p>
           </div>
           <SignOut session={session} />

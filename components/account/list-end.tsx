@@ -1,16 +1,16 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
 /** What stands on a page behind the last one of a member's list, which may have become shorter. */
 export function ListEnd() {
   return (
-    <EmptyState text="This page of the list is empty.">
+    <NotFoundPanel title="Nothing on this page" text="The list has become shorter, or never was this long.">
       <SiteLink href={usePathname()} className="btn">
         Go to the first page
       </SiteLink>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

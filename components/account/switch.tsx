@@ -21,7 +21,6 @@ export function Switch({ label, hint, checked, disabled, onChange }: Props) {
           </p>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
       <input
         id={id}
         type="checkbox"
@@ -29,6 +28,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: Props) {
         className="switch"
         aria-describedby={hint && `${id}-hint`}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
       />

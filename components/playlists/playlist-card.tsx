@@ -28,15 +28,13 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
           <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
         </h2>
         {description && <p className="playlist-about">{description}</p>}
-        <p className="card-meta">
-          <Created at={createdAt} />
-        </p>
-      </div>
-      {!isWatchLater && (
         <div className="playlist-foot">
-          <DeleteFromList id={id} title={title} className="btn btn-small btn-quiet js-only" />
+          <p className="card-meta">
+            <Created at={createdAt} />
+          </p>
+          {!isWatchLater && <DeleteFromList id={id} title={title} className="btn btn-small btn-quiet js-only" />}
         </div>
-      )}
+      </div>
     </article>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useParams, useSearchParams } from "next/navigation";
 import { ListEnd } from "#components/account/list-end";
-import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 import { isPlaylistId } from "./playlist-id.ts";
 
@@ -11,10 +11,10 @@ export function PlaylistMissing() {
   const isId = isPlaylistId(String(useParams().id));
   if (useSearchParams().has("page") && isId) return <ListEnd />;
   return (
-    <EmptyState text={isId ? "Playlist not found." : "Invalid Playlist ID format."} icon="alert">
+    <NotFoundPanel title={isId ? "Playlist not found." : "Invalid Playlist ID format."} text="">
       <SiteLink href="/playlists" className="btn">
         Back to My Playlists
       </SiteLink>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

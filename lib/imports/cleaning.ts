@@ -107,9 +107,13 @@ function timeOf(value: unknown, now: number): string | null {
   return time > now + DAY_MS ? refuse("createdAt lies in the future.") : new Date(time).toISOString();
 }
 
+/** More names than anybody gives a video would be more words than Postgres keeps of a document. */
+const MAX_NAMES = 100;
+
 function namesOf(value: unknown, what: string): string[] {
   const parts = Array.isArray(value) ? value : splitNames(textOf(value, `${what} list`));
   const names = parts.map((part) => lineOf(part, what, 100)).filter(Boolean);
+  if (names.length > MAX_NAMES) refuse(`The ${what} list holds more than ${MAX_NAMES} names.`);
   if (names.length < 2) return names;
   const keys = new Set<string>();
   return names.filter((name) => keys.size < keys.add(nameKey(name)).size);

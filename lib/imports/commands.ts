@@ -75,6 +75,8 @@ async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options:
   await useStaging(sql);
   await createPlan(sql);
   await sql.begin(async (tx) => {
+    // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
+    await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
     for await (const range of ranges) {

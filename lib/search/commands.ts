@@ -73,6 +73,9 @@ export async function rebuildVocabulary(): Promise<void> {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
       await tx.$executeRaw`SET LOCAL lock_timeout = '30s'`;
       await tx.$executeRaw`LOCK TABLE search_documents IN SHARE MODE`;
+      // The lock under which words are counted; see the migration.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503992)`;
+      await tx.$executeRaw`DELETE FROM search_word_changes`;
       await tx.$executeRaw`DELETE FROM search_words`;
       await tx.$executeRaw`
         INSERT INTO search_words (word, video_count)

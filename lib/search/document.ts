@@ -22,7 +22,7 @@ export function searchDocument({ title, tags, categories, description, isPrivate
   if (words.length > 0) document.put(titleKey(words), 1, "A");
   for (const tag of tags) document.add(tag, "B");
   for (const category of categories) document.add(category, "C");
-  document.add(description, "D");
+  if (!isPrivate) document.add(description, "D");
   return document.text;
 }
 

@@ -89,20 +89,56 @@ test("equals a recount after any statements that add, change and delete document
   );
 });
 
-test("writers of the same words at the same time wait for each other in turn, and none is lost", async () => {
+const waiting = async (): Promise<number> => (await sql`SELECT count(*)::int AS n FROM search_word_changes`)[0]?.n;
+
+async function aDocument(title: string, connection: postgres.ISql = sql): Promise<number> {
+  const { id } = await aVideo();
+  const document = documentOf(title);
+  await connection`INSERT INTO search_documents (video_id, created_at, words) VALUES (${id}, now(), ${document}::tsvector)`;
+  return id;
+}
+
+test("of many writers of the same words at the same time none waits for long and none is lost", async () => {
   const words = Array.from({ length: 60 }, (_, i) => `w${i}`);
-  const videos = await Promise.all(Array.from({ length: 40 }, () => aVideo()));
-  const shuffled = (i: number) => words.toSorted((a, b) => ((a + i) as string).localeCompare(b + i) || i - 1).join(" ");
   await Promise.all(
-    videos.map(async ({ id }, i) => {
-      const document = documentOf(i % 2 ? shuffled(i) : words.toReversed().join(" "));
-      await sql`INSERT INTO search_documents (video_id, created_at, words) VALUES (${id}, now(), ${document}::tsvector)`;
-      if (i % 3 === 0)
-        await sql`UPDATE search_documents SET words = ${documentOf("w1 w2 new")}::tsvector WHERE video_id = ${id}`;
+    Array.from({ length: 40 }, async (_, i) => {
+      const id = await aDocument((i % 2 ? words : words.toReversed()).join(" "));
+      const other = documentOf("w1 w2 new");
+      if (i % 3 === 0) await sql`UPDATE search_documents SET words = ${other}::tsvector WHERE video_id = ${id}`;
       if (i % 5 === 0) await sql`DELETE FROM search_documents WHERE video_id = ${id}`;
     }),
   );
+  await aDocument("last");
+  expect(await waiting()).toBe(0);
   expect(await vocabulary()).toEqual(await recount());
+});
+
+test("a long transaction keeps nobody from writing the same words", async () => {
+  await sql.begin(async (long) => {
+    await aDocument("common first", long);
+    const other = await sql.reserve();
+    await other`SET lock_timeout = '500ms'`;
+    const id = await aDocument("common second", other);
+    await other`UPDATE search_documents SET words = ${documentOf("common third")}::tsvector WHERE video_id = ${id}`;
+    await aDocument("common fourth", other);
+    await db.video.delete({ where: { id } });
+    other.release();
+    expect(await vocabulary()).toEqual({});
+    expect(await waiting()).toBeGreaterThan(0);
+  });
+  expect(await vocabulary()).toEqual({ common: 1, first: 1 });
+  await aDocument("common last");
+  expect(await waiting()).toBe(0);
+  expect(await vocabulary()).toEqual({ common: 3, first: 1, fourth: 1, last: 1 });
+});
+
+test("what a transaction counted is gone when it is rolled back", async () => {
+  const failed = sql.begin(async (tx) => {
+    await aDocument("never", tx);
+    throw new Error("rolled back");
+  });
+  await expect(failed).rejects.toThrow("rolled back");
+  expect(await vocabulary()).toEqual({});
 });
 
 describe("repair", () => {
@@ -125,6 +161,20 @@ describe("repair", () => {
     const before = await version();
     await reindexVideos([id, id, 999_999]);
     expect(await version()).toEqual(before);
+  });
+
+  test("waits for a video that is being made private, whose description it would write otherwise", async () => {
+    const { id } = await aVideo({ title: "turning", description: "giveaway" });
+    await reindexVideos([id]);
+    let reindexed: Promise<void> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`UPDATE videos SET is_private = true WHERE id = ${id}`;
+      reindexed = reindexVideos([id]);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    await reindexed;
+    const [row] = await sql`SELECT words @@ 'giveaway' AS leaked FROM search_documents WHERE video_id = ${id}`;
+    expect(row).toEqual({ leaked: false });
   });
 
   test("follows a category that was renamed", async () => {

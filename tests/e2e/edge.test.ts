@@ -75,7 +75,7 @@ test.describe("a script that somebody smuggled into a page", () => {
       await page.route(path === "/" ? /\/$/ : `**${path}`, async (route) => {
         const response = await route.fetch();
         const smuggled =
-          '<script>window.smuggled="script"</script><img src="x:" onerror="window.smuggled=\'handler\'">';
+          '<script>window.smuggled="script"</script><img src="/no-such-picture" onerror="window.smuggled=\'handler\'">';
         await route.fulfill({ response, body: (await response.text()).replace(/<main[^>]*>/, `$&${smuggled}`) });
       });
       await page.goto(path);

@@ -51,7 +51,8 @@ export async function startEdge(render: Render, settings: Settings = {}) {
   const { port } = server.address() as AddressInfo;
 
   async function ask(path: string, { method = "GET", headers = {}, body, chunked = false }: Ask = {}): Promise<Reply> {
-    const length: Record<string, string> = body && !chunked ? { "content-length": String(body.length) } : {};
+    const announced = { "content-length": String(body?.length) };
+    const length: Record<string, string> = chunked ? { "transfer-encoding": "chunked" } : body ? announced : {};
     const request = send({ port, path, method, headers: { ...length, ...headers }, agent: false });
     const answered = once(request, "response") as Promise<[IncomingMessage]>;
     // A server may answer and close before it has read everything that is sent to it.

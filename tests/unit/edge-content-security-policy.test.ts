@@ -41,6 +41,7 @@ describe("not recognised is", () => {
     ["code in a placing", '$RC("B:1",alert(1))'],
     ["code after a placing", '$RC("B:1","S:1");alert(1)'],
     ["code after a placing that ends like one", '$RC("B:1","S:1");alert("")'],
+    ["a call of what is no function of React's", '$RZ("B:1","S:1")'],
     ["a function of React's name", '$RC=function(a){alert(1)};$RC("B:1")'],
     ["a stranger's function before a placing", '$RX=function(){alert(1)};$RC("B:1","S:1")'],
   ])("%s", (_, text) => {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOutage } from "#lib/http/edge/outage";
@@ -76,6 +78,17 @@ describe("a body", () => {
     expect(status).toBe(413);
     expect(read).toBeLessThanOrEqual(65_536);
   });
+});
+
+test("who sends too much and wants the connection closed sees the answer, and then that", async () => {
+  await start(never);
+  const socket = connect(edge.port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data) => (answer += data));
+  socket.write("POST /api/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5000000\r\n\r\n");
+  socket.write(Buffer.alloc(5_000_000));
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test("OPTIONS of a page says what may be done with it", async () => {

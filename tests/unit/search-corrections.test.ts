@@ -69,6 +69,11 @@ describe("a query that finds nothing is corrected", () => {
   });
 });
 
+test("a word that is in the catalogue is kept where keeping it finds something", async () => {
+  const tools = catalogueOf("rust tools", "dust tools", "dust tools again", "dust tools once more");
+  expect(await correct("rust tolls", tools)).toBe("rust tools");
+});
+
 describe("a query is left alone", () => {
   test.each([
     ["when it is in quotes", '"machne lerning"'],

@@ -2,11 +2,13 @@
 
 -- Documents ------------------------------------------------------------------------------------------------------
 -- Both indexes carry the block of 2,048 ids that a video belongs to. A query can so ask for the matches among the
--- newest videos alone, and costs the same for a word of half the catalogue as for a rare one. Their pending lists stay
--- on: without them an import takes seven times as long, while a search reads a full one in less than a millisecond.
+-- newest videos alone, and costs the same for a word of half the catalogue as for a rare one. Without their pending
+-- lists an import would take several times as long; they are kept short, because every search reads them.
 
-CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words", (ARRAY["video_id" >> 11]));
-CREATE INDEX "search_documents_title" ON "search_documents" USING gin (ts_filter("words", '{a}'), (ARRAY["video_id" >> 11]));
+CREATE INDEX "search_documents_words" ON "search_documents"
+  USING gin ("words", (ARRAY["video_id" >> 11])) WITH (gin_pending_list_limit = 1024);
+CREATE INDEX "search_documents_title" ON "search_documents"
+  USING gin (ts_filter("words", '{a}'), (ARRAY["video_id" >> 11])) WITH (gin_pending_list_limit = 1024);
 
 -- Nothing is known about the words, so that planning stays cheap; how the indexes are read is settled below.
 ALTER TABLE "search_documents" ALTER COLUMN "words" SET STATISTICS 0;
@@ -91,48 +93,68 @@ BEGIN ATOMIC
   WHERE left("word", 1) <> '=' AND (char_length("word") > 2 OR octet_length("word") < 3 * char_length("word"));
 END;
 
--- Each statement changes the words it touches in one pass and in their order, so that two writers cannot wait for
--- each other.
+-- One transaction at a time counts in "search_words"; what others count meanwhile waits in a table of its own, and the
+-- next one adds it. So an import, which is one long transaction, keeps nobody from saving a video, and no two writers
+-- of the same words can wait for each other.
+CREATE TABLE "search_word_changes" (
+    "id" BIGSERIAL NOT NULL,
+    "word" TEXT NOT NULL,
+    "change" INTEGER NOT NULL,
+
+    CONSTRAINT "search_word_changes_pkey" PRIMARY KEY ("id")
+);
+
+-- The number is any that no other advisory lock of this product uses; lib/search/commands.ts takes it too.
+CREATE FUNCTION "count_words"("words" text[], "changes" int[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE "unused" text[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(7214503992) THEN
+    INSERT INTO "search_word_changes" ("word", "change") SELECT * FROM unnest("words", "changes");
+    RETURN;
+  END IF;
+  WITH "waiting" AS (DELETE FROM "search_word_changes" RETURNING "word", "change"),
+  "changed" AS (
+    INSERT INTO "search_words" AS "known" ("word", "video_count")
+    SELECT "word", sum("change")::int FROM (
+      SELECT * FROM unnest("words", "changes") AS "own" ("word", "change")
+      UNION ALL SELECT "word", "change" FROM "waiting") AS "each"
+    GROUP BY 1 HAVING sum("change") <> 0
+    ON CONFLICT ("word") DO UPDATE SET "video_count" = "known"."video_count" + EXCLUDED."video_count"
+    RETURNING "word", "video_count")
+  SELECT array_agg("word") INTO "unused" FROM "changed" WHERE "video_count" <= 0;
+  DELETE FROM "search_words" WHERE "word" = ANY ("unused");
+END $$;
+
 CREATE FUNCTION "search_documents_inserted"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO "search_words" AS "known" ("word", "video_count")
-  SELECT "word" COLLATE "C", count(*)::int FROM "inserted", "vocabulary_of"("words") AS "word" GROUP BY 1 ORDER BY 1
-  ON CONFLICT ("word") DO UPDATE SET "video_count" = "known"."video_count" + EXCLUDED."video_count";
+  PERFORM "count_words"(array_agg("word"), array_agg("n")) FROM (
+    SELECT "word", count(*)::int AS "n" FROM "inserted", "vocabulary_of"("words") AS "word" GROUP BY 1) AS "counted"
+  HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 
 CREATE FUNCTION "search_documents_updated"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE "unused" text[];
 BEGIN
-  WITH "changed" AS (
-    INSERT INTO "search_words" AS "known" ("word", "video_count")
-    SELECT "word" COLLATE "C", sum("n")::int FROM (
+  PERFORM "count_words"(array_agg("word"), array_agg("n")) FROM (
+    SELECT "word", sum("n")::int AS "n" FROM (
       SELECT "word", 1 AS "n" FROM "inserted", "vocabulary_of"("words") AS "word"
       UNION ALL SELECT "word", -1 FROM "deleted", "vocabulary_of"("words") AS "word") AS "each"
-    GROUP BY 1 HAVING sum("n") <> 0 ORDER BY 1
-    ON CONFLICT ("word") DO UPDATE SET "video_count" = "known"."video_count" + EXCLUDED."video_count"
-    RETURNING "word", "video_count")
-  SELECT array_agg("word") INTO "unused" FROM "changed" WHERE "video_count" <= 0;
-  DELETE FROM "search_words" WHERE "word" = ANY ("unused");
+    GROUP BY 1 HAVING sum("n") <> 0) AS "counted"
+  HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 
 CREATE FUNCTION "search_documents_deleted"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE "unused" text[];
 BEGIN
-  WITH "changed" AS (
-    INSERT INTO "search_words" AS "known" ("word", "video_count")
-    SELECT "word" COLLATE "C", -count(*)::int FROM "deleted", "vocabulary_of"("words") AS "word" GROUP BY 1 ORDER BY 1
-    ON CONFLICT ("word") DO UPDATE SET "video_count" = "known"."video_count" + EXCLUDED."video_count"
-    RETURNING "word", "video_count")
-  SELECT array_agg("word") INTO "unused" FROM "changed" WHERE "video_count" <= 0;
-  DELETE FROM "search_words" WHERE "word" = ANY ("unused");
+  PERFORM "count_words"(array_agg("word"), array_agg("n")) FROM (
+    SELECT "word", -count(*)::int AS "n" FROM "deleted", "vocabulary_of"("words") AS "word" GROUP BY 1) AS "counted"
+  HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 
 CREATE FUNCTION "search_documents_truncated"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE "search_words";
+  TRUNCATE "search_words", "search_word_changes";
   RETURN NULL;
 END $$;
 
@@ -159,4 +181,5 @@ BEGIN
   RETURN "grams";
 END $$;
 
-CREATE INDEX "search_words_grams" ON "search_words" USING gin ("word_grams"("word"));
+CREATE INDEX "search_words_grams" ON "search_words" USING gin ("word_grams"("word"))
+  WITH (gin_pending_list_limit = 256);

@@ -78,6 +78,7 @@ describe("a row is refused with its line and a reason", () => {
     ["createdAt", "2026-03-03", "createdAt lies in the future."],
     ["categories", "a".repeat(101), "The category is longer than 100 characters."],
     ["tags", ["a", 5], "The tag is not text."],
+    ["tags", Array.from({ length: 101 }, (_, n) => `${n}`), "The tag list holds more than 100 names."],
     ["tags", "a|b\u0007", "The tag list contains control characters."],
   ])("%s %j", (column, value, reason) => {
     expect(clean({ [column]: value })).toEqual({ line: 7, reason });
