@@ -27,6 +27,10 @@ export function succeed(data: object, status: number, headers: [string, string][
   return response;
 }
 
+/** The answer of the one list whose keys stand beside `success`. */
+export const succeedAtTop = (data: object): Response =>
+  Response.json({ success: true, ...data }, { headers: NOT_STORED });
+
 /** The answer to a refusal; anything but a Failure is logged and told in general words. */
 export function refuse(error: unknown): Response {
   const failure = error instanceof Failure ? error : translate(error);

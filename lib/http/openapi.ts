@@ -127,10 +127,14 @@ function parameters(where: Parameter["in"], schema: z.ZodType | undefined, book:
   }));
 }
 
-function success({ status = 200, answer = z.object({}), produces }: Contract, book: SchemaBook): ResponseObject {
+function success(
+  { status = 200, answer = z.object({}), produces, topLevel }: Contract,
+  book: SchemaBook,
+): ResponseObject {
   const description = SUCCESS[status] ?? "Done.";
   if (produces) return { description, content: { [produces]: { schema: {} } } };
-  const envelope = z.object({ success: z.literal(true), data: answer });
+  const data = topLevel ? (answer as z.ZodObject).shape : { data: answer };
+  const envelope = z.object({ success: z.literal(true), ...data });
   return { description, content: { "application/json": { schema: book.describe(envelope, "output") } } };
 }
 

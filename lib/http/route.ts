@@ -6,7 +6,7 @@ import type { Viewer } from "#lib/auth/types";
 import { env } from "#lib/env";
 import { Failure, type FailureKind } from "#lib/errors";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
-import { Answer, refuse, succeed } from "./answers.ts";
+import { Answer, refuse, succeed, succeedAtTop } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { keepSignedIn } from "./session-cookies.ts";
@@ -34,6 +34,8 @@ export type Contract = {
   body?: z.ZodType;
   /** Shape of `data`. */
   answer?: z.ZodType;
+  /** The answer's keys stand beside `success` instead of in `data`, as the spec wants it of one list. */
+  topLevel?: true;
   /** Status of success; 200 when absent. */
   status?: number;
   limit?: RateLimit;
@@ -94,7 +96,7 @@ export function route<
     const result = await run(call as Call<A, P, Q, B>);
     if (result instanceof Response) return result;
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
-    return succeed(result, contract.status ?? 200);
+    return contract.topLevel ? succeedAtTop(result) : succeed(result, contract.status ?? 200);
   }
 
   return Object.assign(

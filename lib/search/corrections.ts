@@ -16,7 +16,9 @@ export type Vocabulary = {
 
 const SPELLINGS_A_WORD = 4;
 const SPLITS_A_WORD = 2;
-const MAX_TRIES = 24;
+/** Corrected queries that are tried, and in a longer query, where each takes longer. */
+const MAX_TRIES = 16;
+const MAX_TRIES_LONG = 4;
 /** In a longer query a word that is in the catalogue is taken as it is. */
 const MAX_DOUBTED = 8;
 /** A word that is in the catalogue may be a mistake all the same, for one that is used so many times as often. */
@@ -97,6 +99,7 @@ async function joinsOf(places: Place[], vocabulary: Vocabulary): Promise<Change[
 
 /** Sets of changes that leave no unknown word, the likeliest first. */
 function likeliestSets(places: Place[], known: boolean[], changes: Change[][], joins: Change[]): Change[][] {
+  const most = places.length > MAX_DOUBTED ? MAX_TRIES_LONG : MAX_TRIES;
   let sets: Change[][] = [[]];
   places.forEach((place, i) => {
     const own = [...(changes[i] ?? []), ...joins.filter((join) => join.place === place)];
@@ -107,7 +110,7 @@ function likeliestSets(places: Place[], known: boolean[], changes: Change[][], j
         return known[i] ? [set, ...changed] : changed;
       })
       .sort(byLikelihood)
-      .slice(0, MAX_TRIES + 1);
+      .slice(0, most + 1);
   });
   return sets.filter((set) => set.length > 0);
 }

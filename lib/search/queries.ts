@@ -5,11 +5,11 @@ import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
-import { openEveryWord, readQuery, type SearchText, wantedTerms } from "./query.ts";
+import { openEveryWord, readQuery, type SearchText, splitCompounds, wantedTerms } from "./query.ts";
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
-import { type Expansions, openWords, type TsQueries, toTsQueries } from "./tsquery.ts";
+import { type Expansions, openWords, type TsQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
 import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
@@ -26,9 +26,9 @@ const NOTHING: Found = { ids: [], total: 0 };
 export async function searchVideos({ q, ...request }: PageRequest & { q: string }): Promise<SearchPage> {
   const query = readQuery(q);
   const stretch = { from: offsetOf(request), size: request.limit };
-  let found = await findVideos(query, stretch);
+  let found = await findAsTyped(q, query, stretch);
   const corrected = found.total === 0 ? await correctQuery(query, vocabulary) : null;
-  if (corrected) found = await findVideos(corrected, stretch);
+  if (corrected) found = await findVideos(await planSearch(corrected), stretch);
   const videos = await listCardsByIds(found.ids);
   const pagination = paginate(request, Math.min(found.total, SEARCH_LIMIT));
   return {
@@ -63,8 +63,18 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
 type Titled = { id: number; title: string };
 const isAny = (rows: unknown[]): boolean => rows.length > 0;
 
-async function findVideos(query: SearchText, { from, size }: Stretch): Promise<Found> {
-  const plan = await planSearch(query);
+/** What matches; when nothing does, the compounds may stand apart, and a minus may be part of a title that was pasted. */
+async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Promise<Found> {
+  const found = await findVideos(await planSearch(query), stretch);
+  if (found.total > 0) return found;
+  const split = splitCompounds(query);
+  const apart = split ? await findVideos(await planSearch(split), stretch) : NOTHING;
+  if (apart.total > 0) return apart;
+  const pasted = toTitleQueries(q);
+  return pasted ? findVideos({ queries: pasted }, stretch) : NOTHING;
+}
+
+async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<Found> {
   if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
   return follow(plan, (candidates) => readPage(rankedPage(plan.queries, candidates, page)), isMany);
@@ -72,27 +82,30 @@ async function findVideos(query: SearchText, { from, size }: Stretch): Promise<F
 
 const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
 
-/** `wide` is there when a beginning has very many words: a query for the commonest of them. */
-type Plan = { queries: TsQueries; wide?: string };
+/**
+ * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up
+ * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter.
+ */
+type Plan = { queries: TsQueries; wide?: string; full?: string };
 
 async function planSearch(query: SearchText): Promise<Plan | null> {
   const queries = toTsQueries(query);
   if (!queries) return null;
-  const expansions = await listExpansions(openWords(query));
-  return expansions.size > 0 ? { queries, wide: toTsQueries(query, expansions)?.match } : { queries };
+  const expansions = await listExpansions(openWords(wantedTerms(query)));
+  if (expansions.size === 0) return { queries };
+  const last = openWords(wantedTerms(query).slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
+  const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
+  const full = others.size < expansions.size ? toTsQueries(query, others)?.match : undefined;
+  return { queries, wide: toTsQueries(query, expansions)?.match, full };
 }
 
-/**
- * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up,
- * and all of them only when that was not enough.
- */
 async function follow<T>(
-  { queries, wide }: Plan,
+  { queries, wide, full }: Plan,
   find: (candidates: Candidates) => Promise<T>,
   isEnough: (found: T) => boolean,
 ): Promise<T> {
   const found = await find({ query: wide ?? queries.match, stepwise: true });
-  return !wide || isEnough(found) ? found : find({ query: queries.match, stepwise: false });
+  return full === undefined || isEnough(found) ? found : find({ query: full, stepwise: false });
 }
 
 async function readPage(statement: Prisma.Sql): Promise<Found> {

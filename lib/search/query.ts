@@ -39,10 +39,25 @@ export function excludedTerms({ parts }: SearchText): Term[] {
   return parts.flatMap(({ terms }) => terms).filter(({ excluded }) => excluded);
 }
 
+/** Beginnings take longer to look up than words: in a longer query only the last is one. */
+const MAX_OPEN = 5;
+
 /** The same query with every word taken as the beginning of one, as for a person who is still typing. */
 export function openEveryWord({ parts }: SearchText): SearchText {
+  if (wantedTerms({ parts }).length > MAX_OPEN) return { parts };
   const open = (term: Term) => (term.quoted || term.excluded ? term : { ...term, open: true });
   return { parts: parts.map((part) => ({ ...part, terms: part.terms.map(open) })) };
+}
+
+/** The same query with the parts of compounds standing anywhere ("A/B" as "A" and "B"); null when it has none. */
+export function splitCompounds({ parts }: SearchText): SearchText | null {
+  const isCompound = ({ tokens, quoted, excluded }: Term) => tokens.length > 1 && !quoted && !excluded;
+  if (!parts.some(({ terms }) => terms.some(isCompound))) return null;
+  const split = (term: Term): Term[] =>
+    isCompound(term)
+      ? term.tokens.map((token, i) => ({ ...term, tokens: [token], open: term.open && i === term.tokens.length - 1 }))
+      : [term];
+  return { parts: parts.map((part) => ({ ...part, terms: part.terms.flatMap(split) })) };
 }
 
 function readPhrase(text: string, excluded: boolean, open: boolean): Term[] {

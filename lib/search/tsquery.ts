@@ -1,4 +1,4 @@
-import { excludedTerms, type SearchText, type Term, wantedTerms } from "./query.ts";
+import { excludedTerms, readQuery, type SearchText, type Term, wantedTerms } from "./query.ts";
 import { titleKey } from "./title-key.ts";
 import { joinCompound, pairsOf, type Token } from "./words.ts";
 
@@ -37,15 +37,22 @@ export function toTsQueries(query: SearchText, expansions: Expansions = NONE): T
   };
 }
 
+/** Finds the videos of which the whole text is the title, exclusions taken as words of it; null when it has none. */
+export function toTitleQueries(text: string): TsQueries | null {
+  if (excludedTerms(readQuery(text)).length === 0) return null;
+  const queries = toTsQueries(readQuery(text.replace(/(^|\s)-/g, "$1")));
+  return queries?.title ? { ...queries, match: queries.title, exact: queries.title, ordered: null } : null;
+}
+
 export function termQuery({ tokens, quoted, open }: Term, expansions = NONE): string {
   const joined = quoted ? undefined : joinCompound(tokens, 0, tokens.length);
   const asTyped = phrase(tokens, open, expansions);
   return joined ? `${asTyped} | ${word(joined, open, expansions)}` : asTyped;
 }
 
-/** The beginnings of words that a query looks for. */
-export function openWords(query: SearchText): string[] {
-  return wantedTerms(query).flatMap(({ tokens, quoted, open }) => {
+/** The beginnings of words that terms look for. */
+export function openWords(terms: readonly Term[]): string[] {
+  return terms.flatMap(({ tokens, quoted, open }) => {
     const last = tokens.at(-1);
     if (!open || !last || last.dense) return [];
     const joined = quoted ? undefined : joinCompound(tokens, 0, tokens.length);

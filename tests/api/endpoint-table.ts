@@ -1,4 +1,5 @@
 import type { Caller, CallOptions, Role } from "../support/callers.ts";
+import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
 
 /** What is there when the endpoints are tried. */
@@ -12,6 +13,8 @@ export type Expectation = {
   options?: (world: World, role: Role, asker: Caller) => CallOptions | Promise<CallOptions>;
   /** The answer is no JSON envelope. */
   raw?: true;
+  /** The answer's keys stand beside `success`, not in `data`. */
+  topLevel?: true;
 };
 
 export type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Expectation>>;
@@ -56,6 +59,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   "analytics/log-interaction": { POST: logged({ categoryId: 1, interactionType: "filter" }) },
   "analytics/log-search": { POST: logged({ query: "a word", resultCount: 3 }) },
   ...ofMembers,
+  ...ofAdmins,
   contact: {
     POST: { who: "all", status: 201, options: () => ({ body: { subject: "A question", message: "Hello" } }) },
   },

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await aFindableVideo({ title: "Kept", categories: [hidden.id], description: "findable all the same" });
   await aFindableVideo({ title: "Secret", isPrivate: true, description: "CANARYWORD in here", tags: ["padlock"] });
   await aFindableVideo({ title: "100% C++ & O'Reilly" });
+  await aFindableVideo({ title: "Packages -Wheels and eggs" });
 });
 
 describe("finds", () => {
@@ -57,6 +58,9 @@ describe("finds", () => {
     ["what feeds leave out", "findable", ["Kept"]],
     ["a private video by its title", "secret", ["Secret"]],
     ["names with signs", "c++", ["100% C++ & O'Reilly"]],
+    ["parts of a compound where they stand apart", "oreilly/100", ["100% C++ & O'Reilly"]],
+    ["a pasted title with a minus in it", "Packages -Wheels and eggs", ["Packages -Wheels and eggs"]],
+    ["nothing that is excluded, title or not", "packages -wheels", []],
     ["a name however its apostrophe is written", "OReilly", ["100% C++ & O'Reilly"]],
   ])("%s: %s", async (_, q, expected) => {
     expect(await titles(q)).toEqual(expected);

@@ -36,6 +36,13 @@ const searchOf = (query: Record<string, string | number | undefined>): string =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
+/** What a success carries; of the one list without `data`, what stands beside `success`. */
+function dataOf(body: Anything): Anything {
+  if (body?.success !== true || "data" in body) return body?.data;
+  const { success, ...rest } = body;
+  return rest;
+}
+
 /** Calls a handler as the server would; `cookie` says who is asking. */
 export async function callRoute(handler: RouteFunction, options: CallOptions = {}, cookie?: string): Promise<Reply> {
   const { params = {}, query = "", body, headers = {} } = options;
@@ -56,7 +63,7 @@ export async function callRoute(handler: RouteFunction, options: CallOptions = {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
   const parsed = isJson ? (JSON.parse(text) as Anything) : undefined;
-  return { status: response.status, headers: response.headers, body: parsed, data: parsed?.data, text };
+  return { status: response.status, headers: response.headers, body: parsed, data: dataOf(parsed), text };
 }
 
 /** The cookie of a new session. */

@@ -95,5 +95,5 @@ test("a long query costs a bounded number of tries", async () => {
   let tries = 0;
   const counted = { ...talks, matches: async () => ++tries < 0 };
   await correct("machne lerning djnago testig pythn framwork javascrpt trcks basiks", counted);
-  expect(tries).toBeLessThan(50);
+  expect(tries).toBeLessThan(20);
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openEveryWord, readQuery } from "#lib/search/query";
-import { openWords, toTsQueries } from "#lib/search/tsquery";
+import { openEveryWord, readQuery, type SearchText, wantedTerms } from "#lib/search/query";
+import { openWords as openWordsOf, toTsQueries } from "#lib/search/tsquery";
 
+const openWords = (query: SearchText) => openWordsOf(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
 
 describe("what a person types becomes", () => {
@@ -55,6 +56,10 @@ test("while typing every word may be a beginning, but what is quoted or excluded
   const query = openEveryWord(readQuery('mach "deep lea" lear -x'));
   expect(toTsQueries(query)?.match).toBe("('mach':*) & ('deep' <1> 'lea') & ('lear':*) & !('x')");
   expect(openWords(query)).toEqual(["mach", "lear"]);
+});
+
+test("in a long query only the last word is a beginning", () => {
+  expect(openWords(openEveryWord(readQuery("a b c d e f")))).toEqual(["f"]);
 });
 
 test("a beginning is looked up as its commonest words, in the whole query", () => {

@@ -1,4 +1,6 @@
 import { describeApi, type OpenApiDocument } from "#lib/http/openapi";
+import * as adminVideo from "../admin/videos/[id]/route.ts";
+import * as adminVideos from "../admin/videos/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
 import * as logSearch from "../analytics/log-search/route.ts";
 import * as logView from "../analytics/log-view/route.ts";
@@ -79,6 +81,8 @@ export const routeFiles = {
   "analytics/log-interaction": logInteraction,
   "analytics/log-search": logSearch,
   contact,
+  "admin/videos": adminVideos,
+  "admin/videos/[id]": adminVideo,
   health,
   ready,
   "openapi.json": self,

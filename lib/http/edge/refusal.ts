@@ -25,6 +25,7 @@ export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refus
     ...(isSending && { connection: "keep-alive" }),
   });
   wire.end(text);
+  if (isSending) discardRest(request);
 }
 
 function discardRest(request: IncomingMessage): void {

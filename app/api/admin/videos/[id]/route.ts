@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { editVideo, removeVideo } from "#lib/moderation/catalogue/commands";
+import { findAdminVideo } from "#lib/videos/admin/queries";
+import { adminVideoAnswer, adminVideoShape, changeVideoInput } from "#lib/videos/admin/schemas";
+import { videoParams } from "#lib/videos/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "Read a video with all that is stored of it",
+    params: videoParams,
+    answer: z.object({ video: adminVideoShape }),
+    run: async ({ params }) => {
+      const video = await findAdminVideo(params.id);
+      if (!video) throw new Failure("not_found", "Video not found");
+      return { video };
+    },
+  }),
+  PUT: route({
+    access: "admin",
+    summary: "Change a video",
+    params: videoParams,
+    body: changeVideoInput,
+    answer: adminVideoAnswer,
+    refusals: ["conflict"],
+    run: ({ params, body, viewer }) => editVideo(viewer.id, params.id, body),
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Delete a video and everything that hangs on it",
+    params: videoParams,
+    answer: z.object({}),
+    run: async ({ params, viewer }) => {
+      await removeVideo(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

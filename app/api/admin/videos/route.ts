@@ -1,0 +1,29 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { createVideo } from "#lib/moderation/catalogue/commands";
+import { listVideosForAdmins } from "#lib/moderation/catalogue/queries";
+import {
+  adminVideoAnswer,
+  adminVideoListQuery,
+  adminVideoPageShape,
+  createVideoInput,
+} from "#lib/videos/admin/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List videos with all that is stored of them",
+    query: adminVideoListQuery,
+    answer: adminVideoPageShape,
+    topLevel: true,
+    run: ({ query }) => listVideosForAdmins(query),
+  }),
+  POST: route({
+    access: "admin",
+    summary: "Add a video",
+    body: createVideoInput,
+    answer: adminVideoAnswer,
+    status: 201,
+    run: ({ body, viewer }) => createVideo(viewer.id, body),
+  }),
+});

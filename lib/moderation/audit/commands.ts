@@ -1,0 +1,16 @@
+import type { Db } from "#lib/db";
+import type { Prisma } from "#prisma";
+
+/**
+ * Keeps what an admin did, in the transaction of the act itself: neither is there without the other. `action` is a word
+ * such as "video.change", `subject` names what it was done to: "video 12".
+ */
+export async function recordAct(
+  tx: Db,
+  adminId: number,
+  action: string,
+  subject: string,
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  await tx.auditEntry.create({ data: { adminId, action, subject, details }, select: { id: true } });
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { nameKey } from "#lib/categories/name-key";
+import { choiceField, limitField, line, pageField, prose } from "#lib/fields";
+import { parseDuration } from "../duration.ts";
+import { readEmbed } from "../embed.ts";
+import { videoShape } from "../schemas.ts";
+
+const REQUIRED = "Title, Video URL, and at least one Category are required.";
+const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
+const SOURCE = "Please provide a valid URL for Source URL (if provided).";
+export const CATEGORY = "Invalid Category ID found.";
+const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)";
+const FLAG = "isPrivate must be true or false.";
+const TAGS = "Tags are at most 50 names of at most 100 characters each.";
+
+const MAX_URL = 2000;
+const MAX_CATEGORIES = 50;
+const MAX_TAGS = 50;
+/** Pictures that come with the site itself. */
+const OWN_PICTURE = /^\/demo\/[a-z0-9-]+\.svg$/;
+/** Where a private video's picture is shown; a form that was filled with it means the picture that is there. */
+const SHOWN_PICTURE = /^\/api\/thumbnails\/\d+$/;
+
+const isAddress = (text: string): boolean => /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text);
+
+const embedField = z
+  .string()
+  .transform((text, ctx) => {
+    const embed = readEmbed(text);
+    if (!("refusal" in embed)) return embed;
+    const isMeant = text.trim().startsWith("<") || isAddress(text.trim());
+    ctx.addIssue({ code: "custom", message: isMeant ? embed.refusal : ADDRESSES });
+    return z.NEVER;
+  })
+  .meta({ type: "string", description: "Address of a player or a watch page, or an <iframe> to embed." });
+
+/** Null where it is empty. */
+function readAddress(text: string): string | null | undefined {
+  if (!text.trim()) return null;
+  const url = isAddress(text.trim()) ? URL.parse(text.trim()) : null;
+  if (!url || url.username || url.password || /[\p{Cc}\p{Cs}]/u.test(text)) return undefined;
+  return url.href.length > MAX_URL ? undefined : url.href;
+}
+
+const sourceField = z
+  .string(SOURCE)
+  .nullable()
+  .transform((text, ctx) => {
+    const address = text === null ? null : readAddress(text);
+    if (address === undefined) ctx.addIssue({ code: "custom", message: SOURCE });
+    return address ?? null;
+  })
+  .meta({ type: ["string", "null"], maxLength: MAX_URL })
+  .optional();
+
+const pictureField = (shownIsKept: boolean) =>
+  z
+    .string(ADDRESSES)
+    .nullable()
+    .transform((text, ctx) => {
+      if (text === null || OWN_PICTURE.test(text)) return text;
+      if (shownIsKept && SHOWN_PICTURE.test(text)) return undefined;
+      const address = readAddress(text);
+      if (address === undefined) ctx.addIssue({ code: "custom", message: ADDRESSES });
+      return address?.replace(/^http:/, "https:") ?? null;
+    })
+    .meta({ type: ["string", "null"], maxLength: MAX_URL })
+    .optional();
+
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 2_147_483_647;
+
+const categoriesField = z
+  .array(z.unknown())
+  .refine((ids) => ids.every(isId) && ids.length <= MAX_CATEGORIES, CATEGORY)
+  .transform((ids) => [...new Set(ids as number[])])
+  .meta({ type: "array", items: { type: "integer", minimum: 1 }, minItems: 1, maxItems: MAX_CATEGORIES });
+
+const durationField = z
+  .string(DURATION)
+  .nullable()
+  .transform((text, ctx) => {
+    if (!text?.trim()) return null;
+    const seconds = parseDuration(text.trim());
+    if (seconds === undefined) ctx.addIssue({ code: "custom", message: DURATION });
+    return seconds ?? null;
+  })
+  .meta({ type: ["string", "null"], description: "MM:SS or H:MM:SS" })
+  .optional();
+
+const tagName = line(100, 1);
+
+const tagsField = z
+  .array(z.unknown(), TAGS)
+  .max(MAX_TAGS, TAGS)
+  .transform((given, ctx) => {
+    const byKey = new Map<string, string>();
+    for (const each of given) {
+      const { data } = tagName.safeParse(each);
+      if (data === undefined) ctx.addIssue({ code: "custom", message: TAGS });
+      else if (!byKey.has(nameKey(data))) byKey.set(nameKey(data), data);
+    }
+    return [...byKey.values()];
+  })
+  .meta({ type: "array", items: { type: "string", maxLength: 100 }, maxItems: MAX_TAGS })
+  .optional();
+
+const filled = (max: number) =>
+  z
+    .string(REQUIRED)
+    .refine((text) => text.trim() !== "", REQUIRED)
+    .meta({ type: "string", minLength: 1, maxLength: max });
+
+const described = (schema: z.ZodType) => z.unknown().meta(schema.meta() ?? {});
+
+/** First that all is there, then what is wrong with it, in the spec's order of complaints. */
+const videoInput = (picture: ReturnType<typeof pictureField>) =>
+  z
+    .object(
+      {
+        title: filled(500),
+        iframeSrc: filled(10_000),
+        categoryIds: z
+          .array(z.unknown(), REQUIRED)
+          .min(1, REQUIRED)
+          .meta(categoriesField.meta() ?? {}),
+        sourceUrl: described(sourceField.unwrap()).optional(),
+        thumbnailUrl: described(picture.unwrap()).optional(),
+        duration: described(durationField.unwrap()).optional(),
+        description: described(prose(20_000)).optional(),
+        isPrivate: z.unknown().meta({ type: "boolean" }).optional(),
+        tags: described(tagsField.unwrap()).optional(),
+        updatedAt: z
+          .unknown()
+          .meta({
+            type: "string",
+            format: "date-time",
+            description: "The state that was edited; a later one is a 409.",
+          })
+          .optional(),
+      },
+      { error: REQUIRED },
+    )
+    .pipe(
+      z.object({
+        iframeSrc: embedField,
+        thumbnailUrl: picture,
+        sourceUrl: sourceField,
+        categoryIds: categoriesField,
+        duration: durationField,
+        title: line(500, 1, REQUIRED),
+        description: prose(20_000)
+          .nullable()
+          .transform((text) => text ?? "")
+          .optional(),
+        isPrivate: z.boolean(FLAG).optional(),
+        tags: tagsField,
+        updatedAt: z.iso.datetime().optional(),
+      }),
+    );
+
+export const createVideoInput = videoInput(pictureField(false));
+/** What may be left out stays as it is. */
+export const changeVideoInput = videoInput(pictureField(true));
+
+export const adminVideoListQuery = z.object({
+  page: pageField,
+  limit: limitField(15),
+  search: z
+    .string()
+    .max(200, "A search term has at most 200 characters.")
+    .optional()
+    .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || undefined)
+    .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
+  sortBy: choiceField(["createdAt", "title", "viewCount", "duration"], "createdAt"),
+  sortOrder: choiceField(["asc", "desc"], "desc"),
+});
+
+/** A video with all that is stored of it: the picture's own address too. */
+export const adminVideoShape = videoShape
+  .extend({ featuredRank: z.int().nullable(), updatedAt: z.iso.datetime() })
+  .meta({ id: "AdminVideo" });
+
+export const adminVideoAnswer = z.object({
+  video: adminVideoShape,
+  duplicateOf: z.int().optional().meta({ description: "The oldest other video with the same embed." }),
+});
+
+export const adminVideoPageShape = z.object({
+  videos: z.array(adminVideoShape),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  totalCount: z.int(),
+  limit: z.int(),
+});

@@ -1,0 +1,7 @@
+import type { z } from "zod";
+import type { adminVideoListQuery, adminVideoPageShape, adminVideoShape, changeVideoInput } from "./schemas.ts";
+
+export type AdminVideo = z.infer<typeof adminVideoShape>;
+export type AdminVideoPage = z.infer<typeof adminVideoPageShape>;
+export type AdminVideoRequest = z.output<typeof adminVideoListQuery>;
+export type VideoInput = z.output<typeof changeVideoInput>;

@@ -1,0 +1,119 @@
+import { nameKey } from "#lib/categories/name-key";
+import type { Db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { CATEGORY } from "./admin/schemas.ts";
+import type { VideoInput } from "./admin/types.ts";
+import type { Embed } from "./embed.ts";
+
+/** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
+export type HostRules = { lockedHosts: string[] | undefined };
+
+/** Adds a video in the transaction that is given; what it is found by is written by lib/search. */
+export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<number> {
+  const { iframeSrc: embed, categoryIds, tags = [], ...rest } = input;
+  await admitHost(tx, embed, rules);
+  await holdCategories(tx, categoryIds);
+  const { id } = await tx.video.create({
+    data: {
+      title: rest.title,
+      description: rest.description,
+      sourceUrl: rest.sourceUrl,
+      thumbnailUrl: rest.thumbnailUrl,
+      durationSeconds: rest.duration,
+      isPrivate: rest.isPrivate,
+      iframeSrc: embed.iframeSrc,
+      embedKey: embed.embedKey,
+      ...embed.size,
+    },
+    select: { id: true },
+  });
+  await putIntoCategories(tx, id, categoryIds);
+  await giveTags(tx, id, tags);
+  return id;
+}
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
+
+/** Changes a video in the transaction that is given. What the input leaves out stays as it is. */
+export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<void> {
+  const { iframeSrc: embed, categoryIds, tags, updatedAt, ...rest } = input;
+  await admitHost(tx, embed, rules);
+  // Categories before the video: the order in which their own changes reach the videos in them.
+  await holdCategories(tx, categoryIds, id);
+  const [before] = await tx.$queryRaw<{ embed_key: string | null; updated_at: Date }[]>`
+    SELECT embed_key, updated_at FROM videos WHERE id = ${id} FOR UPDATE`;
+  if (!before) throw new Failure("not_found", "Video not found");
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
+    throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+  }
+  const isAnother = before.embed_key !== embed.embedKey;
+  await tx.video.update({
+    where: { id },
+    data: {
+      title: rest.title,
+      description: rest.description,
+      sourceUrl: rest.sourceUrl,
+      thumbnailUrl: rest.thumbnailUrl,
+      durationSeconds: rest.duration,
+      isPrivate: rest.isPrivate,
+      iframeSrc: embed.iframeSrc,
+      embedKey: embed.embedKey,
+      ...(embed.size ?? (isAnother && { width: null, height: null })),
+    },
+    select: { id: true },
+  });
+  await tx.videoCategory.deleteMany({ where: { videoId: id, categoryId: { notIn: categoryIds } } });
+  await putIntoCategories(tx, id, categoryIds);
+  if (tags) {
+    await tx.videoTag.deleteMany({ where: { videoId: id, tag: { nameKey: { notIn: tags.map(nameKey) } } } });
+    await giveTags(tx, id, tags);
+  }
+}
+
+/** Deletes a video and everything that hangs on it; gives back what it was called. */
+export async function deleteVideo(tx: Db, id: number): Promise<{ title: string; iframeSrc: string | null }> {
+  await holdCategories(tx, [], id);
+  const [video] = await tx.$queryRaw<{ title: string; iframeSrc: string | null }[]>`
+    DELETE FROM videos WHERE id = ${id} RETURNING title, iframe_src AS "iframeSrc"`;
+  if (!video) throw new Failure("not_found", "Video not found");
+  return video;
+}
+
+async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<void> {
+  if (!lockedHosts) await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
+  else if (!lockedHosts.includes(host)) {
+    const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
+    throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
+  }
+}
+
+/** Holds the categories that a video is put into, and those it is in, until the transaction ends, by their ids. */
+async function holdCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {
+  const held = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM categories
+    WHERE id = ANY (${categoryIds}::int[]) OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${videoId})
+    ORDER BY id FOR NO KEY UPDATE`;
+  const known = new Set(held.map(({ id }) => id));
+  if (categoryIds.every((id) => known.has(id))) return;
+  throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
+}
+
+// The other columns are filled by a trigger.
+const putIntoCategories = (tx: Db, videoId: number, categoryIds: number[]) =>
+  tx.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id) SELECT id, ${videoId} FROM unnest(${categoryIds}::int[]) AS id
+    ON CONFLICT DO NOTHING`;
+
+async function giveTags(tx: Db, videoId: number, tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const keys = tags.map(nameKey);
+  // In the order of their keys, so that two writers of the same new tags cannot wait for each other.
+  await tx.$executeRaw`
+    INSERT INTO tags (name, name_key)
+    SELECT name, key FROM unnest(${tags}::text[], ${keys}::text[]) AS given (name, key)
+    WHERE NOT EXISTS (SELECT 1 FROM tags WHERE name_key = key) ORDER BY key ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`
+    INSERT INTO video_tags (video_id, tag_id) SELECT ${videoId}, id FROM tags WHERE name_key = ANY (${keys}::text[])
+    ON CONFLICT DO NOTHING`;
+}

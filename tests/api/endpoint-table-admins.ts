@@ -1,0 +1,36 @@
+import type { CallOptions } from "../support/callers.ts";
+import { aVideo } from "../support/factories.ts";
+import type { Expectation, Methods, World } from "./endpoint-table.ts";
+
+const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
+  who: "admins",
+  status,
+  options: (world) => options?.(world) ?? {},
+});
+
+const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+
+const aVideoForm = ({ categoryId }: World) => ({
+  title: "A new video",
+  description: "What it is about.",
+  iframeSrc: "https://player.example.com/embed/new",
+  sourceUrl: "https://player.example.com/watch/new",
+  thumbnailUrl: "https://pictures.example.com/new.jpg",
+  duration: "12:34",
+  isPrivate: false,
+  categoryIds: [categoryId],
+  tags: ["new"],
+});
+
+/** The endpoints of the admin panel. */
+export const ofAdmins: Record<string, Methods> = {
+  "admin/videos": {
+    GET: { ...admins(), topLevel: true },
+    POST: admins((world) => ({ body: aVideoForm(world) }), 201),
+  },
+  "admin/videos/[id]": {
+    GET: admins(async () => idOf(await aVideo())),
+    PUT: admins(async (world) => ({ ...idOf(await aVideo()), body: aVideoForm(world) })),
+    DELETE: admins(async () => idOf(await aVideo())),
+  },
+};
