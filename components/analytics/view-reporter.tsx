@@ -3,6 +3,9 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 
+/** A report has to stay small, and nobody reads the end of an address this long. */
+const MAX_REFERRER = 1000;
+
 function send(body: { path: string; referrer: string }): void {
   const json = JSON.stringify(body);
   if (navigator.sendBeacon?.("/api/analytics/log-view", new Blob([json], { type: "application/json" }))) return;
@@ -25,7 +28,7 @@ export function ViewReporter() {
     const here = `${pathname}?${search}`;
     if (reported.current === here) return;
     reported.current = here;
-    send({ path: location.pathname, referrer: previous ?? document.referrer });
+    send({ path: location.pathname, referrer: (previous ?? document.referrer).slice(0, MAX_REFERRER) });
     previous = location.origin + location.pathname;
   }, [pathname, search]);
   return null;

@@ -15,7 +15,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
       extra={({ id, title }) => (
         <>
           <time className="watched" dateTime={watchedAt.get(id)}>
-            {watchedText(watchedAt.get(id) ?? "", now)}
+            <span className="badge">{watchedText(watchedAt.get(id) ?? "", now)}</span>
           </time>
           <RemoveFromHistory id={id} title={title} />
         </>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/fields";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
@@ -16,3 +16,16 @@ export const categoryShape = z
   .meta({ id: "Category" });
 
 export const categoryPageShape = z.object({ categories: z.array(categoryShape), pagination: paginationShape });
+
+export const categoryAnswer = z.object({ category: categoryShape });
+
+const NAME = "Category name cannot be empty.";
+const EXCLUDED = "excludedFromFeeds must be true or false.";
+
+const name = line(100, 1, NAME);
+
+export const createCategoryInput = z.object({ name }, { error: NAME });
+
+export const changeCategoryInput = z
+  .object({ name: name.optional(), excludedFromFeeds: z.boolean(EXCLUDED).optional() }, { error: NAME })
+  .refine((changes) => Object.keys(changes).length > 0, { path: ["name"], error: NAME });

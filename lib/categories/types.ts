@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { categoryShape } from "./schemas.ts";
+import type { categoryShape, changeCategoryInput } from "./schemas.ts";
 
 export type Category = z.infer<typeof categoryShape>;
 export type CategoryLink = Pick<Category, "id" | "name">;
+export type CategoryChanges = z.output<typeof changeCategoryInput>;

@@ -9,8 +9,11 @@ import { copyLine } from "./copy.ts";
 /** Rows between two lines of the file, that are staged. */
 export type Range = { first: number; last: number };
 
-/** Rows that are staged, and later stored, at a time: the triggers on the tables run once a statement. */
-const RANGE_ROWS = 5_000;
+/**
+ * Rows that are staged, and later stored, at a time: the triggers on the tables run once a statement. The first ranges
+ * are smaller, so that storing begins early.
+ */
+const RANGE_ROWS = [500, 1_500, 5_000];
 /** Rows are sent in portions of about this many characters. */
 const PORTION = 64 * 1024;
 
@@ -64,11 +67,12 @@ function stagedLine(row: CleanRow): string {
 export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal?: AbortSignal): AsyncGenerator<Range> {
   const source = rows[Symbol.asyncIterator]();
   let next = await source.next();
-  while (!next.done) {
+  for (let turn = 0; !next.done; turn++) {
+    const most = RANGE_ROWS[Math.min(turn, RANGE_ROWS.length - 1)] as number;
     const range = { first: next.value.line, last: next.value.line };
     async function* portions() {
       let text = "";
-      for (let count = 0; !next.done && count < RANGE_ROWS; count++, next = await source.next()) {
+      for (let count = 0; !next.done && count < most; count++, next = await source.next()) {
         range.last = next.value.line;
         text += stagedLine(next.value);
         if (text.length < PORTION) continue;

@@ -13,11 +13,12 @@ import { type Expansions, openWords, type TsQueries, toTitleQueries, toTsQueries
 import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
-const MANY_BEGIN_SO = 20_000;
+const MANY_BEGIN_SO = 5_000;
 const EXPANSIONS = 64;
 const RESEMBLING_LIMIT = 2000;
 
-type Found = { ids: number[]; total: number };
+/** `isPartial` when there may be more than was looked for. */
+type Found = { ids: number[]; total: number; isPartial?: boolean };
 type Stretch = { from: number; size: number };
 
 const NOTHING: Found = { ids: [], total: 0 };
@@ -33,7 +34,7 @@ export async function searchVideos({ q, ...request }: PageRequest & { q: string 
   const pagination = paginate(request, Math.min(found.total, SEARCH_LIMIT));
   return {
     videos,
-    pagination: found.total > SEARCH_LIMIT ? { ...pagination, totalIsLowerBound: true } : pagination,
+    pagination: isMany(found) || found.isPartial ? { ...pagination, totalIsLowerBound: true } : pagination,
     ...(corrected && { correction: { from: q.trim(), to: textOfQuery(corrected) } }),
   };
 }
@@ -77,7 +78,8 @@ async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Prom
 async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<Found> {
   if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
-  return follow(plan, (candidates) => readPage(rankedPage(plan.queries, candidates, page)), isMany);
+  const found = await follow(plan, (candidates) => readPage(rankedPage(plan.queries, candidates, page)), isMany);
+  return { ...found, isPartial: plan.wide !== undefined && plan.full === undefined };
 }
 
 const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;

@@ -39,14 +39,15 @@ export function excludedTerms({ parts }: SearchText): Term[] {
   return parts.flatMap(({ terms }) => terms).filter(({ excluded }) => excluded);
 }
 
-/** Beginnings take longer to look up than words: in a longer query only the last is one. */
+/** Beginnings take longer to look up than words, single letters longest: only so many are, beside the last. */
 const MAX_OPEN = 5;
 
 /** The same query with every word taken as the beginning of one, as for a person who is still typing. */
-export function openEveryWord({ parts }: SearchText): SearchText {
-  if (wantedTerms({ parts }).length > MAX_OPEN) return { parts };
-  const open = (term: Term) => (term.quoted || term.excluded ? term : { ...term, open: true });
-  return { parts: parts.map((part) => ({ ...part, terms: part.terms.map(open) })) };
+export function openEveryWord(query: SearchText): SearchText {
+  if (wantedTerms(query).length > MAX_OPEN) return query;
+  const opens = ({ quoted, excluded, tokens }: Term) => !quoted && !excluded && (tokens.at(-1)?.word.length ?? 0) > 1;
+  const open = (term: Term) => (opens(term) ? { ...term, open: true } : term);
+  return { parts: query.parts.map((part) => ({ ...part, terms: part.terms.map(open) })) };
 }
 
 /** The same query with the parts of compounds standing anywhere ("A/B" as "A" and "B"); null when it has none. */
@@ -66,7 +67,7 @@ function readPhrase(text: string, excluded: boolean, open: boolean): Term[] {
 }
 
 function readWords(text: string): Term[] {
-  const excluded = /^-[^-]/.test(text);
+  const excluded = /^-[\p{L}\p{N}]/u.test(text);
   const tokens = readTokens(excluded ? text.slice(1) : text);
   const terms: Term[] = [];
   for (let start = 0; start < tokens.length; ) {

@@ -4,7 +4,8 @@ import type { TsQueries } from "./tsquery.ts";
 /** A search counts and lists at most this many videos. */
 export const SEARCH_LIMIT = 1000;
 
-/** Where more match than are listed, so many of each of these take part beside the most recent matches. */
+/** Where more match than are listed, so many of each kind are ranked; the other recent matches follow them. */
+const RECENT_CANDIDATES = 500;
 const TITLE_CANDIDATES = 500;
 const SAME_TITLE_CANDIDATES = 100;
 const POPULAR_CANDIDATES = 500;
@@ -24,10 +25,15 @@ export function rankedPage(
     WITH found AS MATERIALIZED (
       ${matching(query, { stepwise, most: SEARCH_LIMIT + 1 })}),
     counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found),
-    candidates AS (SELECT video_id FROM found ${stepwise ? furtherCandidates(queries, query) : Prisma.empty}),
-    ${scored(queries)}
+    ranked AS (SELECT video_id FROM found LIMIT
+      CASE WHEN (SELECT n > ${SEARCH_LIMIT} FROM counted) THEN ${RECENT_CANDIDATES}::int ELSE ${SEARCH_LIMIT}::int END),
+    candidates AS (SELECT video_id FROM ranked ${stepwise ? furtherCandidates(queries, query) : Prisma.empty}),
+    ${scored(queries)},
+    listed AS (
+      SELECT video_id, created_at, score FROM scored
+      UNION ALL SELECT video_id, NULL, NULL FROM found WHERE video_id NOT IN (SELECT video_id FROM scored))
     SELECT (SELECT n FROM counted) AS total, ARRAY(
-      SELECT video_id FROM scored ORDER BY score DESC, created_at DESC, video_id DESC
+      SELECT video_id FROM listed ORDER BY score DESC NULLS LAST, created_at DESC, video_id DESC
       OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
 

@@ -16,6 +16,18 @@ export async function changeSettings(changes: Partial<SiteSettings>): Promise<vo
   await announceChange("settings");
 }
 
+/** Keeps a category pinned that gets another name; says whether it was. Before the change is committed. */
+export async function renamePinned(tx: Db, from: string, to: string): Promise<boolean> {
+  const key = "pinnedCategories";
+  const row = await tx.setting.findUnique({ where: { key }, select: { value: true } });
+  const names = settingsShape.shape[key].parse(row?.value);
+  const isOld = (name: string) => name.toLowerCase() === from.toLowerCase();
+  if (!names.some(isOld)) return false;
+  const value = names.map((name) => (isOld(name) ? to : name));
+  await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  return true;
+}
+
 /** Tells every instance that what visitors see has changed. Called after the change is committed. */
 export async function announceChange(kind: ChangeKind, client: Db = db): Promise<void> {
   applyChange(kind);

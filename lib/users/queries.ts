@@ -1,4 +1,5 @@
 import { db } from "#lib/db";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { identityKey } from "./policy.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import type { User } from "./types.ts";
@@ -22,6 +23,31 @@ export async function findCredentials(who: number | string): Promise<Credentials
 export async function listAdmins(): Promise<User[]> {
   const rows = await db.user.findMany({ where: { isAdmin: true }, orderBy: { id: "asc" }, select: accountColumns });
   return rows.map(toUser);
+}
+
+/** Users, the newest first; with a search those that have it in their username or email, in any case. */
+export async function listUsers({
+  search,
+  ...request
+}: PageRequest & { search?: string }): Promise<{ users: User[]; pagination: Pagination }> {
+  // Not by LIKE, to which the "_" of a name means any letter.
+  const key = identityKey(search ?? "");
+  const [counted] = await db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM users WHERE strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0`;
+  const pagination = paginate(request, counted?.n ?? 0);
+  const from = offsetOf(request);
+  const found =
+    from < pagination.totalCount
+      ? await db.$queryRaw<{ id: number }[]>`
+          SELECT id FROM users WHERE strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0
+          ORDER BY created_at DESC, id DESC LIMIT ${request.limit} OFFSET ${from}`
+      : [];
+  const rows = await db.user.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: accountColumns,
+  });
+  return { users: rows.map(toUser), pagination };
 }
 
 /** Which of the two another account has already. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idInPath, limitField, pageField, paginationShape } from "#lib/fields";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z
@@ -12,6 +13,21 @@ export const userShape = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "User" });
+
+export const userParams = z.object({ id: idInPath("Invalid user ID.") });
+
+export const userListQuery = z.object({
+  page: pageField,
+  limit: limitField(20),
+  search: z
+    .string()
+    .max(254, "A search term has at most 254 characters.")
+    .optional()
+    .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
+    .meta({ type: "string", maxLength: 254, description: "A part of the username or email, in any case." }),
+});
+
+export const userPageShape = z.object({ users: z.array(userShape), pagination: paginationShape });
 
 /** What a member may set about themself. */
 export const memberSettingsShape = z.object({ historyEnabled: z.boolean() }).meta({ id: "MemberSettings" });

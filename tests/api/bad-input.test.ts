@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#lib/db";
 import { SchemaBook } from "#lib/http/openapi-schema";
 import type { Contract } from "#lib/http/route";
 import { type Caller, type CallOptions, callers, type Reply, type RouteFunction } from "../support/callers.ts";
@@ -27,6 +28,8 @@ beforeAll(async () => {
   const category = await aCategory({ id: 1 });
   const video = await aVideo({ id: 1, categories: [category.id] });
   await aVideo({ id: 2 });
+  // What is made while trying gets other ids than those that were said here.
+  await db.$executeRaw`SELECT setval('videos_id_seq', 2), setval('categories_id_seq', 1)`;
   world = { videoId: video.id, categoryId: category.id, username: "nobody", password: "correct horse" };
 });
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from "../support/callers.ts";
-import { aVideo } from "../support/factories.ts";
+import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
 const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
@@ -33,4 +33,16 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async (world) => ({ ...idOf(await aVideo()), body: aVideoForm(world) })),
     DELETE: admins(async () => idOf(await aVideo())),
   },
+  "admin/categories": { POST: admins(() => ({ body: { name: "A new category" } }), 201) },
+  "admin/categories/[id]": {
+    PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: "Renamed", excludedFromFeeds: true } })),
+    DELETE: admins(async () => idOf(await aCategory())),
+  },
+  "admin/users": { GET: admins() },
+  "admin/users/[id]/premium": {
+    GET: admins(async () => idOf(await aUser())),
+    PUT: admins(async () => ({ ...idOf(await aUser()), body: { isPremium: true, plan: "2 Months" } })),
+  },
+  "admin/analytics/stats": { GET: admins() },
+  "admin/analytics/top-videos": { GET: admins(() => ({ query: { period: "week" } })) },
 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
-import { reindexAll } from "#lib/search/commands";
+import { reindexAll, reindexVideos } from "#lib/search/commands";
 import { GET } from "../../app/api/videos/search/route.ts";
 import { callRoute } from "../support/callers.ts";
 
@@ -63,6 +63,21 @@ test("a very old video is found by its whole title among more matches than are l
   await db.video.create({ data: { id: 1_000_000, title: "Something newer", createdAt: new Date() } });
   const { videos: still } = await search("common clip 0", 1, 16);
   expect(still[0].title).toBe("Common clip 0");
+});
+
+test("a beginning of very many uses is looked up by its commonest words, and by all where these are not enough", async () => {
+  const { id } = await db.video.create({ data: { title: "Scarce", description: "of the commonwealth" } });
+  await reindexVideos([id]);
+  await db.searchWord.updateMany({ where: { word: { in: ["common", "clip"] } }, data: { videoCount: 9000 } });
+  expect((await search("common", 1, 16)).pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
+  expect((await search("scarce commo", 1, 16)).pagination).toEqual({
+    currentPage: 1,
+    totalPages: 1,
+    totalCount: 1,
+    limit: 16,
+  });
+  // Of a single letter no more than the commonest words are looked up, and the count says so.
+  expect((await search("rare c", 1, 16)).pagination).toMatchObject({ totalCount: 30, totalIsLowerBound: true });
 });
 
 test("ids far apart do not hide what lies between", async () => {

@@ -6,15 +6,15 @@ test("walks from the home page through its pages and back", async ({ page }) => 
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
   await expect(page.locator("article.card")).toHaveCount(16);
-  const first = await page.locator("article.card h3").first().innerText();
+  const first = await page.locator("article.card .card-title").first().innerText();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/\?page=2$/);
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await expect(page.locator("article.card h3").first()).not.toHaveText(first);
+  await expect(page.locator("article.card .card-title").first()).not.toHaveText(first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.locator("article.card h3").first()).toHaveText(first);
+  await expect(page.locator("article.card .card-title").first()).toHaveText(first);
 });
 
 test("goes to the page that is typed, and ignores what is no page", async ({ page }) => {

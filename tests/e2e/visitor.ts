@@ -10,7 +10,10 @@ export const test = base.extend<Visit & { confirmed: boolean }>({
   confirmed: [true, { option: true }],
   complaints: async ({ page, confirmed }, use) => {
     const complaints: string[] = [];
-    if (confirmed) await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+    // Frames have this run as well; a sandboxed one has no storage.
+    if (confirmed) {
+      await page.addInitScript(() => window === window.top && localStorage.setItem("age-confirmed", "yes"));
+    }
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !/Failed to load resource|net::ERR_/.test(message.text())) {

@@ -31,8 +31,8 @@ test("offers related videos", async ({ page }) => {
   await page.goto(`/videos/${video.id}`);
   const related = page.getByRole("region", { name: "Related Videos" });
   await expect(related.locator("article.card")).toHaveCount(6);
-  const title = await related.locator("article.card h3").first().innerText();
-  await related.locator("article.card h3 a").first().click();
+  const title = await related.locator("article.card .card-title").first().innerText();
+  await related.locator("article.card .card-title a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 

@@ -16,8 +16,8 @@ test("searching, changing the page and opening a video work without scripts", as
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^No videos found matching/)).toBeVisible();
   await page.goto("/latest");
-  const title = await page.locator("article.card h3").first().innerText();
-  await page.locator("article.card h3 a").first().click();
+  const title = await page.locator("article.card .card-title").first().innerText();
+  await page.locator("article.card .card-title a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 

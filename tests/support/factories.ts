@@ -16,6 +16,7 @@ type UserFacts = {
   premiumUntil: Date | null;
   historyEnabled: boolean;
   passwordHash: string;
+  createdAt: Date;
 };
 
 /** A member with no rights beyond that, unless said otherwise. Nobody can sign in with the password. */

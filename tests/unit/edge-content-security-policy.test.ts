@@ -93,6 +93,15 @@ describe("the policy of a document", () => {
     expect(policyOf(embedOrigins(hosts)).length).toBeLessThan(6_000);
   });
 
+  test("lets the contact form and the analytics service be reached, when there are any", () => {
+    const services = { contactFormUrl: "https://forms.example/f/1", analyticsUrl: "https://count.example/hit" };
+    const policy = pagePolicy([], { frames: [], services, secure: true });
+    expect(policy).toContain("connect-src 'self' https://forms.example https://count.example;");
+    expect(policy).toContain("form-action 'self' https://forms.example;");
+    expect(policyOf([])).toContain("connect-src 'self';");
+    expect(policyOf([])).toContain("form-action 'self';");
+  });
+
   test("asks for TLS only where visitors come over it", () => {
     expect(policyOf([], true)).toContain("upgrade-insecure-requests");
     expect(policyOf([])).not.toContain("upgrade-insecure-requests");

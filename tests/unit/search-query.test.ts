@@ -25,6 +25,8 @@ describe("what a person types becomes", () => {
     ["データ Python으로", "('デー' <1> 'ータ') & ('python' <1> '으로')"],
     ['"データ x"', "('デー' <1> 'ータ' <2> 'x')"],
     ["-> str", "('str':*)"],
+    ["->str", "('str':*)"],
+    ["-Übung lang", "('lang':*) & !('ubung')"],
     ["a - b", "('a') & ('b':*)"],
     ["--help me", "('help') & ('me':*)"],
     ["word -last", "('word':*) & !('last')"],

@@ -1,4 +1,10 @@
 import { describeApi, type OpenApiDocument } from "#lib/http/openapi";
+import * as analyticsStats from "../admin/analytics/stats/route.ts";
+import * as topVideos from "../admin/analytics/top-videos/route.ts";
+import * as adminCategory from "../admin/categories/[id]/route.ts";
+import * as adminCategories from "../admin/categories/route.ts";
+import * as userPremium from "../admin/users/[id]/premium/route.ts";
+import * as adminUsers from "../admin/users/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
@@ -83,6 +89,12 @@ export const routeFiles = {
   contact,
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
+  "admin/categories": adminCategories,
+  "admin/categories/[id]": adminCategory,
+  "admin/users": adminUsers,
+  "admin/users/[id]/premium": userPremium,
+  "admin/analytics/stats": analyticsStats,
+  "admin/analytics/top-videos": topVideos,
   health,
   ready,
   "openapi.json": self,

@@ -1,12 +1,12 @@
-import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
 export default function CategoryNotFound() {
   return (
-    <EmptyState text="Category not found" icon="alert">
-      <SiteLink href="/categories" className="btn">
+    <NotFoundPanel title="Category not found" text="There is no such category, or no such page of it.">
+      <SiteLink href="/categories" className="btn btn-primary">
         Back to Categories List
       </SiteLink>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

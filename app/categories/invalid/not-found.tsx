@@ -1,12 +1,12 @@
-import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
 export default function InvalidCategory() {
   return (
-    <EmptyState text="Invalid Category ID in URL" icon="alert">
-      <SiteLink href="/" className="btn">
+    <NotFoundPanel title="Invalid Category ID in URL" text="">
+      <SiteLink href="/" className="btn btn-primary">
         Back to Home
       </SiteLink>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

@@ -1,12 +1,12 @@
-import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
 export default function VideoNotFound() {
   return (
-    <EmptyState text="Video not found.">
-      <SiteLink href="/latest" className="btn">
+    <NotFoundPanel title="Video not found." text="It may have been removed.">
+      <SiteLink href="/latest" className="btn btn-primary">
         Latest Videos
       </SiteLink>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

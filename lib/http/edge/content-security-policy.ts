@@ -50,21 +50,29 @@ function knownStyles(): string[] {
 export type PolicyOptions = {
   /** Origins that may be framed. */
   frames: string[];
+  /** Addresses of other services that the site's own forms and scripts send to. */
+  services?: Services;
   /** Whether visitors come over TLS. */
   secure: boolean;
 };
 
+export type Services = { contactFormUrl: string | null; analyticsUrl: string | null };
+
+const originOf = (url: string | null | undefined): string =>
+  url && URL.canParse(url) ? ` ${new URL(url).origin}` : "";
+
 /** The policy of a document, from the hashes of its scripts. */
-export function pagePolicy(hashes: string[], { frames, secure }: PolicyOptions): string {
+export function pagePolicy(hashes: string[], { frames, services, secure }: PolicyOptions): string {
+  const contact = originOf(services?.contactFormUrl);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
     ["style-src 'self'", ...knownStyles()].join(" "),
     "img-src 'self' https: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,
     `frame-src ${frames.join(" ") || "'none'"}`,
-    "form-action 'self'",
+    `form-action 'self'${contact}`,
     "manifest-src 'self'",
     "media-src 'none'",
     "object-src 'none'",

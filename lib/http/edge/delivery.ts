@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { compress, compressor, type Encoding, isCompressible, isWorthCompressing } from "./compression.ts";
-import { DEVELOPMENT_POLICY, embedOrigins, INERT_POLICY, pagePolicy, scriptHashes } from "./content-security-policy.ts";
+import {
+  DEVELOPMENT_POLICY,
+  embedOrigins,
+  INERT_POLICY,
+  pagePolicy,
+  type Services,
+  scriptHashes,
+} from "./content-security-policy.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
 import { isOutage, RETRY_AFTER_SECONDS } from "./outage.ts";
 import type { Page } from "./page-cache.ts";
@@ -13,6 +20,8 @@ export type DeliveryOptions = {
   contentSecurityPolicy: boolean;
   /** Hosts that may be framed. */
   embedHosts(): Promise<string[]>;
+  /** Services of others that the site's own pages send to. */
+  services?(): Promise<Services | undefined>;
 };
 
 /** Browsers ask each time, and hear "not modified" in a millisecond; the framework's own words are for shared caches. */
@@ -57,7 +66,7 @@ function failedForNow(head: Head): Head {
 }
 
 /** Turns what the framework answers into what is sent: headers, policy, compression. */
-export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts }: DeliveryOptions) {
+export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts, services }: DeliveryOptions) {
   const secure = siteUrl.startsWith("https:");
   const always = securityHeaders(siteUrl);
   /** For what is no document. */
@@ -66,8 +75,9 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
   async function documentHeaders(html: string): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
-    const frames = embedOrigins(await embedHosts());
-    return { ...always, "content-security-policy": pagePolicy(scriptHashes(html), { frames, secure }) };
+    const [hosts, known] = await Promise.all([embedHosts(), services?.()]);
+    const policy = pagePolicy(scriptHashes(html), { frames: embedOrigins(hosts), services: known, secure });
+    return { ...always, "content-security-policy": policy };
   }
 
   function headersOf(head: Head, security: Headers): Headers {

@@ -6,10 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
+import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { createAddressBook } from "./addresses.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { proxyList } from "./client-address.ts";
+import type { Services } from "./content-security-policy.ts";
 import { createDelivery } from "./delivery.ts";
 import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
@@ -57,6 +59,11 @@ async function configuredHosts(): Promise<string[]> {
   return process.env.DATABASE_URL ? listEmbedHosts() : [];
 }
 
+/** Without the database no page is rendered that would send anything. */
+async function configuredServices(): Promise<Services | undefined> {
+  return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
+}
+
 async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
@@ -90,7 +97,13 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   await framework.prepare();
 
   const hosts = watchEmbedHosts(embedHosts ?? configuredHosts);
-  const delivery = createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts: hosts.current });
+  const delivery = createDelivery({
+    siteUrl,
+    dev,
+    contentSecurityPolicy,
+    embedHosts: hosts.current,
+    services: configuredServices,
+  });
   const { plainHeaders } = delivery;
   const pages = pageCache && !dev ? new PageCache() : undefined;
   const stopClearing = onChange(() => pages?.clear());

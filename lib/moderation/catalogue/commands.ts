@@ -1,8 +1,12 @@
+import { addCategory, changeCategory, deleteCategory } from "#lib/categories/commands";
+import type { Category, CategoryChanges } from "#lib/categories/types";
 import { type Db, db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
-import { reindexVideos } from "#lib/search/commands";
-import { announceChange } from "#lib/settings/commands";
+import { describeError, log } from "#lib/log";
+import { reindexCategory, reindexVideos } from "#lib/search/commands";
+import { announceChange, renamePinned } from "#lib/settings/commands";
+import { getSiteSettings } from "#lib/settings/queries";
 import { findAdminVideo, findDuplicate } from "#lib/videos/admin/queries";
 import type { AdminVideo, VideoInput } from "#lib/videos/admin/types";
 import { addVideo, changeVideo, deleteVideo, type HostRules } from "#lib/videos/commands";
@@ -10,6 +14,9 @@ import { listedHosts } from "#lib/videos/embed";
 import { recordAct } from "../audit/commands.ts";
 
 type Edited = { video: AdminVideo; duplicateOf?: number };
+
+/** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
+const CATEGORY_TIMEOUT = 120_000;
 
 const hostRules = (): HostRules => {
   const { embedHosts } = env();
@@ -56,4 +63,53 @@ async function edited(id: number): Promise<Edited> {
   // Gone again already: somebody deleted it in this moment.
   if (!video) throw new Failure("not_found", "Video not found");
   return duplicateOf === undefined ? { video } : { video, duplicateOf };
+}
+
+export async function createCategory(adminId: number, name: string): Promise<Category> {
+  const { excludedCategoryIds } = await getSiteSettings();
+  const category = await db.$transaction(async (tx) => {
+    const made = await addCategory(tx, name, excludedCategoryIds);
+    await recordAct(tx, adminId, "category.create", `category ${made.id}`, { name });
+    return made;
+  });
+  await announceChange("catalogue");
+  return category;
+}
+
+/** Changes a category; one that gets another name stays pinned, and its videos are found by the new one. */
+export async function editCategory(adminId: number, id: number, changes: CategoryChanges): Promise<Category> {
+  const change = async (tx: Db) => {
+    const { category, before } = await changeCategory(tx, id, changes);
+    const isRenamed = category.name !== before.name;
+    const wasPinned = isRenamed && (await renamePinned(tx, before.name, category.name));
+    const { name, excludedFromFeeds } = before;
+    await recordAct(tx, adminId, "category.change", `category ${id}`, {
+      ...changes,
+      before: { name, excludedFromFeeds },
+    });
+    return { category, isRenamed, wasPinned };
+  };
+  const { category, isRenamed, wasPinned } = await db.$transaction(change, { timeout: CATEGORY_TIMEOUT });
+  if (wasPinned) await announceChange("settings");
+  await announceChange("catalogue");
+  if (isRenamed) await followName(id);
+  return category;
+}
+
+export async function removeCategory(adminId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { name } = await deleteCategory(tx, id);
+    await recordAct(tx, adminId, "category.delete", `category ${id}`, { name });
+  });
+  await announceChange("catalogue");
+}
+
+/** The new name stands already: search that cannot follow now is no reason to tell the admin that nothing happened. */
+async function followName(id: number): Promise<void> {
+  try {
+    await reindexCategory(id);
+    await announceChange("catalogue");
+  } catch (error) {
+    log("error", `search knows category ${id} by its old name: rename it once more`, describeError(error));
+  }
 }

@@ -1,0 +1,13 @@
+import { readStats } from "#lib/analytics/queries";
+import { analyticsStatsShape } from "#lib/analytics/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "Read what the site holds and how often it was viewed",
+    answer: analyticsStatsShape,
+    run: readStats,
+  }),
+});

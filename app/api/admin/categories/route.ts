@@ -1,0 +1,16 @@
+import { categoryAnswer, createCategoryInput } from "#lib/categories/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { createCategory } from "#lib/moderation/catalogue/commands";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Add a category",
+    body: createCategoryInput,
+    answer: categoryAnswer,
+    status: 201,
+    refusals: ["conflict"],
+    run: async ({ body, viewer }) => ({ category: await createCategory(viewer.id, body.name) }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { changePremium } from "#lib/moderation/members/commands";
+import { listGrants } from "#lib/premium/queries";
+import { premiumHistoryShape, premiumInput } from "#lib/premium/schemas";
+import { findUser } from "#lib/users/queries";
+import { userParams, userShape } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "Read what premium a user was granted, by whom and when",
+    params: userParams,
+    answer: premiumHistoryShape,
+    run: async ({ params }) => {
+      const [user, grants] = await Promise.all([findUser(params.id), listGrants(params.id)]);
+      if (!user) throw new Failure("not_found", "User not found");
+      return { user, grants };
+    },
+  }),
+  PUT: route({
+    access: "admin",
+    summary: "Grant a user premium, or take it away",
+    params: userParams,
+    body: premiumInput,
+    answer: z.object({ user: userShape }),
+    run: async ({ params, body, viewer }) => ({ user: await changePremium(viewer.id, params.id, body) }),
+  }),
+});

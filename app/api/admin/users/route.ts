@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listUsers } from "#lib/users/queries";
+import { userListQuery, userPageShape } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List users, or those with some text in their name or email",
+    query: userListQuery,
+    answer: userPageShape,
+    run: ({ query }) => listUsers(query),
+  }),
+});

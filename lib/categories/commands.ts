@@ -1,0 +1,93 @@
+import { isUniqueViolation } from "#lib/database-errors";
+import type { Db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { nameKey } from "./name-key.ts";
+import type { Category, CategoryChanges } from "./types.ts";
+
+const NOT_FOUND = "Category not found";
+const TAKEN = "A category with this name exists already.";
+const IN_USE = "Failed to delete category. Make sure no videos are using it.";
+
+/** Videos that leave or enter the feeds in one statement. */
+const PORTION = 1000;
+
+const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
+
+/**
+ * Makes a category in the transaction that is given; one whose id is among `excludedIds` is kept out of the feeds from
+ * the start. Ids that were given by hand are passed over.
+ */
+export async function addCategory(tx: Db, name: string, excludedIds: number[]): Promise<Category> {
+  const [made] = await refuseTaken(
+    tx.$queryRaw<Category[]>`
+      WITH RECURSIVE tried AS (
+        SELECT nextval('categories_id_seq')::int AS id
+        UNION ALL
+        SELECT nextval('categories_id_seq')::int FROM tried WHERE EXISTS (SELECT 1 FROM categories c WHERE c.id = tried.id))
+      INSERT INTO categories (id, name, name_key, excluded_from_feeds)
+      SELECT max(id), ${name}, ${nameKey(name)}, max(id) = ANY (${excludedIds}::int[]) FROM tried
+      RETURNING id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds"`,
+  );
+  return made as Category;
+}
+
+/** Gives a category another name or takes it out of the feeds; `before` is what it was. */
+export async function changeCategory(
+  tx: Db,
+  id: number,
+  { name, excludedFromFeeds }: CategoryChanges,
+): Promise<{ category: Category; before: Category }> {
+  const before = await holdCategory(tx, id);
+  if (excludedFromFeeds !== undefined && excludedFromFeeds !== before.excludedFromFeeds) {
+    await hideVideos(tx, id, excludedFromFeeds);
+  }
+  const data = { excludedFromFeeds, ...(name !== undefined && { name, nameKey: nameKey(name) }) };
+  const category = await refuseTaken(tx.category.update({ where: { id }, data, select: columns }));
+  return { category, before };
+}
+
+/**
+ * Does for the videos of a category what the trigger on its flag would do for all of them in one statement, which for
+ * tens of thousands takes longer than a statement may.
+ */
+async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const [portion]: { last: number | null }[] = await tx.$queryRaw`
+      WITH portion AS (
+        SELECT video_id FROM video_categories WHERE category_id = ${id} AND video_id > ${after}
+        ORDER BY video_id LIMIT ${PORTION}),
+      moved AS (
+        UPDATE videos SET is_hidden = ${hidden}
+        WHERE id IN (SELECT video_id FROM portion) AND is_hidden <> ${hidden} AND (${hidden} OR NOT EXISTS (
+          SELECT 1 FROM video_categories k JOIN categories c ON c.id = k.category_id
+          WHERE k.video_id = videos.id AND c.id <> ${id} AND c.excluded_from_feeds)))
+      SELECT max(video_id) AS last FROM portion`;
+    after = portion?.last ?? null;
+  }
+}
+
+/** Deletes a category that no video is in; gives back what it was. */
+export async function deleteCategory(tx: Db, id: number): Promise<Category> {
+  const before = await holdCategory(tx, id);
+  // Counted here, under the lock: nobody can put a video into it any more.
+  if (before.videoCount > 0) throw new Failure("conflict", IN_USE, { code: "in_use" });
+  await tx.category.delete({ where: { id }, select: { id: true } });
+  return before;
+}
+
+async function holdCategory(tx: Db, id: number): Promise<Category> {
+  const [category] = await tx.$queryRaw<Category[]>`
+    SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds"
+    FROM categories WHERE id = ${id} FOR UPDATE`;
+  if (!category) throw new Failure("not_found", NOT_FOUND);
+  return category;
+}
+
+async function refuseTaken<T>(written: PromiseLike<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Failure("conflict", TAKEN, { fields: { name: TAKEN } });
+    throw error;
+  }
+}

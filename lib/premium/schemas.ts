@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { userShape } from "#lib/users/schemas";
+
+const FLAG = "isPremium must be true or false.";
+const UNTIL = "The end of premium must be a date, such as 2027-01-31 or 2027-01-31T18:30:00Z.";
+const PAST = "The end of premium must lie in the future.";
+const PLAN = "The plan must be named by its label, such as 1 Month.";
+const BOTH = "Choose either a plan or a date.";
+const NEITHER = "Premium that is taken away has neither a plan nor a date.";
+
+const untilField = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: UNTIL })
+  .transform((text) => new Date(text))
+  .refine((until) => until > new Date(), PAST)
+  .meta({ type: ["string", "null"], description: "A day or time in ISO 8601; a day is its beginning in UTC." });
+
+/** A plan adds its months; a date ends premium then; neither leaves it open-ended. */
+export const premiumInput = z
+  .object(
+    {
+      isPremium: z.boolean(FLAG),
+      until: untilField.nullish(),
+      plan: z.string(PLAN).max(40, PLAN).nullish(),
+    },
+    { error: FLAG },
+  )
+  .superRefine(({ isPremium, until, plan }, ctx) => {
+    const [first] = [plan && "plan", until && "until"].filter(Boolean);
+    if (!first) return;
+    if (!isPremium) ctx.addIssue({ code: "custom", path: [first], message: NEITHER });
+    else if (plan && until) ctx.addIssue({ code: "custom", path: ["until"], message: BOTH });
+  });
+
+/** A grant or a revoke, and who did it; the admin is null when the account is gone. */
+export const premiumGrantShape = z
+  .object({
+    id: z.int(),
+    change: z.enum(["grant", "revoke"]),
+    plan: z.string().nullable(),
+    until: z.iso.datetime().nullable().meta({ description: "Null on a grant that is open-ended." }),
+    createdAt: z.iso.datetime(),
+    admin: z.object({ id: z.int(), username: z.string() }).nullable(),
+  })
+  .meta({ id: "PremiumGrant" });
+
+export const premiumHistoryShape = z.object({ user: userShape, grants: z.array(premiumGrantShape) });

@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "./visitor.ts";
+
+export type Account = { username: string; email: string; password: string };
+type Card = { id: number; title: string };
+
+let made = 0;
+
+/** An account that nobody has yet. */
+export function newAccount(): Account {
+  made += 1;
+  const username = `member-${process.pid}-${Date.now().toString(36)}${made}`;
+  return { username, email: `${username}@example.com`, password: "correct horse" };
+}
+
+const expectOk = async (answer: ReturnType<APIRequestContext["post"]>) => {
+  const response = await answer;
+  expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
+  return (await response.json()).data;
+};
+
+/** What a member did before a test begins, by the API, in the browser of `page`. */
+export const before = (page: Page) => ({
+  register: (account: Account) => expectOk(page.request.post("/api/auth/register", { data: account })),
+  login: ({ username, password }: Account) =>
+    expectOk(page.request.post("/api/auth/login", { data: { usernameOrEmail: username, password } })),
+  favorite: (id: number) => expectOk(page.request.post(`/api/favorites/${id}`)),
+  watch: (id: number) =>
+    expectOk(page.request.post("/api/analytics/log-view", { data: { path: `/videos/${id}`, referrer: "" } })),
+  /** A playlist with these videos; its id. */
+  playlist: async (title: string, videos: Card[] = []): Promise<number> => {
+    const { playlist } = await expectOk(page.request.post("/api/playlists", { data: { title } }));
+    for (const { id } of videos) {
+      await expectOk(page.request.post(`/api/playlists/${playlist.id}/videos`, { data: { videoId: id } }));
+    }
+    return playlist.id;
+  },
+  /** Videos of the catalogue, the newest first. */
+  videos: async (count: number): Promise<Card[]> => {
+    const { videos } = await expectOk(page.request.get(`/api/videos?sort=latest&limit=${count}`));
+    expect(videos).toHaveLength(count);
+    return videos;
+  },
+});
+
+/** A visitor who is signed in to an account of their own. */
+export const test = base.extend<{ account: Account }>({
+  account: async ({ page, complaints: _ }, use) => {
+    const account = newAccount();
+    await before(page).register(account);
+    await use(account);
+  },
+});
+
+/** The part of a page that is the page's own. */
+export const main = (page: Page): Locator => page.getByRole("main");
+
+/** Titles of the cards of a list, in its order. */
+export const titles = (page: Page): Promise<string[]> => main(page).locator("article.card .card-title").allInnerTexts();
+
+/** Presses Tab until this has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+export { expect };
