@@ -10,14 +10,13 @@ const PlaylistPicker = lazy(() => import("./playlist-picker.tsx").then((file) =>
 /** Add to Playlist on a video's page: a choice of the member's playlists; guests are asked to log in. */
 export function AddToPlaylist({ videoId }: { videoId: number }) {
   const id = useId();
-  const [opened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const press = async (button: HTMLButtonElement) => {
     await loadViewer();
     if (viewerState().status !== "member") {
       toast("Please log in to use the playlist feature.");
       return;
     }
-    setOpened(true);
     document.getElementById(id)?.togglePopover({ source: button });
   };
   return (
@@ -25,10 +24,19 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
       <button type="button" className="btn js-only" onClick={(event) => press(event.currentTarget)}>
         Add to Playlist
       </button>
-      <div id={id} className="panel dropdown playlist-panel" popover="auto">
-        {opened && (
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form, this holds several. */}
+      <div
+        id={id}
+        className="panel dropdown playlist-panel"
+        popover="auto"
+        role="group"
+        aria-label="Add to Playlist"
+        onToggle={({ newState }) => newState === "open" && setOpenings((count) => count + 1)}
+      >
+        {openings > 0 && (
           <Suspense fallback={<p className="panel-note">Loading playlists...</p>}>
-            <PlaylistPicker videoId={videoId} onDone={() => document.getElementById(id)?.hidePopover()} />
+            {/* Anew each time it opens: the lists may be others by then. */}
+            <PlaylistPicker key={openings} videoId={videoId} />
           </Suspense>
         )}
       </div>

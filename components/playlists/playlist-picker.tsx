@@ -1,86 +1,82 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { addToPlaylist, createPlaylist, myPlaylists, type PlaylistChoice } from "#lib/playlists/client";
+import { type FormEvent, useState } from "react";
 import { toast } from "#lib/toast";
+import { wordsOf } from "../account/report-failure.ts";
+import { useChoices } from "./use-choices.ts";
 
-const said = (failure: unknown, otherwise: string) => (failure instanceof Error && failure.message) || otherwise;
+/** The member's playlists, those that hold the video marked, and a field for a new one. */
+export function PlaylistPicker({ videoId }: { videoId: number }) {
+  const { choices, saving, load, choose, create } = useChoices(videoId);
+  return (
+    <>
+      {choices === "loading" && (
+        <p className="panel-note" role="status">
+          Loading playlists...
+        </p>
+      )}
+      {choices === "failed" && (
+        <div className="playlist-form" role="alert">
+          <p className="panel-note">Failed to load playlists.</p>
+          <button type="button" className="btn" onClick={load}>
+            Retry
+          </button>
+        </div>
+      )}
+      {Array.isArray(choices) && (
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.id}>
+              <label className="panel-item playlist-choice">
+                <input
+                  type="checkbox"
+                  checked={choice.holds}
+                  aria-disabled={saving.includes(choice.id)}
+                  onChange={(event) => choose(choice, event.target.checked)}
+                />
+                {choice.title}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewPlaylist create={create} />
+    </>
+  );
+}
 
-type Props = { videoId: number; onDone: () => void };
-
-/** The member's playlists to choose from, and a field for a new one. */
-export function PlaylistPicker({ videoId, onDone }: Props) {
-  const [playlists, setPlaylists] = useState<PlaylistChoice[] | "failed">();
+function NewPlaylist({ create }: { create: (title: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
-  useEffect(() => {
-    myPlaylists().then(setPlaylists, () => setPlaylists("failed"));
-  }, []);
-
-  const add = async ({ id, title }: PlaylistChoice) => {
-    try {
-      await addToPlaylist(id, videoId);
-      toast(`Added to ${title}.`, "success");
-      onDone();
-    } catch (failure) {
-      toast(said(failure, "Failed to add video to playlist."), "error");
-    }
-  };
-  const choose = async (playlist: PlaylistChoice) => {
-    setBusy(true);
-    await add(playlist);
-    setBusy(false);
-  };
-  const create = async (event: FormEvent<HTMLFormElement>) => {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
     const title = String(new FormData(form).get("title")).trim();
     setRefusal(title ? "" : "Playlist title cannot be empty.");
     if (!title) return;
     setBusy(true);
     try {
-      const playlist = await createPlaylist(title);
-      setPlaylists((known) => (Array.isArray(known) ? [playlist, ...known] : [playlist]));
+      await create(title);
       form.reset();
-      await add(playlist);
     } catch (failure) {
-      setRefusal(said(failure, "Failed to create playlist. Please try again."));
+      setRefusal(wordsOf(failure, "Failed to create playlist. Please try again."));
       toast("Failed to create playlist.", "error");
     }
     setBusy(false);
-  };
-
+  }
   return (
-    <>
-      {playlists === undefined && <p className="panel-note">Loading playlists...</p>}
-      {playlists === "failed" && (
-        <p className="panel-note" role="alert">
-          Could not load your playlists.
+    <form className="playlist-form" noValidate onSubmit={send}>
+      <label>
+        <span className="panel-note">Create New Playlist</span>
+        <input className="field" name="title" maxLength={100} autoComplete="off" aria-invalid={refusal !== ""} />
+      </label>
+      {refusal && (
+        <p className="form-error" role="alert">
+          {refusal}
         </p>
       )}
-      {Array.isArray(playlists) && (
-        <ul>
-          {playlists.map((playlist) => (
-            <li key={playlist.id}>
-              <button type="button" className="panel-item" disabled={busy} onClick={() => choose(playlist)}>
-                {playlist.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className="playlist-form" noValidate onSubmit={create}>
-        <label>
-          <span className="panel-note">Create New Playlist</span>
-          <input className="field" name="title" maxLength={100} autoComplete="off" aria-invalid={refusal !== ""} />
-        </label>
-        {refusal && (
-          <p className="form-error" role="alert">
-            {refusal}
-          </p>
-        )}
-        <button type="submit" className="btn" disabled={busy}>
-          Create
-        </button>
-      </form>
-    </>
+      <button type="submit" className="btn" disabled={busy}>
+        {busy ? "Creating..." : "Create"}
+      </button>
+    </form>
   );
 }

@@ -26,6 +26,9 @@ const DIFFERS = `
     SELECT array_agg(name_key ORDER BY name_key COLLATE "C")
     FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id))`;
 
+/** Demo content plays real videos under titles of its own: when such a video is imported, it takes its place. */
+const IS_DEMO = "v.thumbnail_url LIKE '/demo/%'";
+
 /**
  * "seen" holds the embeds of the file so far; of one range, "range_rows" shows its staged rows (and keeps each statement
  * from walking over all of them), "fresh" and "changed" hold what is to be done with them.
@@ -60,11 +63,10 @@ export async function planRange(sql: ISql, { first, last }: Range, update: boole
       (SELECT count(*)::int FROM range_rows) - (SELECT count(*)::int FROM firsts) AS repeated`,
   );
   if (counts.known === 0) return counts;
-  await sql.unsafe(
-    update
-      ? `DELETE FROM changed c USING range_rows s, videos v WHERE s.line = c.line AND v.id = c.video_id AND NOT (${DIFFERS})`
-      : "TRUNCATE changed",
-  );
+  const mayChange = update ? "true" : IS_DEMO;
+  await sql.unsafe(`
+    DELETE FROM changed c USING range_rows s, videos v
+    WHERE s.line = c.line AND v.id = c.video_id AND NOT (${mayChange} AND (${DIFFERS}))`);
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
   return { ...counts, changed: left.changed, known: counts.known - left.changed };
 }

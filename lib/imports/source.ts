@@ -20,7 +20,7 @@ async function openFile(path: string): Promise<{ stream: Readable; size: number 
     const { size } = await stat(path);
     const file = await open(path);
     if ((await file.stat()).isDirectory()) throw new Failure("invalid", `${path} is a folder.`);
-    return { stream: file.createReadStream({ highWaterMark: 256 * 1024 }), size };
+    return { stream: file.createReadStream({ highWaterMark: 64 * 1024 }), size };
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -70,7 +70,7 @@ async function* decompress(name: string, bytes: AsyncIterable<Buffer>): AsyncGen
   // By its first bytes, so that a wrong name does no harm.
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
   const packed = Readable.from(whole());
-  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
+  const unpacked = createGunzip({ chunkSize: 64 * 1024 });
   packed.on("error", (error) => unpacked.destroy(error));
   try {
     yield* packed.pipe(unpacked) as AsyncIterable<Buffer>;

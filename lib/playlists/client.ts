@@ -2,9 +2,6 @@ import { call } from "#lib/call";
 import type { VideoCard } from "#lib/videos/types";
 import type { Playlist, PlaylistDetail, PlaylistPage, WatchLater } from "./types.ts";
 
-/** What a menu of playlists shows of each. */
-export type PlaylistChoice = Pick<Playlist, "id" | "title" | "containsVideo">;
-
 type One = { playlist: Playlist };
 
 /** All playlists of the member; with a video's id, each says whether it contains that video. */

@@ -23,7 +23,7 @@ const list = async (query: Record<string, string | number> = {}) => (await admin
 const titles = async (query: Record<string, string | number>) =>
   (await list(query)).videos.map(({ title }: { title: string }) => title[0]).join("");
 
-test("carries its pagination at the top, and of each video all that is stored", async () => {
+test("carries its pagination at the top, and of each video its player and source", async () => {
   const body = await list();
   expect(Object.keys(body)).toEqual(["success", "videos", "totalPages", "currentPage", "totalCount", "limit"]);
   expect(body).toMatchObject({ success: true, totalPages: 1, currentPage: 1, totalCount: 3, limit: 15 });
@@ -33,7 +33,7 @@ test("carries its pagination at the top, and of each video all that is stored", 
     locked: false,
     iframeSrc: stored.iframeSrc,
     sourceUrl: stored.sourceUrl,
-    thumbnailUrl: stored.thumbnailUrl,
+    thumbnailUrl: `/api/thumbnails/${stored.id}`,
     description: "Text.",
     duration: "1:06:40",
   });

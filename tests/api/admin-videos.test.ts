@@ -49,6 +49,7 @@ describe("a video that an admin adds", () => {
         iframeSrc: "https://player.example.com/embed/1",
         sourceUrl: "http://example.com/w",
         thumbnailUrl: "https://pictures.example.com/1.jpg",
+        storedThumbnailUrl: "https://pictures.example.com/1.jpg",
         duration: "1:05:22",
         isPrivate: false,
         locked: false,
@@ -134,7 +135,8 @@ describe("a video that an admin changes", () => {
         description: "Two\nlines.",
         duration: "1:05:22",
         sourceUrl: "https://a.example/",
-        thumbnailUrl: "https://pictures.example.com/1.jpg",
+        thumbnailUrl: `/api/thumbnails/${id}`,
+        storedThumbnailUrl: "https://pictures.example.com/1.jpg",
       },
     ]);
     expect(await found("another second")).toEqual(["Another"]);

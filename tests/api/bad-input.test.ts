@@ -4,7 +4,7 @@ import { db } from "#lib/db";
 import { SchemaBook } from "#lib/http/openapi-schema";
 import type { Contract } from "#lib/http/route";
 import { type Caller, type CallOptions, callers, type Reply, type RouteFunction } from "../support/callers.ts";
-import { aCategory, aVideo } from "../support/factories.ts";
+import { aCategory, aVideo, clearCatalogue } from "../support/factories.ts";
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from "../support/hostile.ts";
 import { ENDPOINTS, type Expectation, type World } from "./endpoint-table.ts";
 
@@ -103,6 +103,12 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
 });
 
 describe("a page or limit that is none", () => {
+  beforeAll(async () => {
+    await clearCatalogue();
+    await aVideo();
+    await aVideo();
+  });
+
   const list = async (query: string) => {
     const { GET } = await import("../../app/api/videos/route.ts");
     return (await callers()).guest(GET, { query });

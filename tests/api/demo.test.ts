@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { importCatalogue } from "#lib/imports/commands";
+import { openSource } from "#lib/imports/source";
 import { getSiteSettings } from "#lib/settings/queries";
 import { seedDemo } from "../../scripts/seed.ts";
 
@@ -69,4 +72,13 @@ test("several videos are featured, and every window of Most Watched has a distin
   const early =
     await db.$queryRaw`SELECT 1 FROM video_daily_views JOIN videos ON id = video_id WHERE day < created_at::date`;
   expect(early).toEqual([]);
+});
+
+test("a demo video gives way to an imported one with the same player, once", async () => {
+  const demo = await db.video.findFirstOrThrow({ where: { isPrivate: false } });
+  const file = `title,iframeSrc,thumbnailUrl\nThe real one,${demo.iframeSrc},https://pictures.example/1.jpg\n`;
+  const run = async () => importCatalogue({ source: await openSource("-", Readable.from([Buffer.from(file)])) });
+  expect(await run()).toMatchObject({ imported: 0, updated: 1, skipped: 0 });
+  expect(await db.video.findUniqueOrThrow({ where: { id: demo.id } })).toMatchObject({ title: "The real one" });
+  expect(await run()).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
 });

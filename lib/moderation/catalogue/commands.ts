@@ -7,13 +7,13 @@ import { describeError, log } from "#lib/log";
 import { reindexCategory, reindexVideos } from "#lib/search/commands";
 import { announceChange, renamePinned } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
-import { findAdminVideo, findDuplicate } from "#lib/videos/admin/queries";
-import type { AdminVideo, VideoInput } from "#lib/videos/admin/types";
+import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
+import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
 import { addVideo, changeVideo, deleteVideo, type HostRules } from "#lib/videos/commands";
 import { listedHosts } from "#lib/videos/embed";
 import { recordAct } from "../audit/commands.ts";
 
-type Edited = { video: AdminVideo; duplicateOf?: number };
+type Edited = { video: EditedVideo; duplicateOf?: number };
 
 /** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
 const CATEGORY_TIMEOUT = 120_000;
@@ -59,7 +59,7 @@ async function finish(tx: Db, adminId: number, action: string, id: number, input
 
 async function edited(id: number): Promise<Edited> {
   await announceChange("catalogue");
-  const [video, duplicateOf] = await Promise.all([findAdminVideo(id), findDuplicate(id)]);
+  const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
   // Gone again already: somebody deleted it in this moment.
   if (!video) throw new Failure("not_found", "Video not found");
   return duplicateOf === undefined ? { video } : { video, duplicateOf };

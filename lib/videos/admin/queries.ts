@@ -1,26 +1,26 @@
 import { listAllCategories } from "#lib/categories/queries";
+import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
-import { type AdminVideoRow, adminColumns, toAdminVideo } from "./rows.ts";
-import type { AdminVideo, AdminVideoPage, AdminVideoRequest } from "./types.ts";
+import { type AdminVideoRow, adminColumns, toAdminVideo, toEditedVideo } from "./rows.ts";
+import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
-/** These videos in this order, with all that is stored of them. */
-async function listByIds(ids: number[]): Promise<AdminVideo[]> {
-  const [rows, categories] = await Promise.all([
-    db.$queryRaw<AdminVideoRow[]>`
-      SELECT ${adminColumns}
-      FROM unnest(${ids}::int[]) WITH ORDINALITY AS picked (id, place)
-      JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
-      ORDER BY place`,
-    listAllCategories(),
-  ]);
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  return rows.map((row) => toAdminVideo(row, byId));
+const categoriesById = async (): Promise<Map<number, Category>> =>
+  new Map((await listAllCategories()).map((category) => [category.id, category]));
+
+async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
+  return db.$queryRaw<AdminVideoRow[]>`
+    SELECT ${adminColumns}
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS picked (id, place)
+    JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
+    ORDER BY place`;
 }
 
-export async function findAdminVideo(id: number): Promise<AdminVideo | null> {
-  return (await listByIds([id]))[0] ?? null;
+/** A video with all that is stored of it. */
+export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
+  const [[row], categories] = await Promise.all([readRows([id]), categoriesById()]);
+  return row ? toEditedVideo(row, categories) : null;
 }
 
 /** The oldest other video with the same embed; undefined when there is none. */
@@ -67,6 +67,7 @@ export async function listAdminVideos(request: AdminVideoRequest, words: string 
           ORDER BY ${COLUMN[sortBy as keyof typeof COLUMN]} ${order} NULLS LAST, v.id ${order}
           LIMIT ${limit} OFFSET ${from}`
       : [];
-  const videos = await listByIds(rows.map((row) => row.id));
+  const [listed, categories] = await Promise.all([readRows(rows.map((row) => row.id)), categoriesById()]);
+  const videos = listed.map((row) => toAdminVideo(row, categories));
   return { videos, totalPages: Math.ceil(totalCount / limit), currentPage: page, totalCount, limit };
 }

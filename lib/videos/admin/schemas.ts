@@ -175,13 +175,23 @@ export const adminVideoListQuery = z.object({
   sortOrder: choiceField(["asc", "desc"], "desc"),
 });
 
-/** A video with all that is stored of it: the picture's own address too. */
+/** A video as admins list it. */
 export const adminVideoShape = videoShape
   .extend({ featuredRank: z.int().nullable(), updatedAt: z.iso.datetime() })
   .meta({ id: "AdminVideo" });
 
+/** A video as an admin edits it. */
+export const editedVideoShape = adminVideoShape
+  .extend({
+    storedThumbnailUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "The picture's own address, where thumbnailUrl is the one it is shown under." }),
+  })
+  .meta({ id: "EditedVideo" });
+
 export const adminVideoAnswer = z.object({
-  video: adminVideoShape,
+  video: editedVideoShape,
   duplicateOf: z.int().optional().meta({ description: "The oldest other video with the same embed." }),
 });
 

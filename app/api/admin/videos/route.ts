@@ -12,7 +12,7 @@ import {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "admin",
-    summary: "List videos with all that is stored of them",
+    summary: "List videos, with the player and source of each",
     query: adminVideoListQuery,
     answer: adminVideoPageShape,
     topLevel: true,

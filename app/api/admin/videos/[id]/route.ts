@@ -3,8 +3,8 @@ import { Failure } from "#lib/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { editVideo, removeVideo } from "#lib/moderation/catalogue/commands";
-import { findAdminVideo } from "#lib/videos/admin/queries";
-import { adminVideoAnswer, adminVideoShape, changeVideoInput } from "#lib/videos/admin/schemas";
+import { findEditedVideo } from "#lib/videos/admin/queries";
+import { adminVideoAnswer, changeVideoInput, editedVideoShape } from "#lib/videos/admin/schemas";
 import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -12,9 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "admin",
     summary: "Read a video with all that is stored of it",
     params: videoParams,
-    answer: z.object({ video: adminVideoShape }),
+    answer: z.object({ video: editedVideoShape }),
     run: async ({ params }) => {
-      const video = await findAdminVideo(params.id);
+      const video = await findEditedVideo(params.id);
       if (!video) throw new Failure("not_found", "Video not found");
       return { video };
     },

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  addToPlaylist,
+  addToWatchLater,
+  createPlaylist,
+  myPlaylists,
+  removeFromPlaylist,
+  removeFromWatchLater,
+} from "#lib/playlists/client";
+import { WATCH_LATER } from "#lib/playlists/policy";
+import type { Playlist } from "#lib/playlists/types";
+import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
+
+/** A playlist that a video may be put into. Watch Later has no id before it is first used. */
+export type Choice = { id: number | "watch-later"; title: string; holds: boolean };
+
+function toChoices(playlists: Playlist[]): Choice[] {
+  const choices = playlists.map(({ id, title, isWatchLater, containsVideo = false }): Choice => {
+    return { id: isWatchLater ? "watch-later" : id, title, holds: containsVideo };
+  });
+  const hasWatchLater = choices.some(({ id }) => id === "watch-later");
+  return hasWatchLater ? choices : [{ id: "watch-later", title: WATCH_LATER, holds: false }, ...choices];
+}
+
+async function put({ id }: Choice, videoId: number, wanted: boolean): Promise<void> {
+  if (id === "watch-later") await (wanted ? addToWatchLater(videoId) : removeFromWatchLater(videoId));
+  else await (wanted ? addToPlaylist(id, videoId) : removeFromPlaylist(id, videoId));
+}
+
+/** The member's playlists, and which of them hold a video. A change shows at once and is taken back when it fails. */
+export function useChoices(videoId: number) {
+  const [choices, setChoices] = useState<Choice[] | "loading" | "failed">("loading");
+  const [saving, setSaving] = useState<Choice["id"][]>([]);
+
+  const load = useCallback(async () => {
+    setChoices("loading");
+    try {
+      setChoices(toChoices(await myPlaylists(videoId)));
+    } catch (failure) {
+      console.error("Failed to load playlists.", failure);
+      setChoices("failed");
+    }
+  }, [videoId]);
+  useEffect(() => void load(), [load]);
+
+  const set = (id: Choice["id"], holds: boolean) =>
+    setChoices((known) =>
+      Array.isArray(known) ? known.map((one) => (one.id === id ? { ...one, holds } : one)) : known,
+    );
+
+  async function choose(choice: Choice, wanted: boolean): Promise<void> {
+    if (saving.includes(choice.id)) return;
+    setSaving((ids) => [...ids, choice.id]);
+    set(choice.id, wanted);
+    try {
+      await put(choice, videoId, wanted);
+      toast(wanted ? `Added to ${choice.title}.` : `Removed from ${choice.title}.`, "success");
+    } catch (failure) {
+      set(choice.id, !wanted);
+      reportFailure(failure, wanted ? "Failed to add video to playlist." : "Failed to remove video.");
+    }
+    setSaving((ids) => ids.filter((id) => id !== choice.id));
+  }
+
+  /** Makes a playlist and puts the video into it. Throws when it could not be made. */
+  async function create(title: string): Promise<void> {
+    const { id, title: kept } = await createPlaylist(title);
+    const choice = { id, title: kept, holds: false };
+    setChoices((known) => {
+      const [watchLater, ...others] = Array.isArray(known) ? known : toChoices([]);
+      return watchLater ? [watchLater, choice, ...others] : [choice];
+    });
+    await choose(choice, true);
+  }
+
+  return { choices, saving, load, choose, create };
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from "node:fs";
+import { chromium } from "playwright";
+
+/** Pictures of the README, taken of a running site with the demo content: `npm run pictures -- http://localhost:3000`. */
+const site = process.argv[2] ?? "http://localhost:3000";
+const folder = "docs/pictures";
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const pictures = [
+  { name: "home-dark", path: "/", theme: "dark", viewport: wide },
+  { name: "home-light", path: "/", theme: "light", viewport: wide },
+  { name: "video-dark", path: "/videos/5", theme: "dark", viewport: wide },
+  { name: "search-light", path: "/search?q=data", theme: "light", viewport: wide },
+  { name: "home-phone", path: "/", theme: "dark", viewport: phone },
+  { name: "premium-phone", path: "/premium-videos", theme: "dark", viewport: phone },
+  { name: "video-phone", path: "/videos/5", theme: "light", viewport: phone },
+  { name: "categories-phone", path: "/categories", theme: "light", viewport: phone },
+] as const;
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || undefined,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+for (const { name, path, theme, viewport } of pictures) {
+  const context = await browser.newContext({ viewport, colorScheme: theme });
+  await context.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  const page = await context.newPage();
+  await page.goto(site + path, { waitUntil: "networkidle" });
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 82 });
+  await context.close();
+}
+await browser.close();
