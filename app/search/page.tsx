@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
@@ -32,7 +32,7 @@ export default async function SearchPage({ searchParams }: Props) {
     );
   }
   const found = await load(term, page);
-  if (isPastEnd(found.pagination)) notFound();
+  if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
       <PageHeading title={`Search Results for "${term}"`} />

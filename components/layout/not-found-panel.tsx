@@ -3,7 +3,10 @@ import { SiteLink } from "#components/navigation/site-link";
 
 type Props = { title?: string; text?: string; children?: ReactNode };
 
-/** What stands where nothing is: the spec's words, or a page's own with its own way on. */
+/**
+ * What stands where nothing is: the spec's words, or a page's own with its own way on. A page returns it instead of
+ * calling the framework's notFound(), which leaves the document empty until scripts have run.
+ */
 export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
@@ -11,6 +14,9 @@ export function NotFoundPanel({
 }: Props) {
   return (
     <div className="notice">
+      {/* The server answers a page that says so with this status. */}
+      <meta name="status" content="404" />
+      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children ?? (

@@ -16,7 +16,8 @@ export function newAccount(): Account {
 const expectOk = async (answer: ReturnType<APIRequestContext["post"]>) => {
   const response = await answer;
   expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
-  return (await response.json()).data;
+  const { data } = await response.json();
+  return data;
 };
 
 /** What a member did before a test begins, by the API, in the browser of `page`. */

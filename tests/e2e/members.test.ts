@@ -51,8 +51,10 @@ test("a new member's first hour", async ({ page, complaints }) => {
       await page.goto(`/videos/${id}`);
       await page.getByRole("button", { name: "Add to Playlist" }).click();
       const answered = page.waitForResponse((response) => /\/api\/playlists\/\d+\/videos$/.test(response.url()));
-      await page.locator(".playlist-panel").getByText("Evening").click();
+      const choice = page.getByRole("group", { name: "Add to Playlist" }).getByRole("checkbox", { name: "Evening" });
+      await choice.check();
       expect((await answered).status()).toBe(201);
+      await expect(choice).toBeChecked();
     }
   });
 
@@ -177,14 +179,8 @@ test("the same by keyboard alone, on a phone's screen", async ({ page, complaint
     await page.goto(`/videos/${id}`);
     await enter("Add to Playlist");
     const answered = page.waitForResponse((response) => /\/api\/playlists\/\d+\/videos$/.test(response.url()));
-    await tabTo(
-      page,
-      page
-        .locator(".playlist-panel")
-        .getByRole("button", { name: /^Later/ })
-        .or(page.locator(".playlist-panel").getByLabel(/^Later/))
-        .first(),
-    );
+    const panel = page.getByRole("group", { name: "Add to Playlist" });
+    await tabTo(page, panel.getByRole("checkbox", { name: "Later", exact: true }));
     await press("Space");
     expect((await answered).status()).toBe(201);
   }

@@ -10,6 +10,20 @@ test("a page without scripts shows its cards, its pages, and no question that ca
   await expect(page).toHaveURL(/\/latest\?page=2$/);
 });
 
+for (const [path, words] of [
+  ["/nowhere", "404 Page Not Found"],
+  ["/latest?page=99999", "404 Page Not Found"],
+  ["/videos/2147483647", "Video not found."],
+  ["/categories/2147483647", "Category not found"],
+  ["/categories/abc", "Invalid Category ID in URL"],
+] as const) {
+  test(`what is not at ${path} is said without scripts, with a way on`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  });
+}
+
 test("searching, changing the page and opening a video work without scripts", async ({ page }) => {
   await page.goto("/latest");
   await page.getByPlaceholder("Search all videos...").fill("zzzzqqqq");

@@ -46,6 +46,20 @@ describe("every answer carries the security headers", () => {
   });
 });
 
+describe("a page that says that nothing is there", () => {
+  const page = '<html><head><meta name="status" content="404"/></head><body>Nothing</body></html>';
+
+  test("is answered with 404, and only a page", async () => {
+    await start((request, response) => {
+      const type = request.url?.startsWith("/api") ? "application/json" : "text/html";
+      response.writeHead(200, { "content-type": type }).end(page);
+    });
+    expect((await edge.ask("/videos/9")).status).toBe(404);
+    expect((await edge.ask("/videos/9", { method: "HEAD" })).status).toBe(404);
+    expect((await edge.ask("/api/a")).status).toBe(200);
+  });
+});
+
 describe("what is no document", () => {
   test("can do nothing when it is opened as one, and is not stored", async () => {
     await start(json("{}"));

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { FilterBar } from "#components/categories/filter-bar";
 import { AnnouncementBanner } from "#components/layout/announcement-banner";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { WebSiteJsonLd } from "#components/seo/json-ld";
 import { VideoListing } from "#components/videos/video-listing";
@@ -37,7 +37,7 @@ export default async function HomePage({ params }: Props) {
     getSiteSettings(),
     getSite(),
   ]);
-  if (isPastEnd(list.pagination)) notFound();
+  if (isPastEnd(list.pagination)) return <NotFoundPanel />;
   const announcement = announcementAt(settings, new Date());
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
@@ -29,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function LatestSearchPage({ searchParams }: Props) {
   const { term, page } = searchOfPage(await searchParams, "search");
   const [found, filter] = await Promise.all([load(term, page), listFilterCategories()]);
-  if (isPastEnd(found.pagination)) notFound();
+  if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
       <PageHeading title={`Search Results for "${term}"`}>

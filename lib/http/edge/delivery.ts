@@ -60,6 +60,13 @@ function removeNotes(headers: Headers): void {
   }
 }
 
+/** How a page says that nothing is there; no text of a visitor or admin can write it, since `<` is escaped in all. */
+const NOTHING_THERE = '<meta name="status" content="404"/>';
+
+function saysNothingThere({ status, headers, body }: Whole): boolean {
+  return status === 200 && isDocument(headers) && body.includes(NOTHING_THERE);
+}
+
 function failedForNow(head: Head): Head {
   if (head.status !== 500 || !isOutage()) return head;
   return { status: 503, headers: { ...head.headers, "retry-after": String(RETRY_AFTER_SECONDS) } };
@@ -98,7 +105,9 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
 
     /** The response as it is sent. */
     async finish(response: Whole, wanted: Encoding): Promise<Whole> {
-      const { status, headers: said } = failedForNow(response);
+      const { status, headers: said } = saysNothingThere(response)
+        ? { status: 404, headers: response.headers }
+        : failedForNow(response);
       const security = isDocument(said) ? await documentHeaders(response.body.toString()) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
       const isWorth = isWorthCompressing(response.body.length);
@@ -106,7 +115,9 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
       const body = await compress(response.body, encoding);
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
-      if (status !== 204 && status !== 304) headers["content-length"] = String(body.length);
+      // No body may be that of a HEAD, whose length nobody knows here.
+      if (body.length > 0) headers["content-length"] = String(body.length);
+      else delete headers["content-length"];
       return { status, headers, body };
     },
 

@@ -110,6 +110,10 @@ async function followName(id: number): Promise<void> {
     await reindexCategory(id);
     await announceChange("catalogue");
   } catch (error) {
-    log("error", `search knows category ${id} by its old name: rename it once more`, describeError(error));
+    log(
+      "error",
+      `search finds videos of category ${id} by its old name until they or it are changed again`,
+      describeError(error),
+    );
   }
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Tooltip } from "#components/layout/tooltip";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
@@ -44,7 +45,8 @@ export default async function CategoryPage({ params }: Props) {
     listFilterCategories(),
     getSite(),
   ]);
-  if (!found || isPastEnd(found.list.pagination)) notFound();
+  if (!found) return <CategoryMissing />;
+  if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const crumbs = [{ label: "Categories", href: "/categories" }, { label: category.name }];
   return (

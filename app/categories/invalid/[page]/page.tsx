@@ -1,9 +1,19 @@
-import { notFound } from "next/navigation";
+import type { Metadata } from "next";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
+import { SiteLink } from "#components/navigation/site-link";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
+export const metadata: Metadata = { title: "Invalid Category ID in URL" };
+
 /** Every address of a category whose id is no number comes here. */
 export default function InvalidCategoryPage() {
-  notFound();
+  return (
+    <NotFoundPanel title="Invalid Category ID in URL" text="">
+      <SiteLink href="/" className="btn btn-primary">
+        Back to Home
+      </SiteLink>
+    </NotFoundPanel>
+  );
 }

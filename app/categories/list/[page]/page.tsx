@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { CategoryGrid } from "#components/categories/category-grid";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SearchBox } from "#components/search/search-box";
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoriesPage({ params }: Props) {
   const { categories, pagination } = await load(pageInPath((await params).page));
-  if (isPastEnd(pagination)) notFound();
+  if (isPastEnd(pagination)) return <NotFoundPanel />;
   const stills = await listStills(categories.map(({ id }) => id));
   return (
     <>

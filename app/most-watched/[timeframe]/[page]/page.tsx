@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { TimeframeTabs } from "#components/navigation/timeframe-tabs";
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MostWatchedPage({ params }: Props) {
   const { timeframe, page } = await read(params);
   const list = await load(timeframe, page);
-  if (isPastEnd(list.pagination)) notFound();
+  if (isPastEnd(list.pagination)) return <NotFoundPanel />;
   return (
     <>
       <PageHeading title="Most Watched Videos" />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import type { Crumb } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { AddToPlaylist } from "#components/playlists/add-to-playlist";
@@ -11,6 +11,7 @@ import { Player } from "#components/videos/player";
 import { PrivatePlayer } from "#components/videos/private-player";
 import { RelatedVideos } from "#components/videos/related-videos";
 import { VideoMeta } from "#components/videos/video-meta";
+import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
@@ -39,9 +40,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VideoPage({ params }: Props) {
   const { id, page } = await params;
   const [video, site] = await Promise.all([load(id), getSite()]);
-  if (!video) notFound();
+  if (!video) return <VideoMissing />;
   const related = await listRelated(video.id, { page: pageInPath(page), limit: PAGE_SIZE.related });
-  if (isPastEnd(related.pagination)) notFound();
+  if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (
     <WatchLayout
       stage={<Stage video={video} siteHost={new URL(site.url).hostname} />}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
@@ -36,7 +37,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryLatestPage({ params }: Props) {
   const { id, page } = await params;
   const [found, filter] = await Promise.all([load(Number(id), pageInPath(page)), listFilterCategories()]);
-  if (!found || isPastEnd(found.list.pagination)) notFound();
+  if (!found) return <CategoryMissing />;
+  if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const path = `/categories/${category.id}`;
   return (

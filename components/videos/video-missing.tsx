@@ -1,7 +1,7 @@
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
-export default function VideoNotFound() {
+export function VideoMissing() {
   return (
     <NotFoundPanel title="Video not found." text="It may have been removed.">
       <SiteLink href="/latest" className="btn btn-primary">
