@@ -1,11 +1,15 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Icon } from "#components/layout/icon";
 
-/** A panel with a form, opened by a button that names its id in `popoverTarget`. Its first field then has the cursor. */
+/**
+ * A panel with a form, opened by a button that names its id in `popoverTarget`. Its first field then has the cursor;
+ * what was typed is still there when it is closed and opened again.
+ */
 export function FormPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const heading = useId();
+  const [opened, setOpened] = useState(false);
   return (
     <div
       id={id}
@@ -13,6 +17,7 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
       popover="auto"
       role="dialog"
       aria-labelledby={heading}
+      onBeforeToggle={({ newState }) => newState === "open" && setOpened(true)}
       onToggle={({ newState, currentTarget }) => {
         if (newState === "open") currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
       }}
@@ -23,7 +28,7 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
           <Icon name="close" />
         </button>
       </div>
-      {children}
+      {opened && children}
     </div>
   );
 }

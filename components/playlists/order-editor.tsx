@@ -33,7 +33,7 @@ export function OrderEditor({ playlistId, count, onDone }: Props) {
     });
     // An element loses the focus when it is put elsewhere in the page.
     element?.focus();
-    element?.scrollIntoView({ block: "nearest" });
+    element?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, []);
   const grab = useCallback(
     (event: PointerEvent) => {

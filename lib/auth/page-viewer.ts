@@ -17,3 +17,9 @@ const findPageViewer = cache(async (): Promise<Viewer | null> => {
 export async function requirePageViewer(path: string): Promise<Viewer> {
   return (await findPageViewer()) ?? redirect(loginAddress(path));
 }
+
+/** The admin for whom the page at `path` is rendered. A guest is sent to the login, everybody else home. */
+export async function requirePageAdmin(path: string): Promise<Viewer> {
+  const viewer = await requirePageViewer(path);
+  return viewer.isAdmin ? viewer : redirect("/");
+}

@@ -14,3 +14,17 @@ export async function fetchCategories(): Promise<Category[]> {
   }
   return all;
 }
+
+type Changes = { name?: string; excludedFromFeeds?: boolean };
+type Saved = { category: Category };
+
+/** Makes a category. */
+export const createCategory = async (name: string): Promise<Category> =>
+  (await call<Saved>("POST", "/api/admin/categories", { name })).category;
+
+/** Gives a category another name, or takes it out of the feeds. */
+export const changeCategory = async (id: number, changes: Changes): Promise<Category> =>
+  (await call<Saved>("PUT", `/api/admin/categories/${id}`, changes)).category;
+
+/** Deletes a category that no video is in. */
+export const deleteCategory = (id: number): Promise<object> => call("DELETE", `/api/admin/categories/${id}`);

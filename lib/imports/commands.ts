@@ -77,6 +77,8 @@ async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options:
   await sql.begin(async (tx) => {
     // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
+    // The words of many videos go into the search index in one sweep: at the end, when the tables are vacuumed.
+    await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
     for await (const range of ranges) {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./visitor.ts";
 
 export type Account = { username: string; email: string; password: string };
@@ -13,32 +13,34 @@ export function newAccount(): Account {
   return { username, email: `${username}@example.com`, password: "correct horse" };
 }
 
-const expectOk = async (answer: ReturnType<APIRequestContext["post"]>) => {
+async function dataOf<Data = object>(answer: Promise<APIResponse>): Promise<Data> {
   const response = await answer;
   expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
-  const { data } = await response.json();
+  const { data } = (await response.json()) as { data: Data };
   return data;
-};
+}
 
 /** What a member did before a test begins, by the API, in the browser of `page`. */
 export const before = (page: Page) => ({
-  register: (account: Account) => expectOk(page.request.post("/api/auth/register", { data: account })),
+  register: (account: Account) => dataOf(page.request.post("/api/auth/register", { data: account })),
   login: ({ username, password }: Account) =>
-    expectOk(page.request.post("/api/auth/login", { data: { usernameOrEmail: username, password } })),
-  favorite: (id: number) => expectOk(page.request.post(`/api/favorites/${id}`)),
+    dataOf(page.request.post("/api/auth/login", { data: { usernameOrEmail: username, password } })),
+  favorite: (id: number) => dataOf(page.request.post(`/api/favorites/${id}`)),
   watch: (id: number) =>
-    expectOk(page.request.post("/api/analytics/log-view", { data: { path: `/videos/${id}`, referrer: "" } })),
+    dataOf(page.request.post("/api/analytics/log-view", { data: { path: `/videos/${id}`, referrer: "" } })),
   /** A playlist with these videos; its id. */
   playlist: async (title: string, videos: Card[] = []): Promise<number> => {
-    const { playlist } = await expectOk(page.request.post("/api/playlists", { data: { title } }));
+    const { playlist } = await dataOf<{ playlist: { id: number } }>(
+      page.request.post("/api/playlists", { data: { title } }),
+    );
     for (const { id } of videos) {
-      await expectOk(page.request.post(`/api/playlists/${playlist.id}/videos`, { data: { videoId: id } }));
+      await dataOf(page.request.post(`/api/playlists/${playlist.id}/videos`, { data: { videoId: id } }));
     }
     return playlist.id;
   },
   /** Videos of the catalogue, the newest first. */
   videos: async (count: number): Promise<Card[]> => {
-    const { videos } = await expectOk(page.request.get(`/api/videos?sort=latest&limit=${count}`));
+    const { videos } = await dataOf<{ videos: Card[] }>(page.request.get(`/api/videos?sort=latest&limit=${count}`));
     expect(videos).toHaveLength(count);
     return videos;
   },

@@ -65,8 +65,9 @@ test.describe("when no answer comes", () => {
     await expect(main(page).getByRole("alert")).toHaveText("Login failed, please try again");
     await expect(page.getByLabel("Username or Email")).toHaveValue("somebody");
     await main(page).getByRole("link", { name: "Register" }).click();
+    await expect(page).toHaveURL(/\/register$/);
     const { username, email, password } = newAccount();
-    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Username", { exact: true }).fill(username);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("Confirm Password", { exact: true }).fill(password);
@@ -144,7 +145,9 @@ test.describe("without scripts", () => {
   test("the forms say that they need them, and send nothing into an address", async ({ page }) => {
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
-      await expect(page.getByText("This form needs scripts")).toBeVisible();
+      const sentence = main(page).locator("noscript p");
+      await expect(sentence).toBeVisible();
+      await expect(sentence).toContainText("This form needs scripts");
       await expect(main(page).locator("form")).toHaveAttribute("method", "post");
       await expect(main(page).locator("button[type=submit]")).toBeDisabled();
     }

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { ListTools } from "#components/admin/list-tools";
+import { UserTable } from "#components/admin/user-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import type { PageQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { planLabel } from "#lib/premium/plans";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
+import { listUsers } from "#lib/users/queries";
+import { userListQuery } from "#lib/users/schemas";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/manage-users";
+const USERS_A_PAGE = 20;
+const LONGEST_SEARCH = 254;
+
+async function asked(searchParams: Props["searchParams"]) {
+  const request = userListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
+  const { page, search, limit } = request;
+  const params = { search: search || undefined, limit: limit === USERS_A_PAGE ? undefined : limit };
+  const address = { path: PATH, params };
+  await requirePageAdmin(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { request } = await asked(searchParams);
+  const words = { title: "Manage Users", description: "Find users, grant premium and take it away." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+}
+
+export default async function ManageUsersPage({ searchParams }: Props) {
+  const { request, address } = await asked(searchParams);
+  const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request), getSiteSettings()]);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  return (
+    <>
+      <PageHeading title="Manage Users" note={`${counted} ${request.search ? "found" : "users"}`} />
+      <ListTools
+        path={PATH}
+        label="Search by username or email"
+        search={request.search}
+        maxLength={LONGEST_SEARCH}
+        kept={{}}
+        limit={request.limit}
+        limits={[20, 50, 100]}
+      />
+      {users.length > 0 ? (
+        <UserTable users={users} plans={plans.map(planLabel)} />
+      ) : (
+        <p className="admin-empty">Nobody has this in their username or email.</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { Figures } from "#components/admin/figures";
+import { QuickLinks } from "#components/admin/quick-links";
+import { PageHeading } from "#components/layout/page-heading";
+import { readStats } from "#lib/analytics/queries";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageAdmin("/admin");
+  const description = "What the site holds and how it is used.";
+  return pageMetadata(await getSite(), { title: "Dashboard", description, path: "/admin", noindex: true });
+}
+
+export default async function DashboardPage() {
+  await requirePageAdmin("/admin");
+  const stats = await readStats();
+  return (
+    <>
+      <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
+      <Figures stats={stats} />
+      <QuickLinks />
+    </>
+  );
+}

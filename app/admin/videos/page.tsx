@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { VideoList } from "#components/admin/video-list";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listVideosForAdmins } from "#lib/moderation/catalogue/queries";
+import type { PageQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { adminVideoListQuery } from "#lib/videos/admin/schemas";
+import type { AdminVideo } from "#lib/videos/admin/types";
+import type { VideoCard } from "#lib/videos/types";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+async function asked(searchParams: Props["searchParams"]) {
+  const request = adminVideoListQuery.parse(firstValues(await searchParams, 200));
+  const { page, search, sortBy, sortOrder, limit } = request;
+  const address = {
+    path: "/admin/videos",
+    params: {
+      search,
+      sortBy: sortBy === "createdAt" ? undefined : sortBy,
+      sortOrder: sortOrder === "desc" ? undefined : sortOrder,
+      limit: limit === 15 ? undefined : limit,
+    },
+  };
+  await requirePageAdmin(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { request } = await asked(searchParams);
+  const words = { title: "Manage Videos", description: "Add, edit and delete videos." };
+  return pageMetadata(await getSite(), { ...words, path: "/admin/videos", page: request.page, noindex: true });
+}
+
+/** What a row shows. The player, the source and the description are asked for when one is edited. */
+const rowOf = ({
+  id,
+  title,
+  thumbnailUrl,
+  duration,
+  isPrivate,
+  createdAt,
+  viewCount,
+  ...rest
+}: AdminVideo): VideoCard => ({
+  id,
+  title,
+  thumbnailUrl,
+  duration,
+  isPrivate,
+  createdAt,
+  viewCount,
+  categories: rest.categories,
+  tags: [],
+});
+
+export default async function ManageVideosPage({ searchParams }: Props) {
+  const { request, address } = await asked(searchParams);
+  const { page, limit, search, sortBy, sortOrder } = request;
+  const { videos, ...pagination } = await listVideosForAdmins(request);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  return (
+    <>
+      <PageHeading title="Manage Videos" note={`${counted} ${search ? "found" : "videos"}`} />
+      <VideoList
+        videos={videos.map(rowOf)}
+        page={page}
+        address={address}
+        sorting={{ sortBy, sortOrder: sortOrder as "asc" | "desc" }}
+        search={search}
+        limit={limit}
+      />
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Drawing } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { ADMIN_PAGES } from "./admin-pages.ts";
+
+const BACK = "M15 5l-7 7 7 7";
+
+/** The way between the admins' pages: beside them on wide screens, a row above them on small ones. */
+export function AdminMenu() {
+  const pathname = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The row of small screens is longer than they are: the page one is on stands in sight.
+    const here = list.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (here) list.current?.scrollTo({ left: here.offsetLeft - list.current.offsetLeft - 48 });
+  }, [pathname]);
+  return (
+    <nav className="admin-menu" aria-labelledby="admin-menu-title">
+      <p id="admin-menu-title" className="admin-menu-title">
+        Admin Panel
+      </p>
+      <ul ref={list}>
+        {ADMIN_PAGES.map(({ href, label, sign }) => (
+          <li key={href}>
+            <SiteLink href={href} aria-current={pathname === href ? "page" : undefined}>
+              <Drawing path={sign} />
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+        <li className="admin-back">
+          <SiteLink href="/">
+            <Drawing path={BACK} />
+            Back to Site
+          </SiteLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { wordsOf } from "../account/report-failure.ts";
+
+type Props = {
+  /** Names what goes: the question. */
+  question: string;
+  /** What else goes with it. */
+  consequence: string;
+  /** Said when the server has no words of its own. */
+  otherwise: string;
+  remove: () => Promise<unknown>;
+  onGone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
+export function AskDelete({ question, consequence, otherwise, remove, onGone, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function yes() {
+    setBusy(true);
+    setProblem("");
+    try {
+      await remove();
+    } catch (failure) {
+      setProblem(wordsOf(failure, otherwise));
+      setBusy(false);
+      return;
+    }
+    dialog.current?.close();
+    onGone();
+  }
+
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby={id} aria-describedby={`${id}-more`} onClose={onClose}>
+      <h2 id={id}>{question}</h2>
+      <p id={`${id}-more`}>{consequence}</p>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="form-buttons">
+        {/* The first button has the focus when a dialog opens. */}
+        <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-danger" disabled={busy} onClick={yes}>
+          {busy ? "Deleting..." : "Delete"}
+        </button>
+      </div>
+    </dialog>
+  );
+}

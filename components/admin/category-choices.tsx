@@ -1,0 +1,64 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { Category } from "#lib/categories/types";
+
+type Props = {
+  /** Null while they are on their way. */
+  categories: Category[] | null;
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+  problem?: string;
+};
+
+/** The categories of a video: those that are chosen first when it opens, and a box that narrows the list. */
+export function CategoryChoices({ categories, chosen, onChange, problem }: Props) {
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  // In the order in which the list opened: a row that jumps away under the pointer would be missed.
+  const [first] = useState(chosen);
+  const sorted = [...(categories ?? [])].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  const shown = sorted.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const toggle = (category: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(category)) next.add(category);
+    onChange(next);
+  };
+  return (
+    <fieldset className="form-row" aria-describedby={problem && `${id}-problem`}>
+      <legend>
+        Categories <span className="admin-note">{chosen.size} selected</span>
+      </legend>
+      <input
+        type="search"
+        className="field"
+        name="categoryIds"
+        placeholder="Filter categories"
+        aria-label="Filter categories"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <div className="choices">
+        {shown.map((category) => (
+          <label key={category.id} className="choice">
+            <input type="checkbox" checked={chosen.has(category.id)} onChange={() => toggle(category.id)} />
+            {category.name}
+            <span className="admin-note" aria-hidden="true">
+              {category.videoCount}
+            </span>
+          </label>
+        ))}
+        {categories && shown.length === 0 && <p className="admin-note choice">No category has this in its name.</p>}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { Problems } from "#components/account/form-row";
+import { changePremium, type PremiumChange } from "#lib/premium/client";
+import type { User } from "#lib/users/types";
+import { closeDrawer, Drawer } from "./drawer.tsx";
+import { problemsAt } from "./field-problems.ts";
+import { GrantHistory } from "./grant-history.tsx";
+
+type Props = { user: User; plans: string[]; onGranted: (user: User) => void; onClose: () => void };
+
+const OPEN_ENDED = "open-ended";
+const DATE = "date";
+
+function changeOf(length: string, until: string): PremiumChange {
+  if (length === OPEN_ENDED) return { isPremium: true };
+  return length === DATE ? { isPremium: true, until } : { isPremium: true, plan: length };
+}
+
+/** Premium for a plan, until a day or open-ended, and what was granted before. */
+export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
+  const [length, setLength] = useState(plans[0] ?? OPEN_ENDED);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const problem = problems.until ?? problems.plan ?? problems[""];
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    setProblems({});
+    try {
+      const granted = await changePremium(user.id, changeOf(length, String(new FormData(form).get("until") ?? "")));
+      closeDrawer(form);
+      onGranted(granted);
+    } catch (failure) {
+      const otherwise = `Failed to update premium status for user ${user.id}. Please try again.`;
+      setProblems(problemsAt(failure, ["until", "plan"], otherwise));
+      setBusy(false);
+    }
+  }
+
+  const choice = (value: string, label: string) => (
+    <label key={value} className="check">
+      <input type="radio" name="length" value={value} checked={length === value} onChange={() => setLength(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <Drawer title={`Premium of ${user.username}`} onClose={onClose}>
+      <form noValidate onSubmit={send}>
+        <fieldset className="grant-form">
+          <legend>How long</legend>
+          {plans.map((plan) => choice(plan, plan))}
+          {choice(DATE, "Until a day (its beginning, UTC)")}
+          {length === DATE && (
+            <input
+              type="date"
+              name="until"
+              className="field"
+              aria-label="Day"
+              aria-invalid={problem ? true : undefined}
+            />
+          )}
+          {choice(OPEN_ENDED, "Open-ended")}
+          <p className="form-hint">A plan adds its months to what is left; a day or open-ended takes its place.</p>
+          {problem && (
+            <p className="form-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <button type="submit" className="btn btn-primary" disabled={busy}>
+            {busy ? "Saving..." : "Grant Premium"}
+          </button>
+        </fieldset>
+      </form>
+      <h3 className="drawer-title">History</h3>
+      <GrantHistory userId={user.id} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,22 @@
+import { Drawing } from "#components/layout/icon";
+import { SiteLink } from "#components/navigation/site-link";
+import { ADMIN_PAGES } from "./admin-pages.ts";
+
+/** From the dashboard to what can be done. */
+export function QuickLinks() {
+  return (
+    <ul className="quick-links">
+      {ADMIN_PAGES.filter(({ href }) => href !== "/admin").map(({ href, label, does, sign }) => (
+        <li key={href}>
+          <SiteLink href={href} className="quick-link">
+            <Drawing path={sign} />
+            <span>
+              <strong>{label}</strong>
+              <span className="admin-note">{does}</span>
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { User } from "#lib/users/types";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+const accountText = ({ isPremium, premiumUntil }: User): string => {
+  if (!isPremium) return "Standard";
+  return premiumUntil ? `Premium until ${day.format(new Date(premiumUntil))}` : "Premium, open-ended";
+};
+
+type Props = {
+  user: User;
+  busy: boolean;
+  onChange: (isPremium: boolean) => void;
+  /** Puts back what the last press changed; undefined when nothing was. */
+  onUndo?: () => void;
+  onOpen: () => void;
+};
+
+/** A user, and the button that makes them premium or standard. Either can be undone from here. */
+export function UserRow({ user, busy, onChange, onUndo, onOpen }: Props) {
+  const name = user.username;
+  const make = user.isPremium ? "Make Standard" : "Make Premium";
+  return (
+    <tr data-row={user.id}>
+      <td>
+        <p className="row-title">
+          {name}
+          {user.isAdmin && <span className="badge ml-2">Admin</span>}
+        </p>
+        <p className="admin-note">
+          {user.email}
+          <span className="block md:hidden">{accountText(user)}</span>
+        </p>
+      </td>
+      <td className="wide">{accountText(user)}</td>
+      <td className="nowrap wide">{day.format(new Date(user.createdAt))}</td>
+      <td className="acts">
+        <div className="act-row">
+          {onUndo && (
+            <button
+              type="button"
+              className="btn btn-small btn-quiet"
+              aria-label={`Undo for ${name}`}
+              disabled={busy}
+              onClick={onUndo}
+            >
+              Undo
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-small js-only"
+            disabled={busy}
+            onClick={() => onChange(!user.isPremium)}
+          >
+            {make}
+            <span className="sr-only">: {name}</span>
+          </button>
+          <button type="button" className="btn btn-small btn-quiet js-only" onClick={onOpen}>
+            Plan or date
+            <span className="sr-only">: {name}</span>
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { changePremium, type PremiumChange } from "#lib/premium/client";
+import { toast } from "#lib/toast";
+import type { User } from "#lib/users/types";
+import { wordsOf } from "../account/report-failure.ts";
+import { PremiumDrawer } from "./premium-drawer.tsx";
+import { UserRow } from "./user-row.tsx";
+
+/** What brings back the premium that somebody has. */
+const backTo = ({ isPremium, premiumUntil }: User): PremiumChange =>
+  isPremium && premiumUntil ? { isPremium, until: premiumUntil } : { isPremium };
+
+/** `plans` are the names of the plans that premium is sold in. */
+export function UserTable({ users, plans }: { users: User[]; plans: string[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<number>();
+  const [undo, setUndo] = useState<ReadonlyMap<number, PremiumChange>>(new Map());
+  const [open, setOpen] = useState<User>();
+
+  async function change(user: User, wanted: PremiumChange, isUndo = false) {
+    setBusy(user.id);
+    try {
+      const changed = await changePremium(user.id, wanted);
+      const ways = new Map(undo);
+      if (isUndo) ways.delete(user.id);
+      else ways.set(user.id, backTo(user));
+      setUndo(ways);
+      toast(`${user.username} is ${changed.isPremium ? "premium" : "standard"} now.`, "success");
+      router.refresh();
+    } catch (failure) {
+      toast(wordsOf(failure, `Failed to update premium status for user ${user.id}. Please try again.`), "error");
+    }
+    setBusy(undefined);
+  }
+
+  return (
+    <>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col" className="wide">
+              Account
+            </th>
+            <th scope="col" className="wide">
+              Joined
+            </th>
+            <th scope="col" className="acts">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => {
+            const way = undo.get(user.id);
+            return (
+              <UserRow
+                key={user.id}
+                user={user}
+                busy={busy === user.id}
+                onChange={(isPremium) => change(user, { isPremium })}
+                onUndo={way && (() => change(user, way, true))}
+                onOpen={() => setOpen(user)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {open && (
+        <PremiumDrawer
+          user={open}
+          plans={plans}
+          onClose={() => setOpen(undefined)}
+          onGranted={(user) => {
+            toast(`${user.username} is premium now.`, "success");
+            setUndo(new Map(undo).set(open.id, backTo(open)));
+            router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { admin } from "../support/site.ts";
+import { before, newAccount } from "./member.ts";
+import { expect, test } from "./visitor.ts";
+
+/** The names are of this run alone: the site's other tests see them too. */
+const mark = `${process.pid}-${Date.now().toString(36)}`;
+
+const main = (page: Page) => page.getByRole("main");
+const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin$/);
+  await page.getByLabel("Username or Email").fill(admin.username);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await main(page).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+}
+
+async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Admin Panel" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+const toasted = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+test("an admin adds a category and a video, sees both at once, changes and deletes them", async ({
+  page,
+  complaints: _,
+}) => {
+  test.setTimeout(90_000);
+  const [category, video] = [`Category ${mark}`, `Video ${mark}`];
+  const drawer = page.getByRole("dialog");
+  await signIn(page);
+
+  await go(page, "Manage Categories");
+  await main(page).getByRole("button", { name: "Add Category" }).click();
+  await expect(page.getByText("Category name cannot be empty.")).toBeVisible();
+  await page.getByLabel("Name of a new category").fill(category);
+  await page.keyboard.press("Enter");
+  await toasted(page, `Added ${category}.`);
+  await row(page, category).getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("  ");
+  await main(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Category name cannot be empty.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(`${category} B`);
+  await main(page).getByRole("button", { name: "Save" }).click();
+  await expect(row(page, `${category} B`).getByRole("button", { name: "Edit" })).toBeFocused();
+
+  await go(page, "Manage Videos");
+  await main(page).getByRole("button", { name: "Add Video" }).click();
+  await drawer.getByRole("button", { name: "Add Video" }).click();
+  await expect(drawer.getByText("Title, Video URL, and at least one Category are required.")).toBeVisible();
+  await drawer.getByLabel("Title").fill(video);
+  await drawer.getByLabel("Video URL").fill("https://www.youtube.com/watch?v=admintest01");
+  await drawer.getByLabel("Duration").fill("1:75");
+  await drawer.getByRole("searchbox", { name: "Filter categories" }).fill(`${category} b`);
+  await drawer.getByRole("checkbox", { name: `${category} B` }).check();
+  await drawer.getByRole("button", { name: "Add Video" }).click();
+  await expect(drawer.getByText("Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)")).toBeVisible();
+  await drawer.getByLabel("Duration").fill("12:34");
+  await drawer.getByRole("button", { name: "Add Video" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(row(page, video)).toContainText("12:34");
+
+  await page.goto("/latest");
+  await main(page).getByRole("link", { name: video }).first().click();
+  await expect(page.getByRole("heading", { name: video })).toBeVisible();
+
+  await page.goto("/admin/videos?limit=50");
+  await row(page, video).getByRole("button", { name: "Edit" }).click();
+  await expect(drawer.getByLabel("Video URL")).toHaveValue("https://www.youtube.com/embed/admintest01");
+  await drawer.getByLabel("Title").fill(`${video} B`);
+  await page.keyboard.press("Escape");
+  await expect(drawer.getByText("What you changed is not saved.")).toBeVisible();
+  await drawer.getByRole("button", { name: "Keep Editing" }).click();
+  await drawer.getByRole("button", { name: "Save Changes" }).click();
+  await expect(row(page, `${video} B`).getByRole("button", { name: "Edit" })).toBeFocused();
+  await expect(page).toHaveURL(/limit=50/);
+
+  await go(page, "Manage Categories");
+  await row(page, category).getByRole("button", { name: "Delete" }).click();
+  await drawer.getByRole("button", { name: "Delete" }).click();
+  await expect(drawer.getByText("Failed to delete category. Make sure no videos are using it.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await go(page, "Manage Videos");
+  await row(page, video).getByRole("button", { name: "Delete" }).click();
+  await expect(drawer.getByRole("heading", { name: `Delete ${video} B?` })).toBeVisible();
+  await drawer.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, video)).toHaveCount(0);
+  await go(page, "Manage Categories");
+  await row(page, category).getByRole("button", { name: "Delete" }).click();
+  await drawer.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, category)).toHaveCount(0);
+});
+
+test("an admin finds a user, makes them premium and standard again, and reads who did it", async ({
+  page,
+  browser,
+  complaints: _,
+}) => {
+  const account = newAccount();
+  const other = await browser.newPage();
+  await before(other).register(account);
+  await other.close();
+  await signIn(page);
+  await go(page, "Manage Users");
+  await page.getByLabel("Search by username or email").fill(account.username);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=/);
+  const user = row(page, account.username);
+  await user.getByRole("button", { name: "Make Premium" }).click();
+  await expect(user).toContainText("Premium, open-ended");
+  await user.getByRole("button", { name: "Make Standard" }).click();
+  await expect(user).toContainText("Standard");
+  await user.getByRole("button", { name: "Undo" }).click();
+  await expect(user.getByRole("button", { name: "Make Standard" })).toBeVisible();
+  await user.getByRole("button", { name: "Plan or date" }).click();
+  await page.getByLabel("Until a day").check();
+  await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
+  await page.getByRole("button", { name: "Grant Premium" }).click();
+  await expect(page.getByText("The end of premium must lie in the future.")).toBeVisible();
+  await page.getByLabel("2 Months").check();
+  await page.getByRole("button", { name: "Grant Premium" }).click();
+  await expect(user).toContainText("Premium until");
+  await user.getByRole("button", { name: "Plan or date" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Premium for 2 Months" })).toContainText(admin.username);
+});
+
+const screens = [
+  "",
+  "/videos",
+  "/videos?sortBy=viewCount&limit=50&page=2",
+  "/categories",
+  "/analytics",
+  "/manage-users",
+];
+
+test("no screen of an admin has a finding of axe, or is wider than the window", async ({ page, complaints }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  for (const [colorScheme, width] of [
+    ["dark", 1440],
+    ["light", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of screens) {
+      const answer = await page.goto(`/admin${screen}`);
+      expect(answer?.headers()["cache-control"]).toContain("no-store");
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      if (screen === "/videos")
+        await page
+          .getByRole("button", { name: /^Edit / })
+          .first()
+          .click();
+      if (screen === "/videos") await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${screen}, ${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(width);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("a member is sent home from every screen of the admins, a guest to the login and back", async ({ page }) => {
+  for (const screen of screens) {
+    await page.goto(`/admin${screen}`);
+    const { searchParams, pathname } = new URL(page.url());
+    expect([pathname, searchParams.get("from")]).toEqual(["/login", `/admin${screen}`]);
+  }
+  await before(page).register(newAccount());
+  for (const screen of screens) {
+    await page.goto(`/admin${screen}`);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+});

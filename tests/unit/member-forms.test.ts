@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { complaintAbout, type Registration } from "../../components/auth/registration.ts";
+import { watchedText } from "../../components/history/watched-text.ts";
+import { moved, placeByKey } from "../../components/playlists/moved.ts";
+import { isPlaylistId } from "../../components/playlists/playlist-id.ts";
+import { pageInQuery } from "../../lib/page-query.ts";
+
+const fine: Registration = { username: "mia", email: "mia@example.com", password: "secret", confirmation: "secret" };
+
+describe("what registration says before it asks the server", () => {
+  test("nothing when all is well", () => {
+    expect(complaintAbout(fine)).toBeUndefined();
+  });
+
+  test.each<[Partial<Registration>, string, string]>([
+    [{ username: "" }, "", "All fields are required"],
+    [{ confirmation: "" }, "", "All fields are required"],
+    [{ username: "ab" }, "username", "Username must be at least 3 characters long"],
+    [{ username: "😀😀" }, "username", "Username must be at least 3 characters long"],
+    [{ password: "12345", confirmation: "12345" }, "password", "Password must be at least 6 characters long"],
+    [{ confirmation: "Secret" }, "confirmation", "Passwords do not match"],
+    [{ email: "mia@example" }, "email", "Please enter a valid email address"],
+    [{ email: "mia example@example.com" }, "email", "Please enter a valid email address"],
+  ])("%j: %s, %s", (change, field, message) => {
+    expect(complaintAbout({ ...fine, ...change })).toEqual({ field, message });
+  });
+
+  test("one thing at a time: what is missing, the name, the password, its repetition, the email", () => {
+    const wrong = { username: "ab", email: "x", password: "123", confirmation: "12" };
+    const seen: (string | undefined)[] = [];
+    for (const change of [{}, { username: "abc" }, { password: "123456" }, { confirmation: "123456" }]) {
+      Object.assign(wrong, change);
+      seen.push(complaintAbout(wrong)?.field);
+    }
+    expect(seen).toEqual(["username", "password", "confirmation", "email"]);
+  });
+});
+
+describe("putting a list in order", () => {
+  const list = ["a", "b", "c", "d"];
+
+  test.each([
+    [0, 2, ["b", "c", "a", "d"]],
+    [3, 0, ["d", "a", "b", "c"]],
+    [1, 2, ["a", "c", "b", "d"]],
+    [2, 99, ["a", "b", "d", "c"]],
+    [2, -5, ["c", "a", "b", "d"]],
+  ])("from %i to %i", (from, to, expected) => {
+    expect(moved(list, from, to)).toEqual(expected);
+  });
+
+  test("what stays where it is gives the same list, so that nothing is sent", () => {
+    expect(moved(list, 0, -1)).toBe(list);
+    expect(moved(list, 3, 4)).toBe(list);
+    expect(moved(list, 9, 0)).toBe(list);
+  });
+
+  test("keys", () => {
+    const places = ["ArrowUp", "ArrowDown", "Home", "End", "Enter", "a"].map((key) => placeByKey(key, 2, 5));
+    expect(places).toEqual([1, 3, 0, 4, undefined, undefined]);
+  });
+});
+
+test.each([
+  [0, "Watched less than a minute ago"],
+  [59, "Watched less than a minute ago"],
+  [60, "Watched 1 minute ago"],
+  [3 * 86_400, "Watched 3 days ago"],
+])("%i seconds after watching: %s", (seconds, text) => {
+  const at = Date.UTC(2026, 0, 1);
+  expect(watchedText(new Date(at).toISOString(), at + seconds * 1000)).toBe(text);
+});
+
+test("an id of a playlist in an address", () => {
+  expect(["1", "2147483647"].filter(isPlaylistId)).toHaveLength(2);
+  expect(["0", "01", "abc", "1.5", "-1", "", "2147483648", "99999999999"].filter(isPlaylistId)).toEqual([]);
+});
+
+test("the page in a query: the first, and 1 for what is no page", () => {
+  expect([{ page: "3" }, { page: ["2", "5"] }, {}, { page: "0" }, { page: "x" }].map(pageInQuery)).toEqual([
+    3, 2, 1, 1, 1,
+  ]);
+});
