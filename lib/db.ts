@@ -11,8 +11,10 @@ function connect(): PrismaClient {
     connectionTimeoutMillis: 2_000,
     // The server ends a statement after 3 s; the client gives up after 5 s even when the server is frozen.
     query_timeout: 5_000,
+    // Words that wait for their place in the search indexes are read by every search: few may wait.
     options:
-      "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC",
+      "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC " +
+      "-c gin_pending_list_limit=1MB",
   });
   return new PrismaClient({ adapter });
 }

@@ -20,6 +20,8 @@ skipped. A video whose embed is in the catalogue already is skipped.
 
 Ends with status 0 when every row is in or known, 1 when some rows were refused, 2 when it could not run.`;
 
+/** Rows after which it is worth while to tidy up; what fails then comes by itself. */
+const MANY = 500;
 /** Refused rows that are printed; the others are counted, and in the report. */
 const SHOWN = 20;
 
@@ -46,7 +48,7 @@ await runCommand("npm run import", async (context) => {
 
 async function run({ env, signal }: Context): Promise<number> {
   // Only now: runCommand has said which database it is.
-  const { importCatalogue } = await import("#lib/imports/commands");
+  const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openSource } = await import("#lib/imports/source");
   const { listedHosts } = await import("#lib/videos/embed");
   const source = await openSource(file);
@@ -72,6 +74,8 @@ async function run({ env, signal }: Context): Promise<number> {
         `… and ${formatNumber(refused - SHOWN)} more refused rows${report ? "" : " (--refused FILE lists them all)"}`,
       );
     print(source.name, summary, progress.end());
+    if (summary.imported + summary.updated > MANY && !values["dry-run"] && !signal.aborted)
+      await tidyUp().catch(() => {});
     return summary.refused > 0 ? 1 : 0;
   } finally {
     progress.end();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { deleteCategory } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
@@ -17,11 +17,12 @@ export function CategoryTable({ categories }: { categories: Category[] }) {
   const [editing, setEditing] = useState<number>();
   const [leaving, setLeaving] = useState<Category>();
 
-  function stopEditing(id: number) {
-    setEditing(undefined);
-    // The row has its buttons back with the next drawing.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus());
-  }
+  const edited = useRef<number>(undefined);
+  useEffect(() => {
+    // The row has its buttons back, and the focus where it came from.
+    if (editing === undefined) document.querySelector<HTMLElement>(`[data-row="${edited.current}"] button`)?.focus();
+    edited.current = editing;
+  }, [editing]);
   return (
     <>
       <table className="admin-table">
@@ -42,7 +43,7 @@ export function CategoryTable({ categories }: { categories: Category[] }) {
         <tbody>
           {categories.map((category) =>
             category.id === editing ? (
-              <CategoryEditor key={category.id} category={category} onClose={() => stopEditing(category.id)} />
+              <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />
             ) : (
               <CategoryRow
                 key={category.id}

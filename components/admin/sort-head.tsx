@@ -4,31 +4,47 @@ import { type ListAddress, pageHref } from "../navigation/page-window.ts";
 
 export type Sorting = { sortBy: string; sortOrder: "asc" | "desc" };
 
-type Props = {
+type Column = {
   label: string;
   column: string;
   sorting: Sorting;
   /** The list, sorted as it is. */
   address: ListAddress;
-  className?: string;
 };
 
-/** The head of a column: sorts by it, the largest or latest first, and the other way round when pressed again. */
-export function SortHead({ label, column, sorting, address, className }: Props) {
-  const isSorted = sorting.sortBy === column;
+/** Sorted by the column: the largest or latest first, or the other way round when it is sorted by it already. */
+function sortHref({ column, sorting, address }: Column): string {
   const begins = column === "title" ? "asc" : "desc";
   const turned = sorting.sortOrder === "asc" ? "desc" : "asc";
-  const params = { ...address.params, sortBy: column, sortOrder: isSorted ? turned : begins };
+  const sortOrder = sorting.sortBy === column ? turned : begins;
+  return pageHref({ ...address, params: { ...address.params, sortBy: column, sortOrder } }, 1);
+}
+
+const SORTED = { asc: "ascending", desc: "descending" } as const;
+
+/** The head of a column that sorts by it. */
+export function SortHead({ className, ...props }: Column & { className?: string }) {
+  const { label, column, sorting } = props;
+  const isSorted = sorting.sortBy === column;
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (sorting.sortOrder === "asc" ? "ascending" : "descending") : undefined}
-    >
-      <SiteLink href={pageHref({ ...address, params }, 1)} scroll={false}>
+    <th scope="col" className={className} aria-sort={isSorted ? SORTED[sorting.sortOrder] : undefined}>
+      <SiteLink href={sortHref(props)} scroll={false}>
         {label}
         {isSorted && <Icon name="down" className="sort-sign" />}
       </SiteLink>
     </th>
+  );
+}
+
+/** The same for small screens, whose table has no room for the column. */
+export function SortLink(props: Column) {
+  const { label, column, sorting } = props;
+  const isSorted = sorting.sortBy === column;
+  return (
+    <SiteLink className="chip" href={sortHref(props)} scroll={false} aria-current={isSorted ? "true" : undefined}>
+      {label}
+      {isSorted && <span className="sr-only">, {SORTED[sorting.sortOrder]}</span>}
+      {isSorted && <Icon name="down" className={`sort-sign sort-${sorting.sortOrder}`} />}
+    </SiteLink>
   );
 }

@@ -41,7 +41,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen }: Props) {
               type="button"
               className="btn btn-small btn-quiet"
               aria-label={`Undo for ${name}`}
-              disabled={busy}
+              aria-disabled={busy || undefined}
               onClick={onUndo}
             >
               Undo
@@ -50,14 +50,14 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen }: Props) {
           <button
             type="button"
             className="btn btn-small js-only"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             onClick={() => onChange(!user.isPremium)}
           >
             {make}
             <span className="sr-only">: {name}</span>
           </button>
           <button type="button" className="btn btn-small btn-quiet js-only" onClick={onOpen}>
-            Plan or date
+            Plan and History
             <span className="sr-only">: {name}</span>
           </button>
         </div>

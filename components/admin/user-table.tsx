@@ -20,14 +20,13 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
   const [undo, setUndo] = useState<ReadonlyMap<number, PremiumChange>>(new Map());
   const [open, setOpen] = useState<User>();
 
-  async function change(user: User, wanted: PremiumChange, isUndo = false) {
+  async function change(user: User, wanted: PremiumChange) {
+    if (busy !== undefined) return;
     setBusy(user.id);
     try {
       const changed = await changePremium(user.id, wanted);
-      const ways = new Map(undo);
-      if (isUndo) ways.delete(user.id);
-      else ways.set(user.id, backTo(user));
-      setUndo(ways);
+      // An Undo can be undone as well; the button stays under the finger.
+      setUndo(new Map(undo).set(user.id, backTo(user)));
       toast(`${user.username} is ${changed.isPremium ? "premium" : "standard"} now.`, "success");
       router.refresh();
     } catch (failure) {
@@ -62,7 +61,7 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
                 user={user}
                 busy={busy === user.id}
                 onChange={(isPremium) => change(user, { isPremium })}
-                onUndo={way && (() => change(user, way, true))}
+                onUndo={way && (() => change(user, way))}
                 onOpen={() => setOpen(user)}
               />
             );

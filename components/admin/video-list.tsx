@@ -9,7 +9,7 @@ import { type ListAddress, pageHref } from "../navigation/page-window.ts";
 import { AskDelete } from "./ask-delete.tsx";
 import { focusBeside } from "./focus-beside.ts";
 import { ListTools } from "./list-tools.tsx";
-import { SortHead, type Sorting } from "./sort-head.tsx";
+import { SortHead, type Sorting, SortLink } from "./sort-head.tsx";
 import { VideoDrawer } from "./video-drawer.tsx";
 import { VideoRow } from "./video-row.tsx";
 
@@ -74,6 +74,11 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
           Add Video
         </button>
       </ListTools>
+      <nav className="sort-row" aria-label="Sort by">
+        <SortLink label="Added" column="createdAt" {...head} />
+        <SortLink label="Views" column="viewCount" {...head} />
+        <SortLink label="Duration" column="duration" {...head} />
+      </nav>
       {videos.length === 0 ? (
         <p className="admin-empty">
           {search ? "No video has this in its title or address." : "No videos yet. Add the first one."}

@@ -1,6 +1,7 @@
 import { FavoriteHeart } from "#components/favorites/favorite-heart";
 import { Icon } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { WatchLaterButton } from "#components/playlists/watch-later-button";
 import { formatCount } from "#lib/format";
 import type { VideoCard as Card } from "#lib/videos/types";
 import { Age } from "./age.tsx";
@@ -40,6 +41,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
           </span>
         )}
         {video.duration && <span className="badge card-duration">{video.duration}</span>}
+        <WatchLaterButton id={id} title={title} />
       </div>
       <div className="card-text">
         <Heading className="card-title">

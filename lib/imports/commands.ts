@@ -40,9 +40,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
       if (dryRun) await foresee(sql, staged, tally, options);
       else await store(sql, staged, tally, now, options);
     }
-    const { imported, updated } = tally.counts();
-    if (!dryRun) await announce(sql, imported + updated);
-    return tally.summary(reading);
+    const summary = tally.summary(reading);
+    if (!dryRun && summary.imported + summary.updated > 0) await announceChange("catalogue");
+    return summary;
   } finally {
     await other?.end({ timeout: 1 });
     if (other) await dropStaging(sql).catch(() => {});
@@ -77,7 +77,7 @@ async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options:
   await sql.begin(async (tx) => {
     // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
-    // The words of many videos go into the search index in one sweep: at the end, when the tables are vacuumed.
+    // The words of many videos go into the search index in one sweep, by `tidyUp`.
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
@@ -111,8 +111,15 @@ async function record(tx: ISql, source: string, tally: Tally, now: Date): Promis
 
 const TABLES = "videos, video_stats, video_categories, video_tags, categories, tags, search_documents";
 
-async function announce(sql: Sql, written: number): Promise<void> {
-  if (written > 0) await announceChange("catalogue");
-  // What the planner knows and index-only scans rely on would otherwise come a minute later.
-  if (written > 500) await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`).catch(() => {});
+/**
+ * After an import of many rows: brings the search index into order, and tells Postgres what the tables hold. It would do
+ * so itself some minutes later, and answer more slowly until then.
+ */
+export async function tidyUp(): Promise<void> {
+  const sql = openPostgres();
+  try {
+    await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }

@@ -97,6 +97,24 @@ test("an admin adds a category and a video, sees both at once, changes and delet
   await expect(row(page, category)).toHaveCount(0);
 });
 
+test("the form shows the player on request, and says that another video has it", async ({ page, complaints: _ }) => {
+  await signIn(page);
+  const answer = await page.request.get("/api/admin/videos?search=youtube.com/embed/&limit=1");
+  const [known] = ((await answer.json()) as { videos: { id: number; title: string; iframeSrc: string }[] }).videos;
+  await go(page, "Manage Videos");
+  await main(page).getByRole("button", { name: "Add Video" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Video URL").fill(`<iframe src="${known?.iframeSrc}"></iframe>`);
+  await expect(drawer.locator("iframe")).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Preview" }).click();
+  await expect(drawer.getByTitle("Preview of the player")).toHaveAttribute("src", known?.iframeSrc ?? "");
+  await expect(drawer.getByText(`${known?.title} (#${known?.id}) has the same player already.`)).toBeVisible();
+  await drawer.getByLabel("Video URL").fill("javascript:alert(1)");
+  await drawer.getByRole("button", { name: "Preview" }).click();
+  await expect(drawer.getByText("The address must begin with https://.")).toBeVisible();
+  await expect(drawer.locator("iframe")).toHaveCount(0);
+});
+
 test("an admin finds a user, makes them premium and standard again, and reads who did it", async ({
   page,
   browser,
@@ -118,7 +136,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await expect(user).toContainText("Standard");
   await user.getByRole("button", { name: "Undo" }).click();
   await expect(user.getByRole("button", { name: "Make Standard" })).toBeVisible();
-  await user.getByRole("button", { name: "Plan or date" }).click();
+  await user.getByRole("button", { name: "Plan and History" }).click();
   await page.getByLabel("Until a day").check();
   await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Grant Premium" }).click();
@@ -126,7 +144,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await page.getByLabel("2 Months").check();
   await page.getByRole("button", { name: "Grant Premium" }).click();
   await expect(user).toContainText("Premium until");
-  await user.getByRole("button", { name: "Plan or date" }).click();
+  await user.getByRole("button", { name: "Plan and History" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Premium for 2 Months" })).toContainText(admin.username);
 });
 

@@ -8,8 +8,8 @@ test("guests are sent to the login, and after it to where they wanted", async ({
   await before(page).register(account);
   await page.request.post("/api/auth/logout");
   for (const path of PAGES) {
-    const { url } = { url: (await page.request.get(path, { maxRedirects: 0 })).headers().location };
-    expect(url, path).toContain(`/login?from=${encodeURIComponent(path)}`);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.headers().location, path).toContain(`/login?from=${encodeURIComponent(path)}`);
   }
   await page.goto("/favorites?page=1");
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -46,11 +46,12 @@ test("members' pages are kept by nobody, and are not for an index", async ({ pag
     expect(response.status(), path).toBe(200);
     expect(response.headers()["cache-control"], path).toContain("no-store");
     const html = await response.text();
-    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
-    expect(html.slice(html.indexOf("<main")), path).toContain("<h1");
+    expect(html.includes('<meta name="robots" content="noindex'), path).toBe(true);
+    expect(html.slice(html.indexOf("<main")).includes("<h1"), path).toBe(true);
   }
   for (const path of ["/login", "/register"]) {
-    expect(await (await page.request.get(path)).text()).toMatch(/<meta name="robots" content="noindex/);
+    const html = await (await page.request.get(path)).text();
+    expect(html.includes('<meta name="robots" content="noindex'), path).toBe(true);
   }
 });
 

@@ -217,3 +217,15 @@ test("a list that takes its time is announced by its shape", async ({ page, acco
   await expect(page.locator(".arriving")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "My Favorites" })).toHaveCount(1);
 });
+
+test("one tap on a card puts its video on Watch Later, another takes it back", async ({ page }) => {
+  const later = page.getByRole("button", { name: /^Watch later:/ }).first();
+  const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  await later.click();
+  await expect(later).toHaveAttribute("aria-pressed", "true");
+  expect(await listed()).toBe(1);
+  await later.click();
+  await expect(later).toHaveAttribute("aria-pressed", "false");
+  expect(await listed()).toBe(0);
+});

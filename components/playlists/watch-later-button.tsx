@@ -1,0 +1,42 @@
+"use client";
+
+import { useState } from "react";
+import { Icon } from "#components/layout/icon";
+import { CallFailure } from "#lib/call";
+import { toast } from "#lib/toast";
+
+/**
+ * Puts a card's video on Watch Later with one tap; another tap takes it back. Whether it stood there before is not
+ * asked for each card: adding what is there already changes nothing.
+ */
+export function WatchLaterButton({ id, title }: { id: number; title: string }) {
+  const [added, setAdded] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const press = async () => {
+    setSaving(true);
+    try {
+      const { addToWatchLater, removeFromWatchLater } = await import("#lib/playlists/client");
+      await (added ? removeFromWatchLater : addToWatchLater)(id);
+      setAdded(!added);
+      toast(added ? "Removed from Watch Later." : "Added to Watch Later.", "success");
+    } catch (failure) {
+      console.error("Watch Later could not be changed.", failure);
+      const words = failure instanceof CallFailure && failure.message;
+      toast(words || (added ? "Failed to remove video." : "Failed to add video to playlist."), "error");
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="heart later member-only js-only"
+      aria-label={`Watch later: ${title}`}
+      aria-pressed={added}
+      disabled={saving}
+      onClick={press}
+    >
+      <Icon name={added ? "check" : "clock"} />
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { problemsAt } from "../../components/admin/field-problems.ts";
+import { firstValues } from "../../components/admin/list-query.ts";
+import { CallFailure } from "../../lib/call.ts";
+
+const FIELDS = ["title", "iframeSrc", "categoryIds"];
+const OTHERWISE = "Failed to add/update video.";
+
+describe("what an admin's form says of a refusal", () => {
+  test("stands at the fields that it is about, in the server's words", () => {
+    const failure = new CallFailure(400, "Too long.", "invalid", { title: "Too long.", "categoryIds.3": "Unknown." });
+    expect(problemsAt(failure, FIELDS, OTHERWISE)).toEqual({ title: "Too long.", categoryIds: "Unknown." });
+  });
+
+  test("is said once when it is about several, at the first of them on the screen", () => {
+    const required = "All of it is required.";
+    const failure = new CallFailure(400, required, "invalid", { categoryIds: required, title: required });
+    expect(problemsAt(failure, FIELDS, OTHERWISE)).toEqual({ title: required, categoryIds: "See above." });
+  });
+
+  test("is about the whole form when it names no field that is there", () => {
+    const changed = new CallFailure(409, "Somebody else was quicker.", "changed_meanwhile");
+    expect(problemsAt(changed, FIELDS, OTHERWISE)).toEqual({ "": "Somebody else was quicker." });
+    const unknown = new CallFailure(400, "No such field.", "invalid", { width: "No such field." });
+    expect(problemsAt(unknown, FIELDS, OTHERWISE)).toEqual({ "": "No such field." });
+  });
+
+  test("is the form's own sentence when the server cannot be reached", () => {
+    expect(problemsAt(new CallFailure(0, ""), FIELDS, OTHERWISE)).toEqual({ "": OTHERWISE });
+  });
+});
+
+describe("the address of an admin's list", () => {
+  test("counts the first of repeated parameters, and cuts a search that is too long", () => {
+    const query = { page: ["2", "3"], search: "a".repeat(300), sortBy: undefined };
+    expect(firstValues(query, 200)).toEqual({ page: "2", search: "a".repeat(200), sortBy: undefined });
+  });
+});
