@@ -5,7 +5,7 @@ export default defineConfig({
     // Two cores, and a Postgres beside the workers.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 20_000 } },
       {
         test: {
           name: "api",

@@ -9,7 +9,7 @@ export function FavoriteHeart({ id, title }: { id: number; title: string }) {
   return (
     <button
       type="button"
-      className={beating ? "heart js-only heart-beat" : "heart js-only"}
+      className={beating ? "corner-btn heart js-only heart-beat" : "corner-btn heart js-only"}
       aria-label={`Favorite ${title}`}
       aria-pressed={pressed}
       disabled={saving}

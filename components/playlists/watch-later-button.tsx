@@ -30,7 +30,7 @@ export function WatchLaterButton({ id, title }: { id: number; title: string }) {
   return (
     <button
       type="button"
-      className="heart later member-only js-only"
+      className="corner-btn later member-only js-only"
       aria-label={`Watch later: ${title}`}
       aria-pressed={added}
       disabled={saving}
