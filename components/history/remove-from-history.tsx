@@ -23,7 +23,7 @@ export function RemoveFromHistory({ id, title }: { id: number; title: string }) 
   return (
     <button
       type="button"
-      className="card-remove js-only"
+      className="corner-btn card-remove js-only"
       aria-label={`Remove ${title} from your history`}
       title="Remove from your history"
       data-leaves=""

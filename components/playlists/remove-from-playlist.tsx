@@ -23,7 +23,7 @@ export function RemoveFromPlaylist({ playlistId, videoId, title }: Props) {
   };
   return (
     <Confirm
-      className="card-remove js-only"
+      className="corner-btn card-remove js-only"
       label={`Remove ${title} from this playlist`}
       questionClass="card-confirm"
       onYes={remove}

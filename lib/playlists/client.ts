@@ -1,6 +1,6 @@
 import { call } from "#lib/call";
 import type { VideoCard } from "#lib/videos/types";
-import type { Playlist, PlaylistDetail, PlaylistPage, WatchLater } from "./types.ts";
+import type { Playlist, PlaylistDetail, PlaylistPage } from "./types.ts";
 
 type One = { playlist: Playlist };
 
@@ -48,15 +48,9 @@ export const addToPlaylist = async (id: number, videoId: number): Promise<Playli
 export const removeFromPlaylist = (id: number, videoId: number): Promise<object> =>
   call("DELETE", `/api/playlists/${id}/videos/${videoId}`);
 
-/** Ids of all videos of a playlist in its order, which its screen shows a page of. */
-export const loadOrder = async (id: number): Promise<number[]> =>
-  (await call<{ videoIds: number[] }>("GET", `/api/playlists/${id}/order`)).videoIds;
-
 /** `videoIds` names every video of the playlist once. */
 export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
   call("PUT", `/api/playlists/${id}/order`, { videoIds });
-
-export const loadWatchLater = (): Promise<WatchLater> => call("GET", "/api/playlists/watch-later");
 
 export const addToWatchLater = (videoId: number): Promise<{ playlistId: number }> =>
   call("PUT", `/api/playlists/watch-later/${videoId}`);

@@ -6,9 +6,6 @@ export const EXPORT_ADDRESS = "/api/users/me/export";
 
 type Settings = { settings: MemberSettings };
 
-export const loadSettings = async (): Promise<MemberSettings> =>
-  (await call<Settings>("GET", "/api/users/me/settings")).settings;
-
 export const saveSettings = async (settings: MemberSettings): Promise<MemberSettings> =>
   (await call<Settings>("PATCH", "/api/users/me/settings", settings)).settings;
 

@@ -73,8 +73,8 @@ let written = 0;
 function trimLifetimes(): void {
   written += 1;
   if (written % REMEMBERED_LIFETIMES !== 0) return;
-  // biome-ignore lint/suspicious/noExplicitAny: its constructor's arguments matter to other methods only.
-  new (SharedCacheControls as any)({}).clear();
+  // Its constructor's arguments matter to other methods only.
+  Reflect.construct(SharedCacheControls, [{}]).clear();
 }
 
 /**
