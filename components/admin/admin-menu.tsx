@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
-import { ADMIN_PAGES } from "./admin-pages.ts";
+import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 
 const BACK = "M15 5l-7 7 7 7";
 
@@ -23,12 +23,19 @@ export function AdminMenu() {
         Admin Panel
       </p>
       <ul ref={list}>
-        {ADMIN_PAGES.map(({ href, label, sign }) => (
-          <li key={href}>
-            <SiteLink href={href} aria-current={pathname === href ? "page" : undefined}>
-              <Drawing path={sign} />
-              {label}
-            </SiteLink>
+        {GROUPS.map((group) => (
+          <li key={group} className="admin-group">
+            <span id={`admin-${group}`}>{group}</span>
+            <ul aria-labelledby={`admin-${group}`}>
+              {ADMIN_PAGES.filter((page) => page.group === group).map(({ href, label, sign }) => (
+                <li key={href}>
+                  <SiteLink href={href} aria-current={pathname === href ? "page" : undefined}>
+                    <Drawing path={sign} />
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
         <li className="admin-back">
