@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { deleteUser } from "#lib/users/commands";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
@@ -82,6 +82,11 @@ export async function endSession(sessionId: number): Promise<void> {
 export async function endOwnSession(userId: number, sessionId: number): Promise<void> {
   const { count } = await db.session.deleteMany({ where: { id: sessionId, userId } });
   if (count === 0) throw new Failure("not_found", "Session not found");
+}
+
+/** Signs a user out on every device, from their next request on; returns how many those were. */
+export async function endSessionsOf(tx: Db, userId: number): Promise<number> {
+  return (await tx.session.deleteMany({ where: { userId } })).count;
 }
 
 /** The member's password again, before a change that takes it; returns the hash that it was verified against. */

@@ -1,5 +1,6 @@
+import { Failure } from "#lib/errors";
 import type { Plan } from "#lib/settings/types";
-import { findPlan } from "./plans.ts";
+import { findPlan, planLabel } from "./plans.ts";
 
 /** About how long an operator takes to activate premium after the proof of a payment was sent. */
 export const ACTIVATION_HOURS = 3;
@@ -19,6 +20,14 @@ export function chosenPlan(plans: Plan[], asked: Asked): { plan: Plan; priceChan
   return { plan, priceChanged: price !== undefined && Number(price) !== plan.usdt };
 }
 
+/** The plan that a request names by its label; one that is not sold is refused with those that are. */
+export function requirePlan(plans: Plan[], name: string): Plan {
+  const plan = findPlan(plans, name);
+  if (plan) return plan;
+  const sentence = `There is no such plan. The plans are ${plans.map(planLabel).join(", ")}.`;
+  throw new Failure("invalid", sentence, { fields: { plan: sentence } });
+}
+
 /**
  * When premium ends after some more months: calendar months, in UTC, from the end of what is left, else from `now`. On
  * the same day of the month, or on its last day when that month is shorter.
@@ -31,4 +40,13 @@ export function endAfterMonths(months: number, premiumUntil: Date | null, now: D
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return end;
+}
+
+/** When premium ends after months that were paid for; whoever has it without an end (null) keeps it so. */
+export function endAfterPayment(
+  months: number,
+  { hasPremium, premiumUntil }: { hasPremium: boolean; premiumUntil: Date | null },
+  now: Date,
+): Date | null {
+  return hasPremium && premiumUntil === null ? null : endAfterMonths(months, premiumUntil, now);
 }

@@ -1,4 +1,5 @@
 import type { CallOptions } from "../support/callers.ts";
+import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
@@ -42,6 +43,11 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/users/[id]/premium": {
     GET: admins(async () => idOf(await aUser())),
     PUT: admins(async () => ({ ...idOf(await aUser()), body: { isPremium: true, plan: "2 Months" } })),
+  },
+  "admin/users/[id]/sessions": { DELETE: admins(async () => idOf(await aUser())) },
+  "admin/premium-claims": { GET: admins() },
+  "admin/premium-claims/[id]": {
+    PUT: admins(async () => ({ ...idOf(await aClaim()), body: { state: "declined", reason: "Nothing arrived." } })),
   },
   "admin/analytics/stats": { GET: admins() },
   "admin/analytics/top-videos": { GET: admins(() => ({ query: { period: "week" } })) },

@@ -1,5 +1,6 @@
 import { db } from "#lib/db";
 import type { CallOptions } from "../support/callers.ts";
+import { aHash } from "../support/claims.ts";
 import { aPlaylist, favoritesOf, PASSWORD, watchedBy, withPassword } from "../support/members.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
@@ -83,5 +84,9 @@ export const ofMembers: Record<string, Methods> = {
   },
   "users/me/sessions": { GET: members() },
   "users/me/sessions/[id]": { DELETE: members(session) },
+  "users/me/premium-claims": {
+    GET: members(),
+    POST: members(() => ({ body: { plan: "2 Months", transactionHash: aHash() } }), 201),
+  },
   "users/me/export": { GET: { ...members(), raw: true } },
 };

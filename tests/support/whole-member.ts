@@ -54,10 +54,12 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
       { userId: other.id, adminId: userId, change: "grant", plan: `${mark} granted` },
     ],
   });
+  const bought = { months: 1, usdt: 14 };
   await db.premiumClaim.createMany({
     data: [
-      { userId, plan: `${mark} claimed`, transactionHash: `${mark} transaction`, reason: `${mark} reason` },
+      { ...bought, userId, plan: `${mark} claimed`, transactionHash: `${mark} transaction`, reason: `${mark} reason` },
       {
+        ...bought,
         userId: other.id,
         plan: "another's",
         transactionHash: `another's ${mark}`,

@@ -3,7 +3,10 @@ import * as analyticsStats from "../admin/analytics/stats/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
+import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
+import * as adminClaims from "../admin/premium-claims/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
+import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
@@ -33,6 +36,7 @@ import * as ready from "../ready/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
+import * as premiumClaims from "../users/me/premium-claims/route.ts";
 import * as me from "../users/me/route.ts";
 import * as session from "../users/me/sessions/[id]/route.ts";
 import * as sessions from "../users/me/sessions/route.ts";
@@ -82,6 +86,7 @@ export const routeFiles = {
   "users/me/change-password": changePassword,
   "users/me/sessions": sessions,
   "users/me/sessions/[id]": session,
+  "users/me/premium-claims": premiumClaims,
   "users/me/export": exportMe,
   "analytics/log-view": logView,
   "analytics/log-interaction": logInteraction,
@@ -93,6 +98,9 @@ export const routeFiles = {
   "admin/categories/[id]": adminCategory,
   "admin/users": adminUsers,
   "admin/users/[id]/premium": userPremium,
+  "admin/users/[id]/sessions": userSessions,
+  "admin/premium-claims": adminClaims,
+  "admin/premium-claims/[id]": adminClaim,
   "admin/analytics/stats": analyticsStats,
   "admin/analytics/top-videos": topVideos,
   health,

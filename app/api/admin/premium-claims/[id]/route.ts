@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { decidePayment } from "#lib/moderation/members/commands";
+import { adminClaimShape, claimParams, decisionInput } from "#lib/premium/claims/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "admin",
+    summary: "Approve a payment, which grants what was paid for, or decline it with a reason; once",
+    params: claimParams,
+    body: decisionInput,
+    answer: z.object({ claim: adminClaimShape }),
+    refusals: ["conflict"],
+    run: async ({ viewer, params, body }) => ({ claim: await decidePayment(viewer.id, params.id, body) }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { signOutUser } from "#lib/moderation/members/commands";
+import { userParams } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: "admin",
+    summary: "Sign a user out on all devices, from their next request on",
+    params: userParams,
+    answer: z.object({ ended: z.int() }),
+    run: async ({ viewer, params }) => ({ ended: await signOutUser(viewer.id, params.id) }),
+  }),
+});

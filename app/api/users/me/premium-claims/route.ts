@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { fileClaim } from "#lib/premium/claims/commands";
+import { listClaims } from "#lib/premium/claims/queries";
+import { claimInput, claimListQuery, claimPageShape, claimShape } from "#lib/premium/claims/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "member",
+    summary: "List the payments for premium that you have sent proof of, and what became of them",
+    query: claimListQuery,
+    answer: claimPageShape,
+    run: ({ viewer, query }) => listClaims(viewer.id, query),
+  }),
+  POST: route({
+    access: "member",
+    summary: "Send the proof of a payment for premium: a transaction hash, a link to a screenshot, or both",
+    body: claimInput,
+    answer: z.object({ claim: claimShape }),
+    status: 201,
+    limit: { name: "premium claims", max: 20, windowSeconds: 10 * 60 },
+    refusals: ["conflict"],
+    run: async ({ viewer, body }) => ({ claim: await fileClaim(viewer.id, body) }),
+  }),
+});

@@ -1,0 +1,24 @@
+import { call } from "#lib/call";
+import type { AdminClaim, Claim, ClaimPage } from "./types.ts";
+
+const MINE = "/api/users/me/premium-claims";
+
+/** The latest payments that the member has sent proof of. */
+export const loadClaims = async (signal?: AbortSignal): Promise<Claim[]> =>
+  (await call<ClaimPage>("GET", MINE, undefined, signal)).claims;
+
+/** Sends the proof of a payment: a transaction hash, a link to a screenshot, or both. */
+export const sendClaim = async (claim: {
+  plan: string;
+  transactionHash: string;
+  screenshotUrl: string;
+}): Promise<Claim> => (await call<{ claim: Claim }>("POST", MINE, claim)).claim;
+
+const decide = async (id: number, decision: object): Promise<AdminClaim> =>
+  (await call<{ claim: AdminClaim }>("PUT", `/api/admin/premium-claims/${id}`, decision)).claim;
+
+export const approveClaim = (id: number): Promise<AdminClaim> => decide(id, { state: "approved" });
+
+/** The member reads the reason. */
+export const declineClaim = (id: number, reason: string): Promise<AdminClaim> =>
+  decide(id, { state: "declined", reason });
