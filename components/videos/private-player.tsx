@@ -6,15 +6,22 @@ import { call } from "#lib/call";
 import type { Video } from "#lib/videos/types";
 import { Player, type PlayerProps } from "./player.tsx";
 
-type State = { player: PlayerProps } | "loading" | "failed" | "locked";
+type State = { player: PlayerProps } | "loading" | "failed" | "locked" | "unavailable";
+
+const WORDS = {
+  loading: "Loading video...",
+  failed: "Failed to load video. Please try again.",
+  unavailable: "This player is not available.",
+};
 
 /** Asks for the video as the viewer, and for what its host's player may do: neither is known to the page. */
 async function unlock(id: number, signal: AbortSignal): Promise<State> {
   const { video } = await call<{ video: Video }>("GET", `/api/videos/${id}`, undefined, signal);
-  if (video.locked || !video.iframeSrc) return "locked";
+  if (video.locked) return "locked";
+  if (!video.iframeSrc) return "unavailable";
   const { playerAddress, playerPolicy } = await import("#lib/videos/embed");
   const iframeSrc = playerAddress(video.iframeSrc, location.hostname);
-  if (!iframeSrc) return "failed";
+  if (!iframeSrc) return "unavailable";
   const { title, thumbnailUrl } = video;
   return { player: { title, thumbnailUrl, iframeSrc, ...playerPolicy(new URL(iframeSrc).hostname) } };
 }
@@ -40,7 +47,7 @@ export function PrivatePlayer({ id, children }: { id: number; children: ReactNod
   return (
     <div className="player">
       <div className="stage-note" role="status">
-        {state === "failed" ? "Failed to load video. Please try again." : "Loading video..."}
+        {WORDS[state]}
       </div>
     </div>
   );

@@ -1,19 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
 import { applyChange, CHANGE_CHANNEL, type ChangeKind } from "#lib/changes";
 import { type Db, db } from "#lib/db";
-import type { Prisma } from "#prisma";
-import { settingsShape } from "./schemas.ts";
-import type { SiteSettings } from "./types.ts";
+import { Failure } from "#lib/errors";
+import { Prisma } from "#prisma";
+import { readSettings } from "./queries.ts";
+import { settingsChanges, settingsShape } from "./schemas.ts";
+import type { SettingsChanges, SiteSettings } from "./types.ts";
 
 /** Stores some settings; the others stay as they are. */
-export async function changeSettings(changes: Partial<SiteSettings>): Promise<void> {
-  const checked = settingsShape.partial().parse(changes);
-  await db.$transaction(
-    Object.keys(changes).map((key) => {
-      const value = checked[key as keyof SiteSettings] as Prisma.InputJsonValue;
-      return db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
-    }),
-  );
+export async function changeSettings(changes: SettingsChanges): Promise<void> {
+  await db.$transaction((tx) => storeSettings(tx, settingsChanges.parse(changes)));
   await announceChange("settings");
+}
+
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this since you opened it. Please look at what is stored now before you save yours.";
+
+/**
+ * Stores some settings in the transaction that is given and gives back what they were. Refuses when one of them is no
+ * longer what the admin has `seen`.
+ */
+export async function storeSettings(
+  tx: Db,
+  changes: SettingsChanges,
+  seen: Partial<SiteSettings> = {},
+): Promise<SiteSettings> {
+  // A row that is not there cannot be locked, and settings are few and seldom written.
+  await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
+  const before = await readSettings(tx);
+  for (const key of Object.keys(changes) as (keyof SiteSettings)[]) {
+    if (key in seen && !isDeepStrictEqual(before[key], seen[key])) {
+      throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+    }
+    const value = changes[key];
+    if (key === "siteName" && value === null) await tx.setting.deleteMany({ where: { key } });
+    else await put(tx, key, value);
+  }
+  return before;
+}
+
+async function put(tx: Db, key: string, stored: unknown): Promise<void> {
+  const value = stored === null ? Prisma.JsonNull : (stored as Prisma.InputJsonValue);
+  await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
 /** Keeps a category pinned that gets another name; says whether it was. Before the change is committed. */

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import type { planShape, settingsShape } from "./schemas.ts";
+import type { planShape, settingsAnswer, settingsChanges, settingsInput, settingsShape } from "./schemas.ts";
 
 export type SiteSettings = z.infer<typeof settingsShape>;
+export type SettingsChanges = z.infer<typeof settingsChanges>;
+export type SettingsInput = z.infer<typeof settingsInput>;
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 export type Plan = z.infer<typeof planShape>;
+
+export type AdPlace = keyof SiteSettings["adSlots"];
+export type AdSlot = NonNullable<SiteSettings["adSlots"][AdPlace]>;

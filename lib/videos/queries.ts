@@ -3,6 +3,7 @@ import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
+import { isEmbeddable } from "./hosts/queries.ts";
 import { MOST_WATCHED_LIMIT, RELATED_LIMIT, WINDOW_DAYS } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffleSeed, shuffleWindow } from "./shuffle.ts";
@@ -25,7 +26,10 @@ export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
   return rows.map((row) => toCard(row, categories));
 }
 
-/** A video as this asker may see it; embed and source of a private one are null unless `mayWatchPrivate`. */
+/**
+ * A video as this asker may see it; embed and source of a private one are null unless `mayWatchPrivate`, and so is an
+ * embed whose host is not on the list of those that may be embedded.
+ */
 export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<Video | null> {
   const [rows, categories] = await Promise.all([
     db.$queryRaw<VideoRow[]>`
@@ -33,7 +37,9 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
     categoriesById(),
   ]);
   const [row] = rows;
-  return row ? toVideo(row, categories, mayWatchPrivate) : null;
+  if (!row) return null;
+  const mayEmbed = row.iframe_src !== null && (await isEmbeddable(row.iframe_src));
+  return toVideo({ ...row, iframe_src: mayEmbed ? row.iframe_src : null }, categories, mayWatchPrivate);
 }
 
 /** A picture for each of these categories: of its newest public video that has one. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type ChangeKind, onChange } from "#lib/changes";
 import { listenForChanges } from "#lib/http/edge/change-listener";
-import { listEmbedHosts } from "#lib/http/edge/queries";
 import { openPostgres } from "#lib/postgres";
+import { listEmbedHosts } from "#lib/videos/hosts/queries";
 
 const sql = openPostgres();
 const changes: ChangeKind[] = [];

@@ -1,3 +1,4 @@
+import { db } from "#lib/db";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
@@ -38,6 +39,17 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/categories/[id]": {
     PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: "Renamed", excludedFromFeeds: true } })),
     DELETE: admins(async () => idOf(await aCategory())),
+  },
+  "admin/settings": { GET: admins(), PATCH: admins(() => ({ body: { siteName: "Renamed" } })) },
+  "admin/embed-hosts": {
+    GET: admins(),
+    POST: admins(() => ({ body: { host: "player.example.net" } }), 201),
+  },
+  "admin/embed-hosts/[host]": {
+    DELETE: admins(async () => {
+      await db.embedHost.upsert({ where: { host: "gone.example" }, create: { host: "gone.example" }, update: {} });
+      return { params: { host: "gone.example" } };
+    }),
   },
   "admin/users": { GET: admins() },
   "admin/users/[id]/premium": {

@@ -69,11 +69,18 @@ export async function aVideo({ categories = [], tags = [], views, ...facts }: Pa
       ...facts,
     },
   });
+  await allowPlayerOf(video.iframeSrc);
   for (const categoryId of categories) await putInto(video.id, categoryId);
   for (const name of tags) await tag(video.id, name);
   if (views !== undefined) await db.videoStats.update({ where: { videoId: video.id }, data: { views } });
   applyChange("catalogue");
   return video;
+}
+
+/** As when an admin adds the video: the host of its player joins the list. */
+async function allowPlayerOf(iframeSrc: string | null): Promise<void> {
+  const host = iframeSrc && URL.parse(iframeSrc)?.hostname;
+  if (host) await db.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
 }
 
 // Its other columns are filled by a trigger.

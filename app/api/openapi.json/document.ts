@@ -3,8 +3,11 @@ import * as analyticsStats from "../admin/analytics/stats/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
+import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
+import * as embedHosts from "../admin/embed-hosts/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
 import * as adminClaims from "../admin/premium-claims/route.ts";
+import * as adminSettings from "../admin/settings/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
@@ -96,6 +99,9 @@ export const routeFiles = {
   "admin/videos/[id]": adminVideo,
   "admin/categories": adminCategories,
   "admin/categories/[id]": adminCategory,
+  "admin/settings": adminSettings,
+  "admin/embed-hosts": embedHosts,
+  "admin/embed-hosts/[host]": embedHost,
   "admin/users": adminUsers,
   "admin/users/[id]/premium": userPremium,
   "admin/users/[id]/sessions": userSessions,

@@ -8,7 +8,9 @@ import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
+import { listEmbedHosts } from "#lib/videos/hosts/queries";
 import { createAddressBook } from "./addresses.ts";
+import { watchAnnouncement } from "./announcement-clock.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { proxyList } from "./client-address.ts";
 import type { Services } from "./content-security-policy.ts";
@@ -17,7 +19,6 @@ import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
 import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
-import { listEmbedHosts } from "./queries.ts";
 import { sendClientError } from "./refusal.ts";
 import { createRequestHandler } from "./request-handler.ts";
 import { watchShuffleWindows } from "./shuffle-clock.ts";
@@ -53,9 +54,8 @@ const MAX_HEADERS = 100;
 /** How long a close waits for what is being answered. */
 const DRAIN_MS = 8_000;
 
+/** Without the database no page is rendered that would frame anything. */
 async function configuredHosts(): Promise<string[]> {
-  const { embedHosts } = env();
-  if (embedHosts) return embedHosts;
   return process.env.DATABASE_URL ? listEmbedHosts() : [];
 }
 
@@ -118,11 +118,13 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   await once(server, "listening");
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
   const stopClock = watchShuffleWindows();
+  const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
 
   return {
     url: addressOf(server),
     async close() {
       stopClock();
+      stopAnnouncing();
       await drain(server);
       await runShutdownHooks();
       await stopListening();

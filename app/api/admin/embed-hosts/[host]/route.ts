@@ -1,0 +1,15 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { forbidHost } from "#lib/moderation/hosts/commands";
+import { hostListAnswer, hostParams } from "#lib/videos/hosts/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: "admin",
+    summary: "Let players of a host be embedded no more; its videos stay",
+    params: hostParams,
+    answer: hostListAnswer,
+    refusals: ["not_found", "conflict"],
+    run: ({ viewer, params }) => forbidHost(viewer.id, params.host),
+  }),
+});

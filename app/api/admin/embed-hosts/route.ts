@@ -1,0 +1,23 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { permitHost } from "#lib/moderation/hosts/commands";
+import { describeHosts } from "#lib/videos/hosts/queries";
+import { hostInput, hostListAnswer } from "#lib/videos/hosts/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "The hosts whose players may be embedded, and how many videos use each",
+    answer: hostListAnswer,
+    run: describeHosts,
+  }),
+  POST: route({
+    access: "admin",
+    summary: "Let players of a host be embedded",
+    body: hostInput,
+    answer: hostListAnswer,
+    status: 201,
+    refusals: ["conflict"],
+    run: ({ viewer, body }) => permitHost(viewer.id, body.host),
+  }),
+});

@@ -1,0 +1,22 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { editSettings } from "#lib/moderation/settings/commands";
+import { describeSettings } from "#lib/settings/queries";
+import { settingsAnswer, settingsInput } from "#lib/settings/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "The settings of the site",
+    answer: settingsAnswer,
+    run: describeSettings,
+  }),
+  PATCH: route({
+    access: "admin",
+    summary: "Change settings of the site; those that are left out stay as they are",
+    body: settingsInput,
+    answer: settingsAnswer,
+    refusals: ["conflict"],
+    run: ({ viewer, body }) => editSettings(viewer.id, body),
+  }),
+});

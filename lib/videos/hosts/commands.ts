@@ -1,0 +1,16 @@
+import type { Db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { listedHosts } from "../embed.ts";
+
+/** Puts a host on the list, a known site by all hosts of its players; gives back those that are new. */
+export async function addHosts(tx: Db, entry: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ host: string }[]>`
+    INSERT INTO embed_hosts (host) SELECT unnest(${listedHosts([entry])}::text[]) ON CONFLICT DO NOTHING RETURNING host`;
+  return rows.map(({ host }) => host);
+}
+
+/** Takes a host off the list. Its videos stay; their players are not shown until it is on the list again. */
+export async function removeHost(tx: Db, host: string): Promise<void> {
+  const { count } = await tx.embedHost.deleteMany({ where: { host } });
+  if (count === 0) throw new Failure("not_found", `${host} is not on the list.`);
+}

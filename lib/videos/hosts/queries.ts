@@ -1,0 +1,43 @@
+import { cachedUntilChange } from "#lib/cache";
+import { db } from "#lib/db";
+import { env } from "#lib/env";
+import { listedHosts } from "../embed.ts";
+import type { HostList } from "./types.ts";
+
+const MAX_HOSTS = 500;
+
+/** Names of the hosts whose players may be embedded: those of EMBED_HOSTS, else the list, known for longest first. */
+export async function listEmbedHosts(): Promise<string[]> {
+  const { embedHosts } = env();
+  if (embedHosts) return listedHosts(embedHosts);
+  const rows = await db.embedHost.findMany({
+    select: { host: true },
+    orderBy: [{ createdAt: "asc" }, { host: "asc" }],
+    take: MAX_HOSTS,
+  });
+  return rows.map(({ host }) => host);
+}
+
+const heldHosts = cachedUntilChange(async () => new Set(await listEmbedHosts()), 10_000);
+
+/** Whether the player at this address is of a host that may be embedded. */
+export async function isEmbeddable(iframeSrc: string): Promise<boolean> {
+  const host = URL.parse(iframeSrc)?.hostname;
+  return host !== undefined && (await heldHosts()).has(host);
+}
+
+/** The list for admins, with how many videos use each host. Reads every video. */
+export async function describeHosts(): Promise<HostList> {
+  const [hosts, counts] = await Promise.all([listEmbedHosts(), countByHost()]);
+  return {
+    hosts: hosts.map((host) => ({ host, videoCount: counts.get(host) ?? 0 })),
+    locked: env().embedHosts !== undefined,
+  };
+}
+
+async function countByHost(): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ host: string; n: number }[]>`
+    SELECT split_part(iframe_src, '/', 3) AS host, count(*)::int AS n
+    FROM videos WHERE iframe_src IS NOT NULL GROUP BY 1`;
+  return new Map(rows.map(({ host, n }) => [host, n]));
+}

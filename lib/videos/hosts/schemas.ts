@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { line } from "#lib/fields";
+import { refuseHost } from "../embed-host.ts";
+
+const MISSING = "Please enter the name of a host, such as player.example.com.";
+
+/** The host that a person means who writes a host's name or pastes an address of it. */
+function readHost(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text.includes("://") ? text : `https://${text}`);
+  const isPlain = url && !url.port && !url.username && /^https?:$/.test(url.protocol);
+  const refusal = isPlain ? refuseHost(url.hostname) : "The name of the site is not valid.";
+  if (refusal) context.addIssue({ code: "custom", message: refusal });
+  return url?.hostname ?? "";
+}
+
+const host = line(300, 1, MISSING).transform(readHost);
+
+export const hostInput = z.object({ host: host.meta({ type: "string", minLength: 1, maxLength: 300 }) });
+export const hostParams = z.object({ host: host.meta({ type: "string" }) });
+
+export const hostListAnswer = z.object({
+  hosts: z.array(z.object({ host: z.string(), videoCount: z.int() })),
+  /** The list is that of EMBED_HOSTS and changes with the configuration only. */
+  locked: z.boolean(),
+});
