@@ -33,9 +33,11 @@ export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announ
       if (mine !== round) return;
       const turn = nextTurn(settings, new Date());
       if (!turn) return;
-      const left = turn.getTime() - Date.now() + MARGIN_MS;
-      // The change that is announced plans the next turn.
-      wait(Math.min(left, LONGEST_WAIT_MS), left > LONGEST_WAIT_MS ? plan : () => applyChange("settings"));
+      const left = turn.getTime() - Date.now();
+      // Half the way at most, so that a timer that runs late does not sleep over the moment.
+      if (left > LONGEST_WAIT_MS) wait(LONGEST_WAIT_MS / 2, plan);
+      // The change that is told plans the next turn.
+      else wait(left + MARGIN_MS, () => applyChange("settings"));
     } catch (error) {
       log("warn", "could not read when the announcement begins", describeError(error));
       if (mine === round) wait(RETRY_MS, plan);
