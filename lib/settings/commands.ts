@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyChange, CHANGE_CHANNEL, type ChangeKind } from "#lib/changes";
+import { applyChange, CHANGE_CHANNEL, type Change, writeChange } from "#lib/changes";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { Prisma } from "#prisma";
@@ -57,7 +57,7 @@ export async function renamePinned(tx: Db, from: string, to: string): Promise<bo
 }
 
 /** Tells every instance that what visitors see has changed. Called after the change is committed. */
-export async function announceChange(kind: ChangeKind, client: Db = db): Promise<void> {
-  applyChange(kind);
-  await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${kind})`;
+export async function announceChange(change: Change, client: Db = db): Promise<void> {
+  applyChange(change);
+  await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${writeChange(change)})`;
 }

@@ -4,14 +4,19 @@ import { Failure } from "#lib/errors";
 import { CATEGORY } from "./admin/schemas.ts";
 import type { VideoInput } from "./admin/types.ts";
 import type { Embed } from "./embed.ts";
+import { findPlacement } from "./placement/queries.ts";
+import type { Placement } from "./placement/types.ts";
 
 /** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
 export type HostRules = { lockedHosts: string[] | undefined };
 
+/** A video as it was written. `isNewHost` says that its player's host joined the list that every page names. */
+export type Written = { id: number; before: Placement | null; isNewHost: boolean };
+
 /** Adds a video in the transaction that is given; what it is found by is written by lib/search. */
-export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<number> {
+export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<Written> {
   const { iframeSrc: embed, categoryIds, tags = [], ...rest } = input;
-  await admitHost(tx, embed, rules);
+  const isNewHost = await admitHost(tx, embed, rules);
   await holdCategories(tx, categoryIds);
   const { id } = await tx.video.create({
     data: {
@@ -29,16 +34,16 @@ export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Pro
   });
   await putIntoCategories(tx, id, categoryIds);
   await giveTags(tx, id, tags);
-  return id;
+  return { id, before: null, isNewHost };
 }
 
 const CHANGED_MEANWHILE =
   "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
 
 /** Changes a video in the transaction that is given. What the input leaves out stays as it is. */
-export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<void> {
+export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Written> {
   const { iframeSrc: embed, categoryIds, tags, updatedAt, ...rest } = input;
-  await admitHost(tx, embed, rules);
+  const isNewHost = await admitHost(tx, embed, rules);
   // Categories before the video: the order in which their own changes reach the videos in them.
   await holdCategories(tx, categoryIds, id);
   const [before] = await tx.$queryRaw<{ embed_key: string | null; updated_at: Date }[]>`
@@ -47,6 +52,8 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
   }
+  // Not earlier: until the row is held, another change may move the video once more.
+  const placement = await findPlacement(id, tx);
   const isAnother = before.embed_key !== embed.embedKey;
   await tx.video.update({
     where: { id },
@@ -69,23 +76,30 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
     await tx.videoTag.deleteMany({ where: { videoId: id, tag: { nameKey: { notIn: tags.map(nameKey) } } } });
     await giveTags(tx, id, tags);
   }
+  return { id, before: placement, isNewHost };
 }
 
-/** Deletes a video and everything that hangs on it; gives back what it was called. */
-export async function deleteVideo(tx: Db, id: number): Promise<{ title: string; iframeSrc: string | null }> {
+type Deleted = { title: string; iframeSrc: string | null; before: Placement | null };
+
+/** Deletes a video and everything that hangs on it; gives back what it was called and where it stood. */
+export async function deleteVideo(tx: Db, id: number): Promise<Deleted> {
   await holdCategories(tx, [], id);
+  await tx.$queryRaw`SELECT id FROM videos WHERE id = ${id} FOR UPDATE`;
+  const before = await findPlacement(id, tx);
   const [video] = await tx.$queryRaw<{ title: string; iframeSrc: string | null }[]>`
     DELETE FROM videos WHERE id = ${id} RETURNING title, iframe_src AS "iframeSrc"`;
   if (!video) throw new Failure("not_found", "Video not found");
-  return video;
+  return { ...video, before };
 }
 
-async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<void> {
-  if (!lockedHosts) await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
-  else if (!lockedHosts.includes(host)) {
-    const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
-    throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
+/** Whether the host was not on the list yet. */
+async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<boolean> {
+  if (!lockedHosts) {
+    return (await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`) > 0;
   }
+  if (lockedHosts.includes(host)) return false;
+  const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
+  throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
 }
 
 /** Holds the categories that a video is put into, and those it is in, until the transaction ends, by their ids. */

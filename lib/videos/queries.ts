@@ -4,6 +4,7 @@ import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { isEmbeddable } from "./hosts/queries.ts";
+import { nearTo } from "./near.ts";
 import { MOST_WATCHED_LIMIT, RELATED_LIMIT, WINDOW_DAYS } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffleSeed, shuffleWindow } from "./shuffle.ts";
@@ -183,36 +184,7 @@ async function windowViews(videos: VideoCard[], timeframe: Timeframe): Promise<M
 /** At most 24 videos that share tags (counted three times) or categories, the nearest in time first; filled up by time. */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
   const rows = await db.$queryRaw<{ id: number }[]>`
-    WITH self AS (SELECT id, created_at, is_hidden FROM videos WHERE id = ${id}),
-    near AS (
-      SELECT n.video_id, 1 AS weight FROM self
-      JOIN video_categories own ON own.video_id = self.id
-      CROSS JOIN LATERAL (
-        (SELECT video_id FROM video_categories c WHERE c.category_id = own.category_id
-           AND (c.created_at, c.video_id) < (self.created_at, self.id)
-         ORDER BY c.created_at DESC, c.video_id DESC LIMIT 25)
-        UNION ALL
-        (SELECT video_id FROM video_categories c WHERE c.category_id = own.category_id
-           AND (c.created_at, c.video_id) > (self.created_at, self.id)
-         ORDER BY c.created_at, c.video_id LIMIT 25)) n
-      UNION ALL
-      SELECT n.video_id, 3 FROM self
-      JOIN video_tags own ON own.video_id = self.id
-      CROSS JOIN LATERAL (
-        (SELECT video_id FROM video_tags t WHERE t.tag_id = own.tag_id AND t.video_id < self.id
-         ORDER BY t.video_id DESC LIMIT 25)
-        UNION ALL
-        (SELECT video_id FROM video_tags t WHERE t.tag_id = own.tag_id AND t.video_id > self.id
-         ORDER BY t.video_id LIMIT 25)) n
-      UNION ALL
-      SELECT n.id, 0 FROM self
-      CROSS JOIN LATERAL (
-        (SELECT v.id FROM videos v WHERE NOT v.is_hidden AND (v.created_at, v.id) < (self.created_at, self.id)
-         ORDER BY v.created_at DESC, v.id DESC LIMIT 25)
-        UNION ALL
-        (SELECT v.id FROM videos v WHERE NOT v.is_hidden AND (v.created_at, v.id) > (self.created_at, self.id)
-         ORDER BY v.created_at, v.id LIMIT 25)) n
-    )
+    WITH ${nearTo(id)}
     SELECT v.id FROM near JOIN videos v ON v.id = near.video_id CROSS JOIN self
     WHERE self.is_hidden OR NOT v.is_hidden
     GROUP BY v.id, v.created_at, self.created_at

@@ -71,6 +71,7 @@ export const stages = [
         (error) => failed(error.message),
       ),
   },
+  { name: "site", title: "Tests of the running site", needs: "build", run: (report) => vitest(["site"], report) },
   {
     name: "e2e",
     title: "Browser tests",

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { onChange } from "#lib/changes";
 import { db } from "#lib/db";
 import * as adminVideo from "../../app/api/admin/videos/[id]/route.ts";
 import * as adminVideos from "../../app/api/admin/videos/route.ts";
@@ -201,17 +200,6 @@ describe("a video that an admin changes", () => {
     expect(tags).toEqual([{ name: "all" }, { name: title.toLowerCase() }]);
     expect(await found(title)).toEqual([title]);
   });
-});
-
-test("an admin's change is told to every page that is kept", async () => {
-  const told: string[] = [];
-  const stop = onChange((kind) => told.push(kind));
-  const { id } = (await panel.create()).data.video;
-  await panel.change(id, panel.form());
-  await panel.remove(id);
-  await panel.create({ title: "" });
-  stop();
-  expect(told).toEqual(["catalogue", "catalogue", "catalogue"]);
 });
 
 test("a deleted video takes everything with it", async () => {

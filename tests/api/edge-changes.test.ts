@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { type ChangeKind, onChange } from "#lib/changes";
+import { type Change, onChange, readChange, type VideoChange, writeChange } from "#lib/changes";
 import { listenForChanges } from "#lib/http/edge/change-listener";
 import { openPostgres } from "#lib/postgres";
+import { announceChange } from "#lib/settings/commands";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 
 const sql = openPostgres();
-const changes: ChangeKind[] = [];
+const changes: Change[] = [];
 const forget = onChange((kind) => changes.push(kind));
 let stop = async () => {};
 
@@ -38,6 +39,28 @@ test("what is announced over Postgres is heard, in its order", async () => {
   await until(() => changes.length === 2);
   expect(changes).toEqual(["settings", "catalogue"]);
 });
+
+test("what changed of a video is heard as it was told, and as everything when it is too much to tell", async () => {
+  await listen();
+  const change: VideoChange = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
+  await announceChange(change);
+  await until(() => changes.length === 2);
+  expect(changes).toEqual([change, change]);
+  const long = { videos: Array.from({ length: 2_000 }, (_, n) => n) };
+  await announceChange(long);
+  await until(() => changes.length === 4);
+  expect(changes.slice(2)).toEqual([long, "catalogue"]);
+});
+
+test.each(["", "{", "{}", '{"videos":5}', '{"videos":["5"]}', '{"videos":[1],"lists":true}', "of a newer program"])(
+  "what cannot be read is taken for a change of everything: %s",
+  (text) => expect(readChange(text)).toBe("catalogue"),
+);
+
+test.each<Change>(["settings", "catalogue", { videos: [1] }, { videos: [1], lists: { categories: [] } }])(
+  "a change is read as it was written: %j",
+  (change) => expect(readChange(writeChange(change))).toEqual(change),
+);
 
 test("everything may have changed when listening starts", async () => {
   stop = listenForChanges();

@@ -29,6 +29,23 @@ describe("a rendered page", () => {
     expect(await new IncrementalCache().get("/home/1")).toBeNull();
   });
 
+  test("stays when another video changes, and goes when one changes that it names", async () => {
+    await new IncrementalCache().set("/latest/all/1", aPage('<a href="/videos/5">'), lifetime);
+    applyChange({ videos: [6] });
+    expect(await new IncrementalCache().get("/latest/all/1")).not.toBeNull();
+    applyChange({ videos: [5] });
+    expect(await new IncrementalCache().get("/latest/all/1")).toBeNull();
+  });
+
+  test("is kept though a change came while it was rendered, when it shows nothing of it", async () => {
+    const instance = new IncrementalCache();
+    applyChange({ videos: [6] });
+    await instance.set("/latest/all/1", aPage('<a href="/videos/5">'), lifetime);
+    expect(await new IncrementalCache().get("/latest/all/1")).not.toBeNull();
+    applyChange({ videos: [7], lists: { categories: [] } });
+    expect(await new IncrementalCache().get("/latest/all/1")).toBeNull();
+  });
+
   test("is not kept when a change came while it was rendered", async () => {
     const instance = new IncrementalCache();
     await instance.get("/home/1");

@@ -31,7 +31,7 @@ describe("a page", () => {
   test("is not found after a change", () => {
     const { cache, keep } = aCache();
     keep("a");
-    cache.clear();
+    cache.drop("catalogue");
     expect(cache.find("a")).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -40,24 +40,51 @@ describe("a page", () => {
     const { cache } = aCache();
     const rendering = cache.begin("a");
     const waiting = cache.underWay("a");
-    cache.clear();
+    cache.drop("catalogue");
     rendering.done(aPage());
     expect((await waiting)?.body.toString()).toBe("page");
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("made right after a change is kept for moments only, since it may be from before", () => {
+  test("asked for right after a change is not kept, since it may be from before", () => {
     const { cache, clock, keep } = aCache();
-    cache.clear();
-    clock.now += 500;
+    cache.drop("catalogue");
+    clock.now += 5_000;
     keep("a");
-    clock.now += 1_499;
-    expect(cache.find("a")).toBeDefined();
-    clock.now += 1;
     expect(cache.find("a")).toBeUndefined();
+    clock.now += 1;
     keep("a");
-    clock.now += 30_000;
     expect(cache.find("a")).toBeDefined();
+  });
+
+  test("stays when a change does not touch it, also while it is made", () => {
+    const { cache } = aCache();
+    const shows = { videos: [1, 2] };
+    cache.begin("a").done(aPage(), shows);
+    const rendering = cache.begin("b");
+    cache.drop({ videos: [3] });
+    rendering.done(aPage(), shows);
+    expect([cache.find("a"), cache.find("b")].map((page) => page?.status)).toEqual([200, 200]);
+    cache.drop({ videos: [2] });
+    expect([cache.find("a"), cache.find("b")]).toEqual([undefined, undefined]);
+    expect(cache.bytes).toBe(0);
+  });
+
+  test("whose making was overtaken by a change that touches it is not kept", () => {
+    const { cache } = aCache();
+    const rendering = cache.begin("a");
+    cache.drop({ videos: [2] });
+    rendering.done(aPage(), { videos: [1, 2] });
+    expect(cache.find("a")).toBeUndefined();
+  });
+
+  test("that is not there is forgotten when it comes to be", () => {
+    const { cache } = aCache();
+    cache.begin("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
+    cache.drop({ videos: [8], lists: { categories: [] } });
+    expect(cache.find("a")).toBeDefined();
+    cache.drop({ videos: [9], lists: { categories: [] } });
+    expect(cache.find("a")).toBeUndefined();
   });
 });
 
@@ -83,7 +110,7 @@ describe("those who ask while a page is made", () => {
   test("do not wait for one from before a change", () => {
     const { cache } = aCache();
     cache.begin("a");
-    cache.clear();
+    cache.drop("catalogue");
     expect(cache.underWay("a")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { applyChange, CHANGE_CHANNEL } from "#lib/changes";
+import { applyChange, CHANGE_CHANNEL, readChange } from "#lib/changes";
 import { log } from "#lib/log";
 import { openPostgres } from "#lib/postgres";
 
@@ -39,7 +39,7 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
   async function listen(): Promise<void> {
     const sql = openPostgres();
     try {
-      const heard = (payload: string) => applyChange(payload === "settings" ? "settings" : "catalogue");
+      const heard = (payload: string) => applyChange(readChange(payload));
       await within(sql.listen(CHANGE_CHANNEL, heard, everythingChanged), PATIENCE_MS);
       if (wasLost) log("info", "listening for changes again");
       wasLost = false;

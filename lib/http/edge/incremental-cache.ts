@@ -1,6 +1,8 @@
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
-import { onChange } from "#lib/changes";
+import { type Change, onChange } from "#lib/changes";
 import { ByteLru, compact } from "./byte-lru.ts";
+import { ChangeLog } from "./change-log.ts";
+import { type Dependencies, isTouched, subjectOfInner, videosIn } from "./dependencies.ts";
 
 type Lifetime = { revalidate: number | false; expire?: number };
 type Value = {
@@ -15,7 +17,8 @@ type Value = {
 type Entry = { value: Value | null; lastModified: number; cacheControl?: Lifetime };
 type Context = { cacheControl?: Lifetime };
 
-type Store = { pages: ByteLru<Entry>; missing: ByteLru<Entry>; generation: number };
+type Kept = Entry & { shows: Dependencies };
+type Store = { pages: ByteLru<Kept>; missing: ByteLru<Kept>; changes: ChangeLog };
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,15 +26,15 @@ const MEGABYTE = 1024 * 1024;
 const REMEMBERED_LIFETIMES = 5_000;
 
 function openStore(): Store {
-  const store = { pages: new ByteLru<Entry>(128 * MEGABYTE), missing: new ByteLru<Entry>(8 * MEGABYTE), generation: 0 };
-  onChange(() => forget(store));
+  const [pages, missing] = [new ByteLru<Kept>(128 * MEGABYTE), new ByteLru<Kept>(8 * MEGABYTE)];
+  const store = { pages, missing, changes: new ChangeLog() };
+  onChange((change) => forget(store, change));
   return store;
 }
 
-function forget(store: Store): void {
-  store.generation += 1;
-  store.pages.clear();
-  store.missing.clear();
+function forget({ pages, missing, changes }: Store, change: Change): void {
+  changes.add(change, performance.now());
+  for (const shelf of [pages, missing]) shelf.deleteWhere(({ shows }) => isTouched(shows, change));
 }
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
@@ -68,6 +71,11 @@ function bytesOf(value: Value | null): number {
   return textBytes(value.html) + [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0) + data;
 }
 
+/** Of anything but a page it is not known what it shows. */
+function dependenciesOf(key: string, value: Value | null): Dependencies {
+  return value?.html === undefined ? "everything" : { subject: subjectOfInner(key), videos: videosIn(value.html) };
+}
+
 let written = 0;
 
 function trimLifetimes(): void {
@@ -78,11 +86,11 @@ function trimLifetimes(): void {
 }
 
 /**
- * Where Next keeps rendered pages: in memory, bounded, on no disk. Any change of the catalogue or the settings empties
- * it. Next makes one instance for each request, and a page whose rendering a change overtook is not kept.
+ * Where Next keeps rendered pages: in memory, bounded, on no disk. A change drops the pages that it touches. Next
+ * makes one instance for each request, and a page whose rendering was overtaken by a change that touches it is not kept.
  */
 export default class IncrementalCache {
-  readonly #generation = store.generation;
+  readonly #startedAt = performance.now();
 
   async get(key: string): Promise<Entry | null> {
     if (isBuild) return null;
@@ -90,18 +98,19 @@ export default class IncrementalCache {
   }
 
   async set(key: string, value: Value | null, { cacheControl }: Context = {}): Promise<void> {
-    if (isBuild || this.#generation !== store.generation) return;
+    const shows = dependenciesOf(key, value);
+    if (isBuild || store.changes.hasTouched(shows, this.#startedAt)) return;
     trimLifetimes();
     const shelf = value?.status === 404 ? store.missing : store.pages;
     store.pages.delete(key);
     store.missing.delete(key);
     const kept = compacted(value);
-    shelf.set(key, { value: kept, lastModified: Date.now(), cacheControl }, bytesOf(kept));
+    shelf.set(key, { value: kept, lastModified: Date.now(), cacheControl, shows }, bytesOf(kept));
   }
 
   /** `revalidatePath` and `revalidateTag` end here. Which pages they mean is not worked out. */
   async revalidateTag(): Promise<void> {
-    forget(store);
+    forget(store, "catalogue");
   }
 
   resetRequestCache(): void {}

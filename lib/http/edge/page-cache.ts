@@ -1,4 +1,7 @@
+import type { Change } from "#lib/changes";
 import { ByteLru, compact } from "./byte-lru.ts";
+import { ChangeLog } from "./change-log.ts";
+import { type Dependencies, isTouched } from "./dependencies.ts";
 
 /** A response as it goes over the wire, the same for everybody. */
 export type Page = {
@@ -11,31 +14,33 @@ export type Page = {
   body: Buffer;
 };
 
-type Kept = Page & { until: number };
+type Kept = Page & { until: number; shows: Dependencies };
 
 /** A page on its way: `done` must be called once, with the page or, when it is not for everybody, with nothing. */
-export type Rendering = { done(page: Page | undefined): void };
+export type Rendering = { done(page?: Page, shows?: Dependencies): void };
 
 type Options = { pageBytes?: number; missingBytes?: number; maxAgeMs?: number; now?: () => number };
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * A render that was under way when a change came may still be handed to requests that came after it, so what is kept
- * in the moments after a change is kept for moments only.
+ * The framework may hand a render that was under way when a change came to requests that came after it. What was asked
+ * for in these moments after a change that touches it is therefore sent and not kept.
  */
-const UNSETTLED_MS = 2_000;
+const UNSETTLED_MS = 5_000;
 
-/** Finished responses of public pages, in memory, forgotten at every change of the catalogue or the settings. */
+/** What the record of a page costs for each video it shows. */
+const BYTES_PER_VIDEO = 8;
+
+/** Finished responses of public pages, in memory, each forgotten at a change that touches it. */
 export class PageCache {
   readonly #pages: ByteLru<Kept>;
   /** Apart, so that addresses that do not exist never push out pages that do. */
   readonly #missing: ByteLru<Kept>;
   readonly #maxAgeMs: number;
   readonly #now: () => number;
+  readonly #changes = new ChangeLog();
   #rendering = new Map<string, Promise<Page | undefined>>();
-  #generation = 0;
-  #changedAt = Number.NEGATIVE_INFINITY;
 
   constructor({
     pageBytes = 64 * MEGABYTE,
@@ -65,34 +70,32 @@ export class PageCache {
 
   /** Says that this request fetches the page; others may then wait for it with `underWay`. */
   begin(key: string): Rendering {
-    const generation = this.#generation;
+    const startedAt = this.#now();
     const rendering = this.#rendering;
     const { promise, resolve } = Promise.withResolvers<Page | undefined>();
     rendering.set(key, promise);
     return {
-      done: (page) => {
+      done: (page, shows = "everything") => {
         if (rendering.get(key) === promise) rendering.delete(key);
-        if (page && generation === this.#generation) this.#keep(key, page);
+        if (page && !this.#changes.hasTouched(shows, startedAt - UNSETTLED_MS)) this.#keep(key, page, shows);
         resolve(page);
       },
     };
   }
 
-  /** Forgets every page, and keeps none of those that are being rendered now. */
-  clear(): void {
-    this.#generation += 1;
-    this.#changedAt = this.#now();
-    this.#pages.clear();
-    this.#missing.clear();
+  /** Forgets the pages that a change touches, and keeps none of those that are being rendered now and show it. */
+  drop(change: Change): void {
+    this.#changes.add(change, this.#now());
+    for (const shelf of [this.#pages, this.#missing]) shelf.deleteWhere(({ shows }) => isTouched(shows, change));
+    // What they will show is not known yet: whoever asks from now on waits for none of them.
     this.#rendering = new Map();
   }
 
-  #keep(key: string, page: Page): void {
-    const now = this.#now();
-    const settledAt = this.#changedAt + UNSETTLED_MS;
-    const until = now < settledAt ? settledAt : now + this.#maxAgeMs;
+  #keep(key: string, page: Page, shows: Dependencies): void {
     const shelf = page.status === 404 ? this.#missing : this.#pages;
     const headerBytes = page.headers.reduce((sum, text) => sum + text.length, 0);
-    shelf.set(key, { ...page, body: compact(page.body), until }, page.body.length + headerBytes * 2);
+    const videos = shows === "everything" ? 0 : shows.videos.length;
+    const bytes = page.body.length + headerBytes * 2 + videos * BYTES_PER_VIDEO;
+    shelf.set(key, { ...page, body: compact(page.body), until: this.#now() + this.#maxAgeMs, shows }, bytes);
   }
 }

@@ -6,6 +6,7 @@ import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LA
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
+import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { reportError } from "./error-lines.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
@@ -32,15 +33,24 @@ let requests = 0;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-function sendPage(request: IncomingMessage, wire: Wire, page: Page): void {
+/** Where a page came from, for operators and tests: `hit` is from memory, `miss` was rendered for this request. */
+const CAME_FROM = "x-cache";
+
+function sendPage(request: IncomingMessage, wire: Wire, page: Page, from: "hit" | "miss"): void {
   const known = request.headers["if-none-match"];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
-    wire.writeHead(304, page.validators);
+    wire.writeHead(304, [...page.validators, CAME_FROM, from]);
     wire.end();
     return;
   }
-  wire.writeHead(page.status, page.headers);
+  wire.writeHead(page.status, [...page.headers, CAME_FROM, from]);
   wire.end(page.body);
+}
+
+/** A part of a payload may tell of videos without naming them. */
+function dependenciesOf(headers: IncomingMessage["headers"], address: Address, body: Buffer): Dependencies {
+  if (headers["next-router-segment-prefetch"] !== undefined) return "everything";
+  return { subject: subjectOf(address.path, address.query), videos: videosIn(body.toString("latin1")) };
 }
 
 /** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
@@ -78,10 +88,10 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
 
     async function deliver(whole: Whole, through: Wire): Promise<void> {
       const finished = await delivery.finish(whole, encoding);
-      if (rendering && isForEverybody(whole)) {
+      if (rendering && address && isForEverybody(whole)) {
         const page = toPage(finished);
-        rendering.done(page);
-        sendPage(request, through, page);
+        rendering.done(page, dependenciesOf(request.headers, address, whole.body));
+        sendPage(request, through, page, "miss");
         return;
       }
       rendering?.done(undefined);
@@ -114,9 +124,12 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
   function share(request: IncomingMessage, response: ServerResponse, address: Address, key: string): void {
     const page = pages?.find(key);
     const underWay = page ? undefined : pages?.underWay(key);
-    if (page) sendPage(request, response, page);
+    if (page) sendPage(request, response, page, "hit");
     else if (!underWay) forward(request, response, address, key);
-    else void underWay.then((made) => (made ? sendPage(request, response, made) : forward(request, response, address)));
+    else
+      void underWay.then((made) =>
+        made ? sendPage(request, response, made, "hit") : forward(request, response, address),
+      );
   }
 
   return (request, response) => {

@@ -106,7 +106,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   });
   const { plainHeaders } = delivery;
   const pages = pageCache && !dev ? new PageCache() : undefined;
-  const stopClearing = onChange(() => pages?.clear());
+  const stopClearing = onChange((change) => pages?.drop(change));
   const files = dev ? undefined : openStaticFiles(join(process.cwd(), ".next/static"), plainHeaders);
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const proxies = proxyList(trustedProxies);

@@ -9,8 +9,10 @@ import { announceChange, renamePinned } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
-import { addVideo, changeVideo, deleteVideo, type HostRules } from "#lib/videos/commands";
+import { addVideo, changeVideo, deleteVideo, type HostRules, type Written } from "#lib/videos/commands";
 import { listedHosts } from "#lib/videos/embed";
+import { changeBetween } from "#lib/videos/placement/policy";
+import { findPlacement } from "#lib/videos/placement/queries";
 import { recordAct } from "../audit/commands.ts";
 
 type Edited = { video: EditedVideo; duplicateOf?: number };
@@ -27,27 +29,30 @@ const hostRules = (): HostRules => {
 export async function createVideo(adminId: number, input: VideoInput): Promise<Edited> {
   return edited(
     await db.$transaction(async (tx) => {
-      const id = await addVideo(tx, input, hostRules());
-      await finish(tx, adminId, "video.create", id, input);
-      return id;
+      const written = await addVideo(tx, input, hostRules());
+      await finish(tx, adminId, "video.create", written.id, input);
+      return written;
     }),
   );
 }
 
 export async function editVideo(adminId: number, id: number, input: VideoInput): Promise<Edited> {
-  await db.$transaction(async (tx) => {
-    await changeVideo(tx, id, input, hostRules());
-    await finish(tx, adminId, "video.change", id, input);
-  });
-  return edited(id);
+  return edited(
+    await db.$transaction(async (tx) => {
+      const written = await changeVideo(tx, id, input, hostRules());
+      await finish(tx, adminId, "video.change", id, input);
+      return written;
+    }),
+  );
 }
 
 export async function removeVideo(adminId: number, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const { title, iframeSrc } = await deleteVideo(tx, id);
+  const before = await db.$transaction(async (tx) => {
+    const { title, iframeSrc, before } = await deleteVideo(tx, id);
     await recordAct(tx, adminId, "video.delete", `video ${id}`, { title, iframeSrc });
+    return before;
   });
-  await announceChange("catalogue");
+  await announceChange(changeBetween(id, before, null));
 }
 
 async function finish(tx: Db, adminId: number, action: string, id: number, input: VideoInput): Promise<void> {
@@ -57,8 +62,10 @@ async function finish(tx: Db, adminId: number, action: string, id: number, input
   await recordAct(tx, adminId, action, `video ${id}`, facts);
 }
 
-async function edited(id: number): Promise<Edited> {
-  await announceChange("catalogue");
+async function edited({ id, before, isNewHost }: Written): Promise<Edited> {
+  // Read after the commit, when no page can be rendered any more that a video added meanwhile is missing in.
+  const after = await findPlacement(id).catch(() => undefined);
+  await announceChange(isNewHost || after === undefined ? "catalogue" : changeBetween(id, before, after));
   const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
   // Gone again already: somebody deleted it in this moment.
   if (!video) throw new Failure("not_found", "Video not found");

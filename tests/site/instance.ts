@@ -1,0 +1,58 @@
+import { startProgram, temporaryFolder } from "../operation/processes.ts";
+import { admin } from "../support/site.ts";
+
+type Asked = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+/** The production site as one process of its own; several may share a database. It ends with the test. */
+export async function startInstance(databaseUrl: string, env: Record<string, string> = {}) {
+  const site = startProgram("scripts/serve.ts", [], {
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    SITE_URL: "",
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: "a secret for tests that signs nothing of value",
+    DEMO: "1",
+    RATE_LIMITS: "off",
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...env,
+  });
+  await site.says("Ctrl-C stops it");
+  const url = /Address +(http:\S+)/.exec(site.output())?.[1] ?? "";
+
+  async function ask(path: string, { method = "GET", body, headers = {} }: Asked = {}) {
+    const sent = { "content-type": "application/json", ...headers };
+    const answer = await fetch(url + path, { method, body: JSON.stringify(body), headers: sent, redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  return {
+    ...site,
+    url,
+    ask,
+    /** The cookie of an admin's session. */
+    async signIn(): Promise<string> {
+      const body = { usernameOrEmail: admin.username, password: admin.password };
+      const { headers } = await ask("/api/auth/login", { method: "POST", body });
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
+    },
+  };
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** Waits until `isSo` holds; how many milliseconds that took. */
+export async function until(isSo: () => Promise<boolean>, patience = 10_000): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < patience) {
+    if (await isSo()) return performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error(`not so after ${patience} ms`);
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Change, VideoChange } from "#lib/changes";
+import { ChangeLog } from "#lib/http/edge/change-log";
+import { isTouched, subjectOf, subjectOfInner, videosIn } from "#lib/http/edge/dependencies";
+import { changeBetween } from "#lib/videos/placement/policy";
+import type { Placement } from "#lib/videos/placement/types";
+
+const PAGES: [address: string, query: string, inner: string][] = [
+  ["/", "", "/home/1"],
+  ["/", "?page=2", "/home/2"],
+  ["/latest", "?page=2", "/latest/all/2"],
+  ["/latest", "?category=3&page=2", "/latest/3/2"],
+  ["/latest", "?category=4", "/latest/4/1"],
+  ["/categories", "?page=2", "/categories/list/2"],
+  ["/categories/3", "", "/categories/3/1"],
+  ["/categories/4", "?page=2", "/categories/4/2"],
+  ["/categories/3/latest", "", "/categories/3/latest/1"],
+  ["/categories/4/latest", "?page=9", "/categories/4/latest/9"],
+  ["/most-watched", "?timeframe=week&page=2", "/most-watched/week/2"],
+  ["/premium-videos", "", "/premium-videos/all/1"],
+  ["/premium-videos", "?category=3", "/premium-videos/3/1"],
+  ["/premium-videos", "?category=4", "/premium-videos/4/1"],
+  ["/videos/5", "", "/videos/5/1"],
+  ["/videos/6", "?page=2", "/videos/6/2"],
+  ["/videos/7", "", "/videos/7/1"],
+  ["/about", "", "/about"],
+];
+
+const titleOfFive: VideoChange = { videos: [5] };
+const fiveMoves: VideoChange = { videos: [5], watch: [6], lists: { categories: [3] } };
+
+/** Addresses of pages, which name no video here, that a change touches: known by both of their addresses. */
+function touchedBy(change: Change): string[] {
+  return PAGES.filter(([path, query, inner]) => {
+    const byAddress = isTouched({ subject: subjectOf(path, query), videos: [] }, change);
+    expect(isTouched({ subject: subjectOfInner(inner), videos: [] }, change)).toBe(byAddress);
+    return byAddress;
+  }).map(([path, query]) => path + query);
+}
+
+describe("a page is touched", () => {
+  test("by a change of a video that it names, and by none of another", () => {
+    const html = '<a href="/videos/5">Five</a><a href="/videos/51?page=2">…</a>{\\"href\\":\\"/videos/7\\"}';
+    expect(videosIn(html)).toEqual([5, 51, 7]);
+    expect(isTouched({ videos: [5, 51] }, titleOfFive)).toBe(true);
+    expect(isTouched({ videos: [51] }, titleOfFive)).toBe(false);
+  });
+
+  test("by a new title: the video's own pages, and the categories with their pictures", () => {
+    expect(touchedBy(titleOfFive)).toEqual(["/categories?page=2", "/videos/5"]);
+  });
+
+  test("by a video that enters or leaves lists: those of everything and of its categories, and those beside it", () => {
+    expect(touchedBy(fiveMoves)).toEqual([
+      "/",
+      "/?page=2",
+      "/latest?page=2",
+      "/latest?category=3&page=2",
+      "/categories?page=2",
+      "/categories/3",
+      "/categories/3/latest",
+      "/most-watched?timeframe=week&page=2",
+      "/premium-videos",
+      "/premium-videos?category=3",
+      "/videos/5",
+      "/videos/6?page=2",
+      // Taken for a list, as is every address that is none of the known ones.
+      "/about",
+    ]);
+  });
+
+  test.each(["catalogue", "settings"] as const)("by the word %s, whatever it is", (word) => {
+    expect(touchedBy(word)).toHaveLength(PAGES.length);
+    expect(isTouched("everything", word)).toBe(true);
+  });
+
+  test("by any change, when it is not known what it shows", () => {
+    expect(isTouched("everything", titleOfFive)).toBe(true);
+  });
+});
+
+describe("of a video", () => {
+  const placed: Placement = {
+    isPrivate: false,
+    isHidden: false,
+    categoryIds: [3],
+    tagIds: [1],
+    neighbourIds: [6, 7],
+  };
+
+  test("that stays where it stands only itself changes, whoever came near it meanwhile", () => {
+    expect(changeBetween(5, placed, { ...placed, neighbourIds: [6, 8] })).toEqual({ videos: [5] });
+  });
+
+  test.each<[string, Partial<Placement>]>([
+    ["another category", { categoryIds: [4] }],
+    ["another tag", { tagIds: [2] }],
+    ["being private", { isPrivate: true }],
+    ["being hidden", { isHidden: true }],
+  ])("that gets %s the lists change that it leaves and enters", (_, moved) => {
+    const after = { ...placed, neighbourIds: [7, 8], ...moved };
+    const categories = [...new Set([3, ...after.categoryIds])];
+    expect(changeBetween(5, placed, after)).toEqual({ videos: [5], watch: [6, 7, 8], lists: { categories } });
+  });
+
+  test("that comes or goes they change as well", () => {
+    const everywhere = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
+    expect(changeBetween(5, null, placed)).toEqual(everywhere);
+    expect(changeBetween(5, placed, null)).toEqual(everywhere);
+  });
+});
+
+describe("the log of changes", () => {
+  test("tells of those at a moment or later", () => {
+    const log = new ChangeLog();
+    log.add(titleOfFive, 1_000);
+    expect(log.hasTouched({ videos: [5] }, 1_000)).toBe(true);
+    expect(log.hasTouched({ videos: [5] }, 1_001)).toBe(false);
+    expect(log.hasTouched({ videos: [6] }, 0)).toBe(false);
+  });
+
+  test("takes what it has forgotten for a change of everything", () => {
+    const log = new ChangeLog();
+    for (let at = 1; at <= 501; at++) log.add(titleOfFive, at);
+    expect(log.hasTouched({ videos: [6] }, 1)).toBe(true);
+    expect(log.hasTouched({ videos: [6] }, 2)).toBe(false);
+  });
+});
