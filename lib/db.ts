@@ -4,9 +4,10 @@ import { PrismaClient } from "#prisma";
 /** Connections of one process: at most this many through Prisma. */
 const POOL_SIZE = 10;
 
-function connect(): PrismaClient {
+/** A client of this database, with the bounds on time that every client of the site keeps. Connects on first use. */
+export function connect(connectionString: string | undefined): PrismaClient {
   const adapter = new PrismaPg({
-    connectionString: process.env.DATABASE_URL,
+    connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: 2_000,
     // The server ends a statement after 3 s; the client gives up after 5 s even when the server is frozen.
@@ -21,7 +22,7 @@ function connect(): PrismaClient {
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineDb?: PrismaClient };
-globals.vitrineDb ??= connect();
+globals.vitrineDb ??= connect(process.env.DATABASE_URL);
 
 /** The process's one Prisma client; it connects on first use. Imported by queries and commands alone. */
 export const db = globals.vitrineDb;

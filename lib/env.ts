@@ -21,6 +21,7 @@ const schema = z
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     AUTH_SECRET: z.string().min(32, "must be at least 32 bytes long").optional(),
     ADMIN_USERNAME: z.string().optional(),
     ADMIN_EMAIL: z.email().optional(),
@@ -38,6 +39,11 @@ const schema = z
     message: "is required when DATABASE_URL is set",
     when: ALWAYS,
   })
+  .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
+    path: ["DATABASE_REPLICA_URL"],
+    message: "needs DATABASE_URL, the server that it is a replica of",
+    when: ALWAYS,
+  })
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_EMAIL), {
     path: ["ADMIN_USERNAME"],
     message: "and ADMIN_EMAIL are set together or not at all",
@@ -50,6 +56,8 @@ const schema = z
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** A standby of that database which answers what everybody may read. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     authSecret: env.AUTH_SECRET,
     adminUsername: env.ADMIN_USERNAME,
     adminEmail: env.ADMIN_EMAIL,

@@ -1,6 +1,6 @@
 import { listAllCategories } from "#lib/categories/queries";
-import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { publicDb } from "#lib/replica";
 import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";
@@ -52,8 +52,12 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
   const plan = await planSearch(query);
   if (!plan) return [];
   const [videos, tags, categories] = await Promise.all([
-    follow(plan, (candidates) => db.$queryRaw<Titled[]>(rankedTitles(plan.queries, candidates, limit * 2)), isAny),
-    follow(plan, (candidates) => db.$queryRaw<Named[]>(tagsOfMatches(candidates)), isAny),
+    follow(
+      plan,
+      (candidates) => publicDb.$queryRaw<Titled[]>(rankedTitles(plan.queries, candidates, limit * 2)),
+      isAny,
+    ),
+    follow(plan, (candidates) => publicDb.$queryRaw<Named[]>(tagsOfMatches(candidates)), isAny),
     listAllCategories(),
   ]);
   const typed = wantedTerms(query).flatMap(({ tokens }) => tokens);
@@ -111,14 +115,14 @@ async function follow<T>(
 }
 
 async function readPage(statement: Prisma.Sql): Promise<Found> {
-  const [row] = await db.$queryRaw<Found[]>(statement);
+  const [row] = await publicDb.$queryRaw<Found[]>(statement);
   return row ?? NOTHING;
 }
 
 /** The commonest words for beginnings that begin so many that looking all of them up would be slow. */
 async function listExpansions(beginnings: string[]): Promise<Expansions> {
   if (beginnings.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ beginning: string; words: string[]; uses: number }[]>`
+  const rows = await publicDb.$queryRaw<{ beginning: string; words: string[]; uses: number }[]>`
     SELECT beginning, array_agg(word) AS words, sum(video_count)::int AS uses
     FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
       SELECT word, video_count FROM search_words
@@ -130,13 +134,13 @@ async function listExpansions(beginnings: string[]): Promise<Expansions> {
 
 const vocabulary: Vocabulary = {
   async matches(query) {
-    const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    const [row] = await publicDb.$queryRaw<{ found: boolean }[]>`
       SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1 })}) AS matched`;
     return row?.found ?? false;
   },
 
   async count(words) {
-    const rows = await db.$queryRaw<{ word: string; count: number }[]>`
+    const rows = await publicDb.$queryRaw<{ word: string; count: number }[]>`
       SELECT word, video_count AS count FROM search_words WHERE word = ANY (${words}::text[])`;
     return new Map(rows.map(({ word, count }) => [word, count]));
   },
@@ -146,7 +150,7 @@ const vocabulary: Vocabulary = {
     const length = Array.from(typed).length;
     const atMost = open ? 1000 : length + 2;
     // Lists, not rows: thousands of rows take the driver longer than Postgres.
-    const [row] = await db.$queryRaw<{ words: string[] | null; counts: number[] | null }[]>`
+    const [row] = await publicDb.$queryRaw<{ words: string[] | null; counts: number[] | null }[]>`
       SELECT array_agg(word) AS words, array_agg(video_count) AS counts FROM (
         SELECT word, video_count FROM search_words
         WHERE (${Prisma.join(shares, " OR ")}) AND char_length(word) BETWEEN ${length - 2} AND ${atMost}

@@ -22,6 +22,8 @@ const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
   { importer: "app/api-docs/page.tsx", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
   // Hears what other instances say; reads and writes nothing.
   { importer: "lib/http/edge/change-listener.ts", imported: /^lib\/postgres\.ts$/ },
+  // Starts what watches the replica.
+  { importer: "lib/http/edge/server.ts", imported: /^lib\/replica\.ts$/ },
 ];
 
 /** Every import of a file, as paths from the root; packages stay as they are written. */
@@ -63,7 +65,9 @@ const IMPORT_LAWS: Law[] = [
   {
     rule: 5,
     breaks: (file, imported) =>
-      ["lib/db.ts", "lib/postgres.ts"].includes(imported) &&
+      ["lib/db.ts", "lib/postgres.ts", "lib/replica.ts"].includes(imported) &&
+      // The ground itself.
+      file !== "lib/replica.ts" &&
       !["scripts", "bench"].some((folder) => isIn(file, folder)) &&
       !(isIn(file, "lib") && ["queries", "commands"].includes(nameOf(file))),
   },

@@ -20,6 +20,7 @@ test("needs nothing at all", () => {
     siteUrl: "http://localhost:3000",
     dataDir: "./data",
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
     demo: true,
     rateLimits: true,
     trustedProxies: [],

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
+import { watchReplica } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
@@ -118,6 +119,8 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   await once(server, "listening");
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
   const stopClock = watchShuffleWindows();
+  const { databaseReplicaUrl } = env();
+  const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
 
   return {
@@ -128,6 +131,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       await drain(server);
       await runShutdownHooks();
       await stopListening();
+      await stopReplica();
       stopClearing();
       await framework.close();
       restoreErrors();

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Refusal } from "../refusal.ts";
+
+const PROGRAMS = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"];
+const SHIPPED = join(import.meta.dirname, "../nginx");
+
+export const findNginx = (): string | undefined => PROGRAMS.find((path) => existsSync(path));
+
+export type NginxOptions = {
+  /** For its configuration, its cache and its process id. */
+  folder: string;
+  port: number;
+  /** Addresses of the instances, such as `127.0.0.1:3001`. */
+  instances: string[];
+  /** More servers, in nginx's own words. */
+  extra?: string;
+};
+
+const upstream = (instances: string[]) => `upstream site {
+  zone site 64k;
+${instances.map((address) => `  server ${address} max_fails=2 fail_timeout=2s;`).join("\n")}
+  keepalive 64;
+}
+`;
+
+/** The shipped configuration, word for word but for its places on this machine. */
+function writeConfiguration({ folder, port, instances, extra = "" }: NginxOptions): string {
+  const inner = join(folder, "vitrine");
+  for (const path of [inner, join(folder, "cache"), join(folder, "logs")]) mkdirSync(path, { recursive: true });
+  for (const name of readdirSync(SHIPPED)) {
+    const text = readFileSync(join(SHIPPED, name), "utf8")
+      .replaceAll("/etc/nginx/vitrine", inner)
+      .replaceAll("/var/cache/nginx", join(folder, "cache"))
+      .replaceAll("/dev/stdout", join(folder, "logs/access.log"))
+      .replaceAll("listen 80 default_server", `listen 127.0.0.1:${port} default_server`);
+    writeFileSync(join(inner, name), text);
+  }
+  writeFileSync(join(inner, "upstream.conf"), upstream(instances));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const file = join(folder, "nginx.conf");
+  const text = `daemon off;
+worker_processes 2;
+pid ${join(folder, "pid")};
+error_log ${join(folder, "logs/error.log")} error;
+events { worker_connections 4096; }
+http {
+  default_type application/octet-stream;
+  ${temporary.join("\n  ")}
+  include ${join(inner, "plain.conf")};
+  ${extra}
+}
+`;
+  writeFileSync(file, text);
+  return file;
+}
+
+async function untilListening(port: number, program: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (program.exitCode !== null) break;
+    const answer = await fetch(`http://127.0.0.1:${port}/nginx-health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`nginx did not start:\n${said()}`);
+}
+
+/** Starts the shipped nginx configuration before instances on this machine. */
+export async function startNginx(options: NginxOptions) {
+  const path = findNginx();
+  if (!path) throw new Refusal("nginx is not installed. On Debian: apt-get install -y nginx-light");
+  const file = writeConfiguration(options);
+  const program = spawn(path, ["-c", file, "-p", options.folder], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => program.once("exit", resolve));
+  await untilListening(options.port, program, () => said);
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    /** Sends requests to these instances from now on; those under way are finished. */
+    use(instances: string[]) {
+      writeFileSync(join(options.folder, "vitrine/upstream.conf"), upstream(instances));
+      program.kill("SIGHUP");
+    },
+    async stop() {
+      program.kill("SIGQUIT");
+      await ended;
+    },
+  };
+}

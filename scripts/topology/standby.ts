@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { clusterFolder, readCredentials } from "../database/cluster.ts";
+import { openDataFolder, writeSecretFile } from "../database/data-folder.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
+
+/** Not of the copy: what the primary's process wrote for itself, and the log, which is streamed. */
+const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_wal\/.+|pgsql_tmp.*)$/;
+
+/** Copies the cluster of a running primary, as pg_basebackup would, which the embedded Postgres does not bring. */
+async function copyCluster(primary: EmbeddedDatabase, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: primary.adminUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_backup_start('standby', true)");
+    cpSync(from, to, { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+    const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(true)");
+    writeFileSync(join(to, "backup_label"), rows[0]?.labelfile ?? "");
+  } finally {
+    await client.end();
+  }
+  mkdirSync(join(to, "pg_wal"), { recursive: true });
+  writeFileSync(join(to, "standby.signal"), "");
+  const { uid, gid } = statSync(from);
+  if (process.getuid?.() === 0) execFileSync("chown", ["-R", `${uid}:${gid}`, to]);
+  chmodSync(to, 0o700);
+}
+
+/**
+ * Starts a hot standby of an embedded primary in a data folder of its own, copying the primary first when the folder is
+ * empty. It follows the primary by streaming replication and answers reads alone.
+ */
+export async function startStandby(
+  primary: EmbeddedDatabase,
+  primaryDir: string,
+  dataDir: string,
+  port: number,
+): Promise<EmbeddedDatabase> {
+  const folder = openDataFolder(dataDir);
+  const credentials = readCredentials(primaryDir);
+  if (!credentials) throw new Error(`${primaryDir} holds no database`);
+  if (!existsSync(clusterFolder(folder))) {
+    writeSecretFile(join(folder, "postgres.json"), `${JSON.stringify({ ...credentials, port })}\n`);
+    try {
+      await copyCluster(primary, clusterFolder(primaryDir), clusterFolder(folder));
+    } catch (error) {
+      rmSync(clusterFolder(folder), { recursive: true, force: true });
+      throw error;
+    }
+  }
+  return startEmbedded(folder, {
+    hot_standby: "on",
+    primary_conninfo: `host=127.0.0.1 port=${credentials.port} user=postgres password=${credentials.password}`,
+  });
+}
