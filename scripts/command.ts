@@ -8,6 +8,8 @@ import { explain, Refusal } from "./refusal.ts";
 export type Context = {
   env: Env;
   databaseUrl: string;
+  /** True when nobody else has the data folder; false with DATABASE_URL. */
+  alone: boolean;
   /** Aborted when the operator presses Ctrl-C; the command then has five seconds to end in good order. */
   signal: AbortSignal;
 };
@@ -48,7 +50,10 @@ export async function runCommand(
     process.env.DATABASE_URL = database.url;
     if (!env.databaseUrl) process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(openDataFolder(env.dataDir));
     if (options.migrated) await ensureMigrated(database);
-    status = await Promise.race([run({ env, databaseUrl: database.url, signal: stop.signal }), interrupted]);
+    status = await Promise.race([
+      run({ env, databaseUrl: database.url, alone: database.started, signal: stop.signal }),
+      interrupted,
+    ]);
   } catch (error) {
     console.error(explain(error));
   }

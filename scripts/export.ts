@@ -1,10 +1,9 @@
-import { createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { readArguments } from "./catalogue/arguments.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { isFileError, writeWhole } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -26,11 +25,9 @@ await runCommand("npm run export", async (context) => {
       console.error("Stopped. No file was written.");
       return 130;
     }
-    const { code, message } = error as NodeJS.ErrnoException;
     // Whoever reads standard output has seen enough.
-    if (file === "-" && code === "EPIPE") return 0;
-    if (code && /^E[A-Z]+$/.test(code) && !("severity" in (error as object)))
-      throw new Refusal(`${file} cannot be written: ${message}`);
+    if (file === "-" && (error as NodeJS.ErrnoException).code === "EPIPE") return 0;
+    if (isFileError(error)) throw new Refusal(`${file} cannot be written: ${error.message}`);
     throw error;
   }
 });
@@ -62,20 +59,4 @@ async function run({ signal }: Context): Promise<number> {
   const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
   console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);
   return 0;
-}
-
-/** Nobody sees half a file: it gets its name when it is complete. Its owner alone may read it: it tells private players. */
-async function writeWhole(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
-  const existing = await stat(path).catch(() => undefined);
-  if (existing?.isDirectory()) throw new Refusal(`${path} is a folder.`);
-  if (existing && !existing.isFile()) return write(createWriteStream(path));
-  const draft = `${path}.${process.pid}.part`;
-  try {
-    const target = await open(draft, "wx", 0o600);
-    await write(target.createWriteStream({ flush: true }));
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }

@@ -9,10 +9,21 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
+/** 7340032 → "7.3 MB". */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
+  return `${(bytes / (size as number)).toFixed(1)} ${unit}`;
+}
+
 /** The most memory that this process has ever held, in MB. */
 export const peakMemory = (): string => `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
 
-export type Progress = { tell(rows: number, part: number | undefined): void; note(line: string): void; end(): number };
+export type Progress = {
+  /** `count` is of rows unless another unit is named. */
+  tell(count: number, part: number | undefined, unit?: string): void;
+  note(line: string): void;
+  end(): number;
+};
 
 /** Tells on standard error how far the work is: on one line of a terminal, else on a line now and then. */
 export function startProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
@@ -21,12 +32,12 @@ export function startProgress(stream: NodeJS.WriteStream = process.stderr): Prog
   let told = stream.isTTY ? 0 : started;
   const clear = () => stream.isTTY && stream.write("\r\u001b[K");
   return {
-    tell(rows, part) {
+    tell(count, part, unit = "rows") {
       const now = performance.now();
       if (now - told < pause) return;
       told = now;
       const seconds = (now - started) / 1000;
-      const words = [`${formatNumber(rows)} rows`, `${formatNumber(rows / seconds)} a second`];
+      const words = [`${formatNumber(count)} ${unit}`, `${formatNumber(count / seconds)} a second`];
       if (part) words.push(`${Math.floor(part * 100)} %`, `${formatSeconds((seconds * (1 - part)) / part)} left`);
       clear();
       stream.write(words.join(", ") + (stream.isTTY ? "" : "\n"));

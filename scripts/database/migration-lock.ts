@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Refusal } from "../refusal.ts";
 
 /** Held by whoever migrates. */
-const turn = 7_108_401;
+export const migratorTurn = 7_108_401;
 /** Held by a migration's own transaction: it outlives a migrator that is killed while its script runs. */
 export const scriptLock = 7_108_402;
 
@@ -10,7 +10,7 @@ export const scriptLock = 7_108_402;
 export async function underMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query("SET lock_timeout = '60s'; SET statement_timeout = 0");
   try {
-    await client.query(`SELECT pg_advisory_lock(${turn})`);
+    await client.query(`SELECT pg_advisory_lock(${migratorTurn})`);
     await client.query(`SELECT pg_advisory_lock(${scriptLock})`);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== "55P03") throw error;
@@ -20,6 +20,6 @@ export async function underMigrationLock<T>(client: pg.Client, work: () => Promi
   try {
     return await work();
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(${turn})`).catch(() => {});
+    await client.query(`SELECT pg_advisory_unlock(${migratorTurn})`).catch(() => {});
   }
 }

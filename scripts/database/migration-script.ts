@@ -17,9 +17,12 @@ export async function sendMigration(pool: pg.Pool, script: string, name?: string
   await pool.query(`${prefix}${script}\n;${finished}`);
 }
 
-/** What Postgres said, and where in the file. */
-export function describeFailure(error: pg.DatabaseError, file?: MigrationFile): string {
-  const position = Number(error.position) - prefix.length;
+type Said = Pick<pg.DatabaseError, "message"> &
+  Partial<Pick<pg.DatabaseError, "code" | "detail" | "hint" | "position">>;
+
+/** What Postgres said, and where in the file; `before` is how much was sent ahead of the file's text. */
+export function describeFailure(error: Said, file?: MigrationFile, before = prefix.length): string {
+  const position = Number(error.position) - before;
   const line = file && position > 0 ? `:${file.script.slice(0, position).split("\n").length}` : "";
   const where = file ? `prisma/migrations/${file.name}/migration.sql${line}` : "A migration";
   const more = [error.detail, error.hint && `Hint: ${error.hint}`].filter(Boolean).map((text) => `\n  ${text}`);

@@ -61,7 +61,7 @@ async function othersAreDone(url: string): Promise<void> {
   const others = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1";
   let told = false;
   while ((await client.query(others, [guest])).rowCount) {
-    if (!told) console.log("Another command still uses the database; it is stopped when that one ends.");
+    if (!told) console.error("Another command still uses the database; it is stopped when that one ends.");
     told = true;
     await pause(200);
   }

@@ -39,7 +39,7 @@ export async function reachDatabase(databaseUrl: string, patience = 60_000): Pro
         throw new Refusal(`The database at ${where} cannot be used: ${messageOf(error as Error)}`);
       }
     }
-    if (!told) console.log(`Waiting for the database at ${where} …`);
+    if (!told) console.error(`Waiting for the database at ${where} …`);
     await pause(Math.min(500, patience / 10));
   }
 }

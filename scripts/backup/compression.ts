@@ -1,0 +1,44 @@
+import { Readable, type Transform } from "node:stream";
+import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { Refusal } from "../refusal.ts";
+
+/** Packs as a file's name says: .zst, .tar, else gzip. */
+export function packerFor(path: string): Transform | undefined {
+  if (/\.zst$/i.test(path)) return createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  return /\.tar$/i.test(path) ? undefined : createGzip();
+}
+
+function unpackerFor(head: Buffer): Transform | undefined {
+  if (head[0] === 0x1f && head[1] === 0x8b) return createGunzip();
+  return head.length >= 4 && head.readUInt32LE() === 0xfd2fb528 ? createZstdDecompress() : undefined;
+}
+
+/** Unpacks by the first bytes, so that a wrong name does no harm. `name` is for messages. */
+export async function* unpack(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < 4) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  if (head.length === 0) throw new Refusal(`${name} is empty.`);
+  async function* whole() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  const unpacker = unpackerFor(head);
+  if (!unpacker) return yield* whole();
+  const packed = Readable.from(whole());
+  packed.on("error", (error) => unpacker.destroy(error));
+  try {
+    yield* packed.pipe(unpacker) as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "Z_BUF_ERROR") throw new Refusal(`${name} is cut off: its compressed data ends too early.`);
+    if (/^(Z_|ZSTD_)/.test(code)) throw new Refusal(`${name} is damaged: it cannot be decompressed.`);
+    throw error;
+  } finally {
+    packed.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/**
+ * A backup is a tar archive, compressed or not, that plain tools can open:
+ *
+ *     backup.json               what is in it, and which migrations its tables have
+ *     auth-secret               only when sign-ins are to go on
+ *     tables/videos/00001.copy  rows as Postgres's COPY writes them, cut into parts of at most 1 MB
+ *     contents.json             rows and digest of each table, sequences; the last entry, so that its presence says
+ *                               that nothing is missing
+ */
+export const FORMAT = 1;
+
+export const HEADER = "backup.json";
+export const SECRET = "auth-secret";
+export const CONTENTS = "contents.json";
+
+export const PART_BYTES = 1024 * 1024;
+
+export const partName = (table: string, part: number): string =>
+  `tables/${table}/${String(part).padStart(5, "0")}.copy`;
+
+/** The inverse of `partName`; undefined for any other entry. */
+export function readPartName(name: string): { table: string; part: number } | undefined {
+  const [, table = "", part] = /^tables\/([^/]+)\/(\d{5,})\.copy$/.exec(name) ?? [];
+  return part ? { table, part: Number(part) } : undefined;
+}
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const headerShape = z.object({
+  format: z.literal(FORMAT),
+  program: z.string(),
+  postgres: z.string(),
+  createdAt: z.iso.datetime(),
+  /** In the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), checksum: digest })).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
+  withSessions: z.boolean(),
+});
+
+export const contentsShape = z.object({
+  /** Entries that are not rows of a table, and their digests. */
+  files: z.record(z.string(), digest),
+  tables: z.array(z.object({ name: z.string(), rows: z.int().min(0), sha256: digest })),
+  /** As text: they may be larger than a number can hold. */
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+});
+
+export type Header = z.infer<typeof headerShape>;
+export type Contents = z.infer<typeof contentsShape>;

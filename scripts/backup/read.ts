@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { Refusal } from "../refusal.ts";
+import { unpack } from "./compression.ts";
+import { createTally } from "./copy-stream.ts";
+import {
+  CONTENTS,
+  type Contents,
+  contentsShape,
+  FORMAT,
+  HEADER,
+  type Header,
+  headerShape,
+  readPartName,
+  SECRET,
+} from "./format.ts";
+import { type Entry, readTar } from "./tar.ts";
+
+export type Backup = {
+  /** For messages: the file's name without its folders. */
+  name: string;
+  header: Header;
+  /** Present when the backup was made with its sign-ins. */
+  authSecret?: string;
+  /** The rows of each table, to be read to their end before the next table is asked for. */
+  tables(): AsyncGenerator<{ name: string; rows: AsyncGenerator<Buffer> }>;
+  /** Once all tables are read: what the end of the file says, compared with what was read. */
+  contents(): Contents;
+  /** The part of the file that has been read; undefined for standard input. */
+  part(): number | undefined;
+};
+
+const damaged = (name: string) => new Refusal(`${name} is damaged: its parts do not fit together.`);
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function openFile(path: string): Promise<{ stream: Readable; size?: number }> {
+  if (path === "-") return { stream: process.stdin };
+  try {
+    const file = await open(path);
+    const info = await file.stat();
+    if (info.isDirectory()) throw new Refusal(`${path} is a folder.`);
+    return { stream: file.createReadStream(), size: info.isFile() ? info.size : undefined };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new Refusal(`There is no file ${path}.`);
+    throw new Refusal(`${path} cannot be read: ${message}`);
+  }
+}
+
+/** Opens a backup, or standard input for "-", and reads what it says of itself. */
+export async function openBackup(path: string): Promise<Backup> {
+  const { stream, size } = await openFile(path);
+  const name = path === "-" ? "standard input" : basename(path);
+  let bytesRead = 0;
+  async function* counted() {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytesRead += chunk.length;
+      yield chunk;
+    }
+  }
+  const entries = readTar(name, unpack(name, counted()));
+  const digests: Record<string, string> = {};
+  const tallies = new Map<string, { rows: number; sha256: string }>();
+  const next = async (): Promise<Entry> => {
+    const { value, done } = await entries.next();
+    if (done) throw new Refusal(`${name} is cut off: it lacks its end.`);
+    return value;
+  };
+
+  const first = await next();
+  const header = readHeader(name, first);
+  digests[HEADER] = sha256(first.body);
+  let entry = await next();
+  let authSecret: string | undefined;
+  if (entry.name === SECRET) {
+    digests[SECRET] = sha256(entry.body);
+    authSecret = entry.body.toString("utf8").trim();
+    entry = await next();
+  }
+  let contents: Contents | undefined;
+
+  async function* rowsOf(table: string) {
+    const tally = createTally();
+    for (let part = 1; ; part++) {
+      const found = readPartName(entry.name);
+      if (found?.table !== table) break;
+      if (found.part !== part) throw damaged(name);
+      tally.add(entry.body);
+      yield entry.body;
+      entry = await next();
+    }
+    tallies.set(table, { rows: tally.rows(), sha256: tally.digest() });
+  }
+
+  async function* tables() {
+    for (const { name: table } of header.tables) yield { name: table, rows: rowsOf(table) };
+    if (entry.name !== CONTENTS) throw damaged(name);
+    const parsed = contentsShape.safeParse(parseJson(entry.body));
+    if (!parsed.success || !agrees(parsed.data)) throw damaged(name);
+    if (!(await entries.next()).done) throw damaged(name);
+    contents = parsed.data;
+  }
+
+  const agrees = ({ files, tables: listed }: Contents) =>
+    JSON.stringify(Object.entries(files)) === JSON.stringify(Object.entries(digests)) &&
+    listed.length === tallies.size &&
+    listed.every(({ name: table, rows, sha256: digest }) => {
+      const read = tallies.get(table);
+      return read?.rows === rows && read.sha256 === digest;
+    });
+
+  return {
+    name,
+    header,
+    authSecret,
+    tables,
+    contents() {
+      if (!contents) throw new Error("The backup was not read to its end");
+      return contents;
+    },
+    part: () => (size ? bytesRead / size : undefined),
+  };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeader(name: string, { name: entry, body }: Entry): Header {
+  const told = entry === HEADER ? (parseJson(body) as { format?: unknown } | undefined) : undefined;
+  if (!told) throw new Refusal(`${name} is no backup of this program.`);
+  if (typeof told.format === "number" && told.format > FORMAT)
+    throw new Refusal(`${name} was made by a later release: restore it with that one.`);
+  const parsed = headerShape.safeParse(told);
+  if (parsed.success) return parsed.data;
+  throw damaged(name);
+}

@@ -1,0 +1,72 @@
+import { Refusal } from "../refusal.ts";
+
+/** Larger entries are not written by this program; reading one into memory would be what an attacker wants. */
+const LARGEST = 64 * 1024 * 1024;
+const BLOCK = 512;
+
+export type Entry = { name: string; body: Buffer };
+
+const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
+
+const sumOf = (header: Buffer): number => {
+  let sum = 8 * 0x20;
+  for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte;
+  return sum;
+};
+
+/** One file of a ustar archive, with its padding. The name has at most 100 bytes. */
+export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar archive`);
+  const fields: [number, string][] = [
+    [0, name],
+    [100, octal(0o600, 8)],
+    [108, octal(0, 8)],
+    [116, octal(0, 8)],
+    [124, octal(body.length, 12)],
+    [136, octal(Math.floor(time.getTime() / 1000), 12)],
+    [156, "0"],
+    [257, "ustar\u000000"],
+  ];
+  for (const [at, text] of fields) header.write(text, at);
+  header.write(`${sumOf(header).toString(8).padStart(6, "0")}\0 `, 148);
+  return Buffer.concat([header, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)]);
+}
+
+/** What stands behind the last entry. */
+export const TAR_END = Buffer.alloc(2 * BLOCK);
+
+const foreign = (name: string) => new Refusal(`${name} is no backup of this program.`);
+
+/** The files of an archive, one after the other. Throws a Refusal when it is no archive, damaged or cut off. */
+export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const source = bytes[Symbol.asyncIterator]();
+  let held: Buffer[] = [];
+  let length = 0;
+  let begun = false;
+  const take = async (wanted: number): Promise<Buffer> => {
+    while (length < wanted) {
+      const { value, done } = await source.next();
+      if (done) throw begun ? new Refusal(`${name} is cut off: it ends too early.`) : foreign(name);
+      held.push(value);
+      length += value.length;
+    }
+    const all = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
+    held = [all.subarray(wanted)];
+    length -= wanted;
+    return all.subarray(0, wanted);
+  };
+  for (;;) {
+    const header = await take(BLOCK);
+    if (header.every((byte) => byte === 0)) break;
+    const number = (from: number, to: number) => Number.parseInt(header.toString("latin1", from, to), 8);
+    const size = number(124, 136);
+    if (number(148, 156) !== sumOf(header) || !(size >= 0 && size <= LARGEST))
+      throw begun ? new Refusal(`${name} is damaged.`) : foreign(name);
+    begun = true;
+    const body = await take(Math.ceil(size / BLOCK) * BLOCK);
+    yield { name: header.toString("utf8", 0, 100).split("\0", 1)[0] as string, body: body.subarray(0, size) };
+  }
+  // To the end, because the compressed stream keeps its own checksum there.
+  for (let rest = await source.next(); !rest.done; ) rest = await source.next();
+}

@@ -1,0 +1,114 @@
+import { join, resolve } from "node:path";
+import { loadBackup } from "./backup/load.ts";
+import { type Backup, openBackup } from "./backup/read.ts";
+import { openSession } from "./backup/session.ts";
+import { tidyUp } from "./backup/tidy.ts";
+import { readArguments } from "./catalogue/arguments.ts";
+import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { type Context, runCommand } from "./command.ts";
+import { writeSecretFile } from "./database/data-folder.ts";
+import { explain, Refusal } from "./refusal.ts";
+
+const HELP = `Usage: npm run restore -- FILE [--check]
+
+Brings a backup back into an empty database and up to this release: all of it, or nothing when the file is cut off,
+damaged or of a later release, or when anything fails on the way. - reads standard input. The site must be stopped.
+
+Without DATABASE_URL the database is the one in DATA_DIR, which may be a folder that does not exist yet.
+
+  --check   reads the whole file and says what is in it and whether it is sound; needs no database, writes nothing
+
+Ends with status 0, or 2 when it could not run; nothing was changed then.`;
+
+const { file, values } = readArguments(HELP, { check: { type: "boolean" } });
+
+if (values.check) {
+  process.exitCode = await check().catch((error) => {
+    console.error(explain(error));
+    return 2;
+  });
+} else {
+  await runCommand(
+    "npm run restore",
+    async (context) => {
+      try {
+        return await run(context);
+      } catch (error) {
+        if (context.signal.aborted) {
+          console.error("Stopped. Nothing was changed.");
+          return 130;
+        }
+        if (error instanceof Error && "severity" in error)
+          throw new Refusal(`Nothing was changed. The database said: ${error.message}`);
+        throw error;
+      }
+    },
+    { migrated: false },
+  );
+}
+
+function describe({ header }: Backup): string {
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  const made = header.createdAt.replace("T", " ").slice(0, 19);
+  const sessions = header.withSessions ? ", with sign-ins and their secret" : "";
+  return `A backup of ${made} UTC by release ${header.program}: ${formatNumber(rows)} rows in ${header.tables.length} tables${sessions}`;
+}
+
+async function check(): Promise<number> {
+  const backup = await openBackup(file);
+  console.log(describe(backup));
+  const progress = startProgress();
+  let read = 0;
+  for await (const { rows } of backup.tables())
+    for await (const piece of rows) {
+      read += piece.length;
+      progress.tell(read, backup.part(), "bytes");
+    }
+  progress.end();
+  console.log("It is whole and undamaged.");
+  return 0;
+}
+
+async function run({ env, databaseUrl, alone, signal }: Context): Promise<number> {
+  const dataDir = resolve(env.dataDir);
+  if (!env.databaseUrl && !alone)
+    throw new Refusal(`The site, or a command, is using the database in ${dataDir}. Stop it first.`);
+  const backup = await openBackup(file);
+  console.error(describe(backup));
+  const howToEmpty = env.databaseUrl
+    ? "Make a new one (CREATE DATABASE …) and name it in DATABASE_URL."
+    : `Name another folder with DATA_DIR, or move ${dataDir}/postgres away while the site is stopped.`;
+  const sql = openSession(databaseUrl);
+  try {
+    const progress = startProgress();
+    const { rows } = await loadBackup(sql, backup, {
+      howToEmpty,
+      signal,
+      onProgress: progress.tell,
+      onStep: (title) => progress.note(title),
+    });
+    const seconds = progress.end();
+    console.error(`${formatNumber(rows)} rows restored from ${backup.name}`);
+    console.error(
+      `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`,
+    );
+    console.error(keepSecret(backup, env, dataDir));
+    await tidyUp(sql).catch(() => {});
+    return 0;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Sign-ins hold only under the secret that they were made with. Returns what became of them. */
+function keepSecret({ authSecret }: Backup, env: Context["env"], dataDir: string): string {
+  if (!authSecret) return "Sign-ins are not part of this backup: everybody signs in again.";
+  if (!env.databaseUrl && !env.authSecret) writeSecretFile(join(dataDir, "auth-secret"), `${authSecret}\n`);
+  else if (env.authSecret !== authSecret) {
+    return (
+      "AUTH_SECRET is not the backup's: everybody signs in again, unless the site is started with the one in it " +
+      "(tar -xOf FILE auth-secret)."
+    );
+  }
+  return "Sign-ins go on.";
+}

@@ -1,0 +1,42 @@
+import pg from "pg";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { partOfMigrations } from "../support/migration-folders.ts";
+import { describeSchema } from "../support/schema-description.ts";
+import { fillSite } from "../support/small-site.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const names = readMigrations(projectSchema).map(({ name }) => name);
+
+let fresh: string[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  fresh = await describeSchema(database.url);
+  return database.drop;
+});
+
+async function countRows(url: string): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = ["users", "videos", "video_categories", "favorites", "playlists", "playlist_videos", "sessions"];
+  const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
+  const { rows } = await client.query(`SELECT ${counts.join(", ")}`);
+  await client.end();
+  return rows[0];
+}
+
+describe("a site with data in it becomes what a new one is, and keeps its rows", () => {
+  test.each(names.slice(0, -1).map((name, at) => [name, at + 1] as const))("from %s on", async (_, count) => {
+    const { url, drop } = await createTestDatabase({ migrated: false });
+    onTestFinished(drop);
+    await migrate(url, partOfMigrations(temporaryFolder(), names.slice(0, count)));
+    await fillSite(url);
+    const before = await countRows(url);
+    expect((await migrate(url)).applied).toEqual(names.slice(count));
+    expect(await describeSchema(url)).toEqual(fresh);
+    expect(await countRows(url)).toEqual(before);
+  });
+});
