@@ -24,8 +24,12 @@ export async function* unpack(name: string, bytes: AsyncIterable<Buffer>): Async
   }
   if (head.length === 0) throw new Refusal(`${name} is empty.`);
   async function* whole() {
-    yield head;
-    yield* { [Symbol.asyncIterator]: () => chunks };
+    try {
+      yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      await chunks.return?.();
+    }
   }
   const unpacker = unpackerFor(head);
   if (!unpacker) return yield* whole();
@@ -40,5 +44,6 @@ export async function* unpack(name: string, bytes: AsyncIterable<Buffer>): Async
     throw error;
   } finally {
     packed.destroy();
+    await chunks.return?.();
   }
 }

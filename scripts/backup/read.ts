@@ -64,14 +64,17 @@ export async function openBackup(path: string): Promise<Backup> {
   const entries = readTar(name, unpack(name, counted()));
   const digests: Record<string, string> = {};
   const tallies = new Map<string, { rows: number; sha256: string }>();
+  const fail = async (error: Refusal): Promise<never> => {
+    await entries.return(undefined);
+    throw error;
+  };
   const next = async (): Promise<Entry> => {
     const { value, done } = await entries.next();
-    if (done) throw new Refusal(`${name} is cut off: it lacks its end.`);
-    return value;
+    return done ? fail(new Refusal(`${name} is cut off: it lacks its end.`)) : value;
   };
 
   const first = await next();
-  const header = readHeader(name, first);
+  const header = await readHeader(name, first).catch(fail);
   digests[HEADER] = sha256(first.body);
   let entry = await next();
   let authSecret: string | undefined;
@@ -87,7 +90,7 @@ export async function openBackup(path: string): Promise<Backup> {
     for (let part = 1; ; part++) {
       const found = readPartName(entry.name);
       if (found?.table !== table) break;
-      if (found.part !== part) throw damaged(name);
+      if (found.part !== part) return fail(damaged(name));
       tally.add(entry.body);
       yield entry.body;
       entry = await next();
@@ -97,10 +100,10 @@ export async function openBackup(path: string): Promise<Backup> {
 
   async function* tables() {
     for (const { name: table } of header.tables) yield { name: table, rows: rowsOf(table) };
-    if (entry.name !== CONTENTS) throw damaged(name);
+    if (entry.name !== CONTENTS) return fail(damaged(name));
     const parsed = contentsShape.safeParse(parseJson(entry.body));
-    if (!parsed.success || !agrees(parsed.data)) throw damaged(name);
-    if (!(await entries.next()).done) throw damaged(name);
+    if (!parsed.success || !agrees(parsed.data)) return fail(damaged(name));
+    if (!(await entries.next()).done) return fail(damaged(name));
     contents = parsed.data;
   }
 
@@ -133,7 +136,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function readHeader(name: string, { name: entry, body }: Entry): Header {
+async function readHeader(name: string, { name: entry, body }: Entry): Promise<Header> {
   const told = entry === HEADER ? (parseJson(body) as { format?: unknown } | undefined) : undefined;
   if (!told) throw new Refusal(`${name} is no backup of this program.`);
   if (typeof told.format === "number" && told.format > FORMAT)

@@ -36,6 +36,8 @@ export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
 /** What stands behind the last entry. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
+const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
+
 const foreign = (name: string) => new Refusal(`${name} is no backup of this program.`);
 
 /** The files of an archive, one after the other. Throws a Refusal when it is no archive, damaged or cut off. */
@@ -56,17 +58,24 @@ export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): Asyn
     length -= wanted;
     return all.subarray(0, wanted);
   };
-  for (;;) {
-    const header = await take(BLOCK);
-    if (header.every((byte) => byte === 0)) break;
-    const number = (from: number, to: number) => Number.parseInt(header.toString("latin1", from, to), 8);
-    const size = number(124, 136);
-    if (number(148, 156) !== sumOf(header) || !(size >= 0 && size <= LARGEST))
-      throw begun ? new Refusal(`${name} is damaged.`) : foreign(name);
-    begun = true;
-    const body = await take(Math.ceil(size / BLOCK) * BLOCK);
-    yield { name: header.toString("utf8", 0, 100).split("\0", 1)[0] as string, body: body.subarray(0, size) };
+  try {
+    for (;;) {
+      const header = await take(BLOCK);
+      if (isZero(header)) break;
+      const number = (from: number, to: number) => Number.parseInt(header.toString("latin1", from, to), 8);
+      const size = number(124, 136);
+      if (number(148, 156) !== sumOf(header) || !(size >= 0 && size <= LARGEST))
+        throw begun ? new Refusal(`${name} is damaged.`) : foreign(name);
+      begun = true;
+      const body = await take(Math.ceil(size / BLOCK) * BLOCK);
+      if (!isZero(body.subarray(size))) throw new Refusal(`${name} is damaged.`);
+      yield { name: header.toString("utf8", 0, 100).split("\0", 1)[0] as string, body: body.subarray(0, size) };
+    }
+    if (!begun) throw foreign(name);
+    if (!isZero(await take(BLOCK))) throw new Refusal(`${name} is damaged.`);
+    // To the end, because the compressed stream keeps its own checksum there.
+    for (let rest = await source.next(); !rest.done; ) rest = await source.next();
+  } finally {
+    await source.return?.();
   }
-  // To the end, because the compressed stream keeps its own checksum there.
-  for (let rest = await source.next(); !rest.done; ) rest = await source.next();
 }

@@ -1,63 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "../../scripts/database/migrate.ts";
-import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
-import { createTestDatabase } from "../support/database.ts";
-import { partOfMigrations } from "../support/migration-folders.ts";
 import { describeSchema } from "../support/schema-description.ts";
-import { fillSite } from "../support/small-site.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
-
-const secret = "a secret for tests that signs nothing of value";
-
-async function run(command: "backup" | "restore", databaseUrl: string, args: string[], input?: Buffer) {
-  const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: secret };
-  const program = startProgram(`scripts/${command}.ts`, args, environment);
-  program.child.stdin?.end(input);
-  return { status: await program.ended, output: program.output() };
-}
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
-
-async function database(options?: { migrated: boolean }): Promise<string> {
-  const { url, drop } = await createTestDatabase(options);
-  onTestFinished(drop);
-  return url;
-}
-
-async function filled(): Promise<string> {
-  const url = await database();
-  await fillSite(url);
-  return url;
-}
-
-/** A fingerprint of every table but those that a backup leaves out, made by Postgres and not by the backup's own code. */
-async function fingerprints(url: string, without = ["sessions", "attempt_windows", "_prisma_migrations"]) {
-  const tables = (await ask(
-    url,
-    "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
-  )) as string[];
-  const of = (table: string) =>
-    ask(
-      url,
-      `SELECT count(*)::int, md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text COLLATE "C")) FROM "${table}" t`,
-    );
-  const kept = tables.filter((table) => !without.includes(table));
-  return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await of(table)] as const)));
-}
-
-const relations = (url: string) =>
-  ask(url, "SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace");
+import { ask, database, filled, fingerprints, run, secret } from "./site-copies.ts";
 
 test("what a backup holds comes back elsewhere: every table, the schema, and the numbers that come next", async () => {
   const from = await filled();
@@ -129,113 +77,6 @@ test("a backup made while members write is of one moment", async () => {
   expect(favorites - watched).toBeOneOf([0, 1]);
 });
 
-test("a file that is cut off or damaged changes nothing, ends with 2 and says so", async () => {
-  const [from, to] = [await filled(), await database({ migrated: false })];
-  const folder = temporaryFolder();
-  for (const kind of ["tar.gz", "tar.zst", "tar"]) {
-    const file = join(folder, `site.${kind}`);
-    await run("backup", from, [file]);
-    const whole = readFileSync(file);
-    const flipped = Buffer.from(whole);
-    flipped[whole.length >> 1] = (flipped[whole.length >> 1] as number) ^ 4;
-    // The last one lacks nothing but the entry that says that it is complete.
-    for (const bytes of [whole.subarray(0, whole.length >> 1), flipped, whole.subarray(0, whole.length - 4096)]) {
-      writeFileSync(file, bytes);
-      for (const args of kind === "tar.gz" ? [[file], ["-"]] : [[file, "--check"]]) {
-        const { status, output } = await run("restore", to, args, bytes);
-        expect(status, `${kind} ${args}`).toBe(2);
-        expect(output).toMatch(/is (cut off|damaged)/);
-        expect(output).not.toMatch(/^\s+at /m);
-      }
-    }
-    writeFileSync(file, whole);
-    expect(await run("restore", to, [file, "--check"])).toMatchObject({
-      status: 0,
-      output: expect.stringContaining("whole and undamaged"),
-    });
-  }
-  expect(await relations(to)).toEqual([]);
-});
-
-test("what is no backup is told from one", async () => {
-  const to = await database({ migrated: false });
-  for (const [input, sentence] of [
-    ["", "standard input is empty."],
-    ["title,iframeSrc\n", "standard input is no backup of this program."],
-    ["x".repeat(5000), "standard input is no backup of this program."],
-  ]) {
-    expect(await run("restore", to, ["-"], Buffer.from(input as string))).toEqual({
-      status: 2,
-      output: `${sentence}\n`,
-    });
-  }
-});
-
-test("a database that is not empty is refused and left as it is", async () => {
-  const [from, to] = [await filled(), await filled()];
-  const file = join(temporaryFolder(), "site.tar.gz");
-  await run("backup", from, [file]);
-  const before = await fingerprints(to, []);
-  const { status, output } = await run("restore", to, [file]);
-  expect(status).toBe(2);
-  expect(output).toMatch(/The database is not empty: it has "\w+"\. .* Make a new one/);
-  expect(await fingerprints(to, [])).toEqual(before);
-  expect((await run("restore", await database(), [file])).status).toBe(2);
-});
-
-test("a restore that is killed in the middle leaves the database empty, and the next one goes through", async () => {
-  const [from, to] = [await filled(), await database({ migrated: false })];
-  const file = join(temporaryFolder(), "site.tar.gz");
-  await run("backup", from, [file]);
-  const restore = startProgram("scripts/restore.ts", ["-"], { DATABASE_URL: to, AUTH_SECRET: secret });
-  const bytes = readFileSync(file);
-  restore.child.stdin?.write(bytes.subarray(0, bytes.length - 500));
-  const working =
-    "SELECT count(*)::int FROM pg_locks WHERE locktype = 'relation' AND mode = 'AccessExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-  await expect.poll(async () => (await ask(to, working))[0], { timeout: 20_000 }).toBeGreaterThan(0);
-  restore.child.kill("SIGKILL");
-  await restore.ended;
-  await expect.poll(() => ask(to, working)).toEqual([0]);
-  expect(await relations(to)).toEqual([]);
-  expect((await run("restore", to, [file])).status).toBe(0);
-});
-
-test("Ctrl-C takes everything back and says so", async () => {
-  const [from, to] = [await filled(), await database({ migrated: false })];
-  const file = join(temporaryFolder(), "site.tar.gz");
-  await run("backup", from, [file]);
-  const restore = startProgram("scripts/restore.ts", ["-"], { DATABASE_URL: to, AUTH_SECRET: secret });
-  restore.child.stdin?.write(readFileSync(file).subarray(0, 3000));
-  await restore.says("A backup of");
-  restore.child.kill("SIGINT");
-  expect(await restore.ended).toBe(130);
-  expect(restore.output()).toContain("Stopped. Nothing was changed.");
-  expect(await relations(to)).toEqual([]);
-});
-
-test("a backup of an earlier release comes back as this one has it; one of a later release is refused", async () => {
-  const names = readMigrations(projectSchema).map(({ name }) => name);
-  const earlier = await database({ migrated: false });
-  await migrate(earlier, partOfMigrations(temporaryFolder(), names.slice(0, -2)));
-  await fillSite(earlier);
-  const file = join(temporaryFolder(), "site.tar.gz");
-  expect((await run("backup", earlier, [file])).status).toBe(0);
-  const to = await database({ migrated: false });
-  const { status, output } = await run("restore", to, [file]);
-  expect(status, output).toBe(0);
-  const fresh = await database();
-  expect(await describeSchema(to)).toEqual(await describeSchema(fresh));
-  expect(await ask(to, "SELECT count(*)::int FROM videos")).toEqual([58]);
-
-  await ask(
-    earlier,
-    "UPDATE _prisma_migrations SET migration_name = '29990101000000_future' WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)",
-  );
-  await run("backup", earlier, [file]);
-  const refused = await run("restore", await database({ migrated: false }), [file]);
-  expect(refused).toMatchObject({ status: 2, output: expect.stringContaining("29990101000000_future") });
-});
-
 test("sign-ins go with a backup only when asked for, and the secret is never printed", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
@@ -258,25 +99,4 @@ test("a backup that cannot be written leaves no file behind; an older one keeps 
   expect(full).toMatchObject({ status: 2, output: expect.stringMatching(/^\/dev\/full cannot be written: ENOSPC/) });
   expect(readdirSync(folder)).toEqual(["site.tar.gz"]);
   expect(existsSync(join(folder, "nowhere"))).toBe(false);
-});
-
-test("there is no backup of a database without a site, nor a restore beside whoever uses the data folder", async () => {
-  const empty = await run("backup", await database({ migrated: false }), [join(temporaryFolder(), "x.tar.gz")]);
-  expect(empty).toEqual({ status: 2, output: "There is nothing to back up: this database holds no site.\n" });
-  const file = join(temporaryFolder(), "site.tar.gz");
-  await run("backup", await filled(), [file]);
-  const dataDir = temporaryFolder();
-  const holder = startProgram("tests/operation/programs/hold-database.ts", [dataDir]);
-  await holder.says("open started=true");
-  const embedded = { DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir };
-  const refused = startProgram("scripts/restore.ts", [file], embedded);
-  expect(await refused.ended).toBe(2);
-  expect(refused.output()).toContain(`is using the database in ${dataDir}. Stop it first.`);
-  holder.child.stdin?.write("close\n");
-  await holder.ended;
-  const restored = startProgram("scripts/restore.ts", [file], embedded);
-  expect(await restored.ended, restored.output()).toBe(0);
-  const list = startProgram("scripts/admin.ts", ["list"], embedded);
-  expect(await list.ended).toBe(0);
-  expect(list.output()).toContain("member1@example.org");
 });

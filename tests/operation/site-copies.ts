@@ -1,0 +1,54 @@
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { fillSite } from "../support/small-site.ts";
+import { startProgram } from "./processes.ts";
+
+export const secret = "a secret for tests that signs nothing of value";
+
+export async function run(command: "backup" | "restore", databaseUrl: string, args: string[], input?: Buffer) {
+  const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: secret };
+  const program = startProgram(`scripts/${command}.ts`, args, environment);
+  program.child.stdin?.end(input);
+  return { status: await program.ended, output: program.output() };
+}
+
+export async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+export async function database(options?: { migrated: boolean }): Promise<string> {
+  const { url, drop } = await createTestDatabase(options);
+  onTestFinished(drop);
+  return url;
+}
+
+export async function filled(): Promise<string> {
+  const url = await database();
+  await fillSite(url);
+  return url;
+}
+
+/** A fingerprint of every table but those that a backup leaves out, made by Postgres and not by the backup's own code. */
+export async function fingerprints(url: string, without = ["sessions", "attempt_windows", "_prisma_migrations"]) {
+  const tables = (await ask(
+    url,
+    "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  )) as string[];
+  const of = (table: string) =>
+    ask(
+      url,
+      `SELECT count(*)::int, md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text COLLATE "C")) FROM "${table}" t`,
+    );
+  const kept = tables.filter((table) => !without.includes(table));
+  return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await of(table)] as const)));
+}
+
+export const relations = (url: string) =>
+  ask(url, "SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace");
