@@ -68,3 +68,11 @@ export const paginationShape = z
     totalIsLowerBound: z.literal(true).optional(),
   })
   .meta({ id: "Pagination" });
+
+/** A parameter that is off unless it says "true". */
+export const switchField = (description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => text === "true")
+    .meta({ type: "boolean", default: false, description });

@@ -6,7 +6,10 @@ export type RateLimit = { name: string; max: number; windowSeconds: number };
 /** Keys remembered at once; beyond it the oldest are forgotten. */
 const MAX_KEYS = 50_000;
 
-const windows = new Map<string, { endsAt: number; count: number }>();
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineRateWindows?: Map<string, { endsAt: number; count: number }> };
+globals.vitrineRateWindows ??= new Map();
+const windows = globals.vitrineRateWindows;
 
 /** Counts one use by `who` and refuses it when the window is used up. Counted in this process. */
 export function spend({ name, max, windowSeconds }: RateLimit, who: string, now = Date.now()): void {
@@ -27,7 +30,7 @@ const tooMany = (retryAfter: number) =>
   new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });
 
 /** Whom a limit counts: the address, an IPv6 one by its /64, which is what one household holds. */
-export function clientKey(headers: Headers): string {
+export function clientKey(headers: Pick<Headers, "get">): string {
   const address = headers.get("x-client-address") ?? "unknown";
   return address.includes(":") ? firstHalf(address) : address;
 }

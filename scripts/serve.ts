@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type Env, loadEnv } from "#lib/env";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -81,8 +80,7 @@ async function serve(): Promise<void> {
   if (wantsDemo && !found.video) await seed();
 
   const server = await listen(env);
-  // Requests that are being answered get ten seconds; then they are cut.
-  shutdown.onStop(() => Promise.race([server.close(), pause(10_000)]));
+  shutdown.onStop(server.close);
   console.log(
     welcome({
       siteName: env.siteName ?? "Vitrine",

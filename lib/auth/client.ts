@@ -7,7 +7,12 @@ import type { Session } from "./types.ts";
 /** The signed-in user as `GET /api/auth/me` tells it. */
 export type Member = User;
 
-export type ViewerState = { status: "loading" | "guest" | "member"; viewer: Member | null };
+export type ViewerState = {
+  status: "loading" | "guest" | "member";
+  viewer: Member | null;
+  /** What was told with it: ids of the favourites at that moment. */
+  favoriteIds?: number[];
+};
 
 /** Readable by scripts, and no secret: says that a session probably exists, so that others are never asked for. */
 const HINT_COOKIE = "vitrine_member";
@@ -25,7 +30,7 @@ function change(next: ViewerState): void {
 }
 
 /** Takes over what a sign-in or sign-out brought about, without asking the server. */
-export function setViewer(viewer: Member | null): void {
+export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
   asked = Promise.resolve();
   if (viewer) document.documentElement.dataset.member = "";
   else {
@@ -33,13 +38,13 @@ export function setViewer(viewer: Member | null): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on plain http.
     document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  change(viewer ? { status: "member", viewer } : GUEST);
+  change(viewer ? { status: "member", viewer, favoriteIds } : GUEST);
 }
 
 async function askServer(): Promise<void> {
   try {
-    const { user } = await call<{ user: Member | null }>("GET", "/api/auth/me");
-    setViewer(user);
+    const told = await call<{ user: Member | null; favoriteIds?: number[] }>("GET", "/api/auth/me?favorites=true");
+    setViewer(told.user, told.favoriteIds);
   } catch (failure) {
     console.error("Could not find out who is signed in.", failure);
     // The session may well be alive: the hint stays, and the next page load asks again.
@@ -47,12 +52,21 @@ async function askServer(): Promise<void> {
   }
 }
 
+const isHinted = (): boolean => new RegExp(`(?:^|; )${HINT_COOKIE}=1`).test(document.cookie);
+
 /** Finds out who is signed in. Without the hint nobody is, and no call is made. */
 export function loadViewer(): Promise<void> {
   if (asked) return asked;
-  const hinted = new RegExp(`(?:^|; )${HINT_COOKIE}=1`).test(document.cookie);
-  asked = hinted ? askServer() : Promise.resolve(change(GUEST));
+  document.addEventListener("visibilitychange", followOtherTabs);
+  asked = isHinted() ? askServer() : Promise.resolve(change(GUEST));
   return asked;
+}
+
+/** Somebody may have signed in or out in another tab while this one was not looked at. */
+function followOtherTabs(): void {
+  if (document.visibilityState !== "visible" || state.status === "loading") return;
+  if (state.viewer && !isHinted()) setViewer(null);
+  else if (!state.viewer && isHinted()) asked = askServer();
 }
 
 export const viewerState = (): ViewerState => state;

@@ -1,20 +1,25 @@
 import { db } from "#lib/db";
-import { accountColumns, toUser } from "#lib/users/rows";
+import { type AccountRow, toUser } from "#lib/users/rows";
 import { sessionColumns, toSession } from "./rows.ts";
 import { hashSessionSecret, openSession } from "./session-token.ts";
 import type { Session, Viewer } from "./types.ts";
+
+type ViewerRow = AccountRow & Pick<Viewer, "sessionId" | "lastSeenAt" | "historyEnabled">;
 
 /** The member whose session cookie this is; null when the session is over, revoked or never was. */
 export async function findViewer(cookie: string): Promise<Viewer | null> {
   const claims = await openSession(cookie);
   if (!claims) return null;
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashSessionSecret(claims.secret), userId: claims.userId, expiresAt: { gt: new Date() } },
-    select: { id: true, lastSeenAt: true, user: { select: { ...accountColumns, historyEnabled: true } } },
-  });
-  if (!session) return null;
-  const { id: sessionId, lastSeenAt, user } = session;
-  return { ...toUser(user), sessionId, lastSeenAt, historyEnabled: user.historyEnabled };
+  const [row] = await db.$queryRaw<ViewerRow[]>`
+    SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.history_enabled AS "historyEnabled",
+      u.id, u.username, u.email, u.is_admin AS "isAdmin", u.has_premium AS "hasPremium",
+      u.premium_until AS "premiumUntil", u.created_at AS "createdAt"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = ${hashSessionSecret(claims.secret)} AND s.user_id = ${claims.userId}
+      AND s.expires_at > ${new Date()}`;
+  if (!row) return null;
+  const { sessionId, lastSeenAt, historyEnabled } = row;
+  return { ...toUser(row), sessionId, lastSeenAt, historyEnabled };
 }
 
 /** The devices on which a member is signed in, the one that asks first, then those used last. */

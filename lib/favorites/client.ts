@@ -28,13 +28,14 @@ async function loadFor(userId: number): Promise<void> {
 
 /** Whose favourites these are follows the viewer: loaded once at sign-in, cleared at sign-out. */
 function follow(): void {
-  const userId = viewerState().viewer?.id;
+  const { viewer, favoriteIds } = viewerState();
+  const userId = viewer?.id;
   if (userId === owner) return;
   owner = userId;
-  ids = new Set();
+  ids = new Set(favoriteIds);
   saving.clear();
   tell();
-  if (userId !== undefined) void loadFor(userId);
+  if (userId !== undefined && !favoriteIds) void loadFor(userId);
 }
 
 let following = false;

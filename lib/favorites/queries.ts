@@ -27,6 +27,7 @@ export async function listAllFavorites(userId: number): Promise<VideoPage> {
 
 /** Ids of all videos that a member has among their favourites, newest first. */
 export async function listFavoriteIds(userId: number): Promise<number[]> {
-  const rows = await db.favorite.findMany({ where: { userId }, select: { videoId: true }, orderBy: [...newest] });
+  const rows = await db.$queryRaw<{ videoId: number }[]>`
+    SELECT video_id AS "videoId" FROM favorites WHERE user_id = ${userId} ORDER BY created_at DESC, video_id DESC`;
   return rows.map(({ videoId }) => videoId);
 }

@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { idInPath, limitField, pageField } from "#lib/fields";
+import { idInPath, limitField, pageField, switchField } from "#lib/fields";
 import { videoPageShape } from "#lib/videos/schemas";
 import { FAVORITES_A_PAGE } from "./policy.ts";
 
 export const favoriteParams = z.object({ videoId: idInPath("Invalid video ID.") });
-
-const switchField = (description: string) =>
-  z
-    .string()
-    .optional()
-    .transform((text) => text === "true")
-    .meta({ type: "boolean", default: false, description });
 
 export const favoriteListQuery = z
   .object({

@@ -6,7 +6,7 @@ import { STATUS_OF } from "./statuses.ts";
 /** Seconds a client waits before it asks a site again whose database is away. */
 const RETRY_AFTER_SECONDS = 5;
 
-const NOT_STORED = { "Cache-Control": "private, no-store" };
+const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];
 
 /** What a handler returns when the status or the envelope differs from the endpoint's usual one. */
 export class Answer {
@@ -21,25 +21,32 @@ export class Answer {
   }
 }
 
-export function succeed(data: object, status: number, headers: [string, string][] = []): Response {
-  const response = Response.json({ success: true, data }, { status, headers: NOT_STORED });
-  for (const [name, value] of headers) response.headers.append(name, value);
-  return response;
-}
+/** An answer in JSON as it goes over the wire; a Response costs ten times as much to make and to read. */
+export type Reply = { status: number; headers: [name: string, value: string][]; text: string };
+
+const reply = (body: object, status: number, headers: [string, string][] = []): Reply => ({
+  status,
+  headers: [["Content-Type", "application/json"], ...NOT_STORED, ...headers],
+  text: JSON.stringify(body),
+});
+
+export const toResponse = ({ text, ...head }: Reply): Response => new Response(text, head);
+
+export const succeed = (data: object, status: number, headers: [string, string][] = []): Reply =>
+  reply({ success: true, data }, status, headers);
 
 /** The answer of the one list whose keys stand beside `success`. */
-export const succeedAtTop = (data: object): Response =>
-  Response.json({ success: true, ...data }, { headers: NOT_STORED });
+export const succeedAtTop = (data: object): Reply => reply({ success: true, ...data }, 200);
 
 /** The answer to a refusal; anything but a Failure is logged and told in general words. */
-export function refuse(error: unknown): Response {
+export function refuse(error: unknown): Reply {
   const failure = error instanceof Failure ? error : translate(error);
   if (!failure) {
     log("error", "request failed", describeError(error));
     return envelope(500, "Something went wrong. Please try again.", "internal_error");
   }
   const { code = failure.kind, fields, retryAfter } = failure.details;
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  const headers: [string, string][] = retryAfter === undefined ? [] : [["Retry-After", String(retryAfter)]];
   return envelope(STATUS_OF[failure.kind], failure.message, code, fields, headers);
 }
 
@@ -56,8 +63,7 @@ function envelope(
   error: string,
   code: string,
   fields?: Record<string, string>,
-  headers: Record<string, string> = {},
-): Response {
-  const body = { success: false, error, code, ...(fields && { fields }) };
-  return Response.json(body, { status, headers: { ...NOT_STORED, ...headers } });
+  headers: [string, string][] = [],
+): Reply {
+  return reply({ success: false, error, code, ...(fields && { fields }) }, status, headers);
 }

@@ -5,8 +5,13 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 const tooLarge = () => new Failure("too_large", "The request is too large.");
 
+type WithBody = { headers: Pick<Headers, "get">; body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null };
+
 /** Reads a JSON body of at most `maxBytes`. `beacon` admits text/plain, which is what sendBeacon sends. */
-export async function readJson(request: Request, { beacon = false, maxBytes = MAX_BODY_BYTES } = {}): Promise<unknown> {
+export async function readJson(
+  request: WithBody,
+  { beacon = false, maxBytes = MAX_BODY_BYTES } = {},
+): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json" && !(beacon && type === "text/plain")) {
     throw new Failure("not_json", "The request body must be JSON.");
@@ -20,7 +25,7 @@ export async function readJson(request: Request, { beacon = false, maxBytes = MA
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: WithBody, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {

@@ -1,12 +1,11 @@
-import type { NextRequest } from "next/server";
 import { Failure } from "#lib/errors";
-import { refuse } from "./answers.ts";
-import type { Handler } from "./route.ts";
+import { refuse, toResponse } from "./answers.ts";
+import type { Asked, Handler } from "./route.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type RouteFunction = (
-  request: NextRequest,
+  request: Asked,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
@@ -18,7 +17,7 @@ export function endpoint<H extends Partial<Record<Method, Handler>>>(handlers: H
   ].join(", ");
 
   const refuseMethod: RouteFunction = async () => {
-    const response = refuse(new Failure("method_not_allowed", "This method is not allowed here."));
+    const response = toResponse(refuse(new Failure("method_not_allowed", "This method is not allowed here.")));
     response.headers.set("Allow", allow);
     return response;
   };

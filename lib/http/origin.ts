@@ -8,7 +8,7 @@ const OWN_SITE = new Set([null, "same-origin", "none"]);
  * `siteUrl` is the site's configured origin; the request's own host counts as well, so that 127.0.0.1 works beside
  * localhost.
  */
-export function requireOwnOrigin(headers: Headers, siteUrl: string): void {
+export function requireOwnOrigin(headers: Pick<Headers, "get">, siteUrl: string): void {
   const origin = headers.get("origin");
   if (origin === null && OWN_SITE.has(headers.get("sec-fetch-site"))) return;
   if (origin === siteUrl) return;

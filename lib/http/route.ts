@@ -1,4 +1,3 @@
-import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
@@ -6,11 +5,20 @@ import type { Viewer } from "#lib/auth/types";
 import { env } from "#lib/env";
 import { Failure, type FailureKind } from "#lib/errors";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
-import { Answer, refuse, succeed, succeedAtTop } from "./answers.ts";
+import { Answer, type Reply, refuse, succeed, succeedAtTop, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { keepSignedIn } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
+
+/** What a handler knows of a request: the framework's have all of it, and the server makes its own. */
+export type Asked = {
+  method: string;
+  headers: Pick<Headers, "get">;
+  cookies: { get(name: string): { value: string } | undefined };
+  nextUrl: { searchParams: URLSearchParams };
+  body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
+};
 
 export type Access = "public" | "member" | "admin";
 
@@ -22,7 +30,7 @@ export type Call<A extends Access, P extends Schema, Q extends Schema, B extends
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  request: NextRequest;
+  request: Asked;
 };
 
 export type Contract = {
@@ -57,9 +65,14 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   run: (call: Call<A, P, Q, B>) => Promise<object> | object;
 };
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Params = Record<string, string | string[] | undefined>;
+type Context = { params: Promise<Params> };
 
-export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & { contract: Contract };
+export type Handler = ((request: Asked, context: Context) => Promise<Response>) & {
+  contract: Contract;
+  /** The same without the framework's objects, for the server. */
+  reply(request: Asked, params?: Params): Promise<Reply | Response>;
+};
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -75,20 +88,20 @@ export function route<
 >(definition: Definition<A, P, Q, B>): Handler {
   const { run, ...contract } = definition;
 
-  async function answer(request: NextRequest, context: Context): Promise<Response> {
+  async function answer(request: Asked, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
     const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
     const viewer = await admit(contract.access, cookie);
-    const response = await respond(viewer, request, context);
-    if (viewer && cookie) await keepSignedIn(viewer, cookie, response, env().siteUrl);
+    const response = await respond(viewer, request, params);
+    if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
   }
 
-  async function respond(viewer: Viewer | null, request: NextRequest, context: Context): Promise<Response> {
+  async function respond(viewer: Viewer | null, request: Asked, params: Params): Promise<Reply | Response> {
     if (contract.limit) spend(contract.limit, clientKey(request.headers));
     const call = {
       viewer,
-      params: parseInput(contract.params, await context.params),
+      params: parseInput(contract.params, params),
       query: parseInput(contract.query, firstOfEach(request.nextUrl.searchParams)),
       body: contract.body && parseInput(contract.body, await readBody(contract, request)),
       request,
@@ -99,13 +112,29 @@ export function route<
     return contract.topLevel ? succeedAtTop(result) : succeed(result, contract.status ?? 200);
   }
 
-  return Object.assign(
-    (request: NextRequest, context: Context) => answer(request, context).catch((error: unknown) => refuse(error)),
-    { contract },
-  );
+  const reply = (request: Asked, params: Params = {}) =>
+    answer(request, params).catch((error: unknown) => refuse(error));
+
+  async function handle(request: Asked, context: Context): Promise<Response> {
+    const answered = await reply(request, await context.params);
+    return answered instanceof Response ? answered : toResponse(answered);
+  }
+
+  return Object.assign(handle, { contract, reply });
 }
 
-const readBody = ({ beacon, maxBodyBytes }: Contract, request: NextRequest) =>
+async function renew(viewer: Viewer, cookie: string, answered: Reply | Response): Promise<void> {
+  const { headers } = answered;
+  const isResponse = headers instanceof Headers;
+  // What is no Response is never kept by anybody.
+  const added = await keepSignedIn(viewer, cookie, isResponse ? headers.get("cache-control") : "", env().siteUrl);
+  for (const [name, value] of added) {
+    if (isResponse) headers.append(name, value);
+    else headers.push([name, value]);
+  }
+}
+
+const readBody = ({ beacon, maxBodyBytes }: Contract, request: Asked) =>
   readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 async function admit(access: Access, cookie: string | undefined): Promise<Viewer | null> {

@@ -32,14 +32,18 @@ export function signOutCookies(siteUrl: string): Header[] {
 }
 
 /**
- * Lets the session last on when it is in use, unless the answer itself signs in or out, or is one that anybody may keep
- * and give to others.
+ * Headers that let the session last on when it is in use; none when the answer, of which `cacheControl` speaks, is one
+ * that anybody may keep and give to others.
  */
-export async function keepSignedIn(viewer: Viewer, cookie: string, response: Response, siteUrl: string): Promise<void> {
-  const isShared = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
-  if (!isRenewalDue(viewer) || isShared) return;
+export async function keepSignedIn(
+  viewer: Viewer,
+  cookie: string,
+  cacheControl: string | null | undefined,
+  siteUrl: string,
+): Promise<Header[]> {
+  const isShared = /\bpublic\b/.test(cacheControl ?? "");
+  if (!isRenewalDue(viewer) || isShared) return [];
   // What was asked for is done: when this fails, the next request tries again.
   const session = await renewSession(cookie).catch(() => undefined);
-  if (!session) return;
-  for (const [name, value] of signInCookies(session, siteUrl)) response.headers.append(name, value);
+  return session ? signInCookies(session, siteUrl) : [];
 }

@@ -12,7 +12,7 @@ export const accountColumns = {
   createdAt: true,
 } as const;
 
-type AccountRow = {
+export type AccountRow = {
   id: number;
   username: string;
   email: string;

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { startProgram, temporaryFolder } from "../operation/processes.ts";
 import { admin } from "../support/site.ts";
 
@@ -46,6 +47,15 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
 }
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** Views of a video as the database knows them. */
+export async function viewsIn(databaseUrl: string, videoId: number): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("SELECT views FROM video_stats WHERE video_id = $1", [videoId]);
+  await client.end();
+  return rows[0]?.views;
+}
 
 /** Waits until `isSo` holds; how many milliseconds that took. */
 export async function until(isSo: () => Promise<boolean>, patience = 10_000): Promise<number> {

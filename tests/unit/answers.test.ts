@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Failure, type FailureKind } from "#lib/errors";
-import { refuse } from "#lib/http/answers";
+import { refuse, toResponse } from "#lib/http/answers";
 import { STATUS_OF } from "#lib/http/statuses";
 import { parseInput } from "#lib/http/validation";
 
+const answer = (error: unknown) => toResponse(refuse(error));
 const silence = () => vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.restoreAllMocks());
 
 test.each(Object.entries(STATUS_OF) as [FailureKind, number][])("%s is answered with %i", async (kind, status) => {
-  const response = refuse(new Failure(kind, "A sentence."));
+  const response = answer(new Failure(kind, "A sentence."));
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ success: false, error: "A sentence.", code: kind });
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -17,14 +18,14 @@ test.each(Object.entries(STATUS_OF) as [FailureKind, number][])("%s is answered 
 
 test("tells a code, fields and when to come again", async () => {
   const details = { code: "taken", fields: { email: "Taken." }, retryAfter: 7 };
-  const response = refuse(new Failure("too_many_requests", "No.", details));
+  const response = answer(new Failure("too_many_requests", "No.", details));
   expect(await response.json()).toEqual({ success: false, error: "No.", code: "taken", fields: { email: "Taken." } });
   expect(response.headers.get("retry-after")).toBe("7");
 });
 
 test("says nothing of a defect but that there is one, and logs it in one line", async () => {
   const log = silence();
-  const response = refuse(new Error('select "secret"\nfrom /srv/app.ts'));
+  const response = answer(new Error('select "secret"\nfrom /srv/app.ts'));
   expect(response.status).toBe(500);
   const text = await response.text();
   expect(text).not.toMatch(/secret|srv|select/);
@@ -47,14 +48,14 @@ describe("a database that cannot answer is 503 and asks to come again", () => {
   ];
   test.each(cases)("%s", (_, error) => {
     silence();
-    const response = refuse(error);
+    const response = answer(error);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("a wrong statement is not that", () => {
     silence();
-    expect(refuse(Object.assign(new Error(), { code: "P2010", meta: { code: "42P01" } })).status).toBe(500);
+    expect(answer(Object.assign(new Error(), { code: "P2010", meta: { code: "42P01" } })).status).toBe(500);
   });
 });
 

@@ -7,7 +7,8 @@ type Answers = Record<string, [status: number, body: object]>;
 async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   vi.resetModules();
   const asked: string[] = [];
-  vi.stubGlobal("document", { cookie, documentElement: { dataset: {} } });
+  const document = { cookie, documentElement: { dataset: {} }, visibilityState: "visible" };
+  vi.stubGlobal("document", Object.assign(new EventTarget(), document));
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method} ${path}`;
     asked.push(name);
@@ -25,10 +26,13 @@ async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   return { ...favorites, ...auth, asked, toasts, stop };
 }
 
-const signedIn: Answers = {
-  "GET /api/auth/me": [200, { user: member }],
-  "GET /api/favorites?ids=true": [200, { videoIds: [1, 2] }],
-};
+const ME = "GET /api/auth/me?favorites=true";
+const signedIn: Answers = { [ME]: [200, { user: member, favoriteIds: [1, 2] }] };
+
+/** What the browser does when its tab is looked at again. */
+function lookAt(cookie: string): void {
+  Object.assign(document, { cookie }).dispatchEvent(new Event("visibilitychange"));
+}
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -46,11 +50,11 @@ test("a visitor who never signed in causes no call, and is asked to login on a h
   expect(page.favoriteState(1)).toBe("off");
 });
 
-test("a member's favourites are loaded once", async () => {
+test("who is signed in and their favourites are asked for in one call", async () => {
   const page = await aPage(signedIn);
   page.onFavorites(() => {});
   expect([1, 2, 3].map(page.favoriteState)).toEqual(["on", "on", "off"]);
-  expect(page.asked).toEqual(["GET /api/auth/me", "GET /api/favorites?ids=true"]);
+  expect(page.asked).toEqual([ME]);
 });
 
 test("a heart is filled at once, and cannot be pressed again until the server has answered", async () => {
@@ -90,9 +94,24 @@ test("a session that has ended makes a guest, who is asked to login", async () =
   expect(page.toasts).toEqual(["Please login to add favorites."]);
 });
 
-test("favourites that cannot be loaded are said once", async () => {
-  const page = await aPage({ ...signedIn, "GET /api/favorites?ids=true": [503, { error: "x" }] });
-  expect(page.toasts).toEqual(["Failed to load favorites"]);
+test("signing in loads the favourites, and says so when that fails", async () => {
+  const page = await aPage({ "GET /api/favorites?ids=true": [200, { videoIds: [7] }] }, "");
+  page.setViewer({ ...member, premiumUntil: null, createdAt: "2026-01-01T00:00:00.000Z" });
+  await vi.waitFor(() => expect(page.favoriteState(7)).toBe("on"));
+  const failing = await aPage({}, "");
+  failing.setViewer({ ...member, premiumUntil: null, createdAt: "2026-01-01T00:00:00.000Z" });
+  await vi.waitFor(() => expect(failing.toasts).toEqual(["Failed to load favorites"]));
+});
+
+test("signing out in another tab empties the hearts of this one, and signing in fills them", async () => {
+  const page = await aPage(signedIn);
+  lookAt("");
+  expect([page.viewerState().status, page.favoriteState(1)]).toEqual(["guest", "off"]);
+  lookAt("vitrine_member=1");
+  await vi.waitFor(() => expect(page.favoriteState(1)).toBe("on"));
+  expect(page.asked).toEqual([ME, ME]);
+  lookAt("vitrine_member=1");
+  expect(page.asked).toHaveLength(2);
 });
 
 test("logging out clears the favourites and says so; when it fails the member stays", async () => {
@@ -107,7 +126,7 @@ test("logging out clears the favourites and says so; when it fails the member st
 });
 
 test("an unreachable server does not take the hint of a session away", async () => {
-  const page = await aPage({ "GET /api/auth/me": [503, { error: "x" }] });
+  const page = await aPage({ [ME]: [503, { error: "x" }] });
   expect(page.viewerState().status).toBe("guest");
   expect(document.cookie).toBe("vitrine_member=1");
 });

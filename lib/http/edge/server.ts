@@ -10,6 +10,8 @@ import { watchReplica } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
+import { countInteraction, countView } from "../counting.ts";
+import { whoIsSignedIn } from "../who-is-signed-in.ts";
 import { createAddressBook } from "./addresses.ts";
 import { watchAnnouncement } from "./announcement-clock.ts";
 import { listenForChanges } from "./change-listener.ts";
@@ -22,6 +24,7 @@ import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
 import { sendClientError } from "./refusal.ts";
 import { createRequestHandler } from "./request-handler.ts";
+import { shortCut } from "./short-cut.ts";
 import { watchShuffleWindows } from "./shuffle-clock.ts";
 import { openStaticFiles } from "./static-files.ts";
 
@@ -39,6 +42,13 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+/** What is asked for at each page view, or nearly. */
+const SHORT_CUTS = {
+  "POST /api/analytics/log-view": countView,
+  "POST /api/analytics/log-interaction": countInteraction,
+  "GET /api/auth/me": whoIsSignedIn,
+};
+
 /** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
 const CONNECTIONS = {
   headersTimeout: 10_000,
@@ -52,8 +62,9 @@ const CONNECTIONS = {
 const IDLE_SOCKET_MS = 120_000;
 const MAX_HEADERS = 100;
 
-/** How long a close waits for what is being answered. */
-const DRAIN_MS = 8_000;
+/** How long a close waits for what is being answered, and then for what must not be lost: ten seconds in all. */
+const DRAIN_MS = 6_000;
+const FINISH_MS = 3_000;
 
 /** Without the database no page is rendered that would frame anything. */
 async function configuredHosts(): Promise<string[]> {
@@ -69,14 +80,16 @@ async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const late = new AbortController();
-  const deadline = pause(DRAIN_MS, undefined, { signal: late.signal })
-    .then(() => server.closeAllConnections())
-    .catch(() => {});
+  await atMost(DRAIN_MS, closed);
+  server.closeAllConnections();
   await closed;
-  late.abort();
   clearInterval(sweep);
-  await deadline;
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work, pause(milliseconds, undefined, { signal: done.signal }).catch(() => {})]);
+  done.abort();
 }
 
 function addressOf(server: Server): string {
@@ -111,7 +124,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const files = dev ? undefined : openStaticFiles(join(process.cwd(), ".next/static"), plainHeaders);
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const proxies = proxyList(trustedProxies);
-  const render = framework.getRequestHandler();
+  const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
 
   server.on("request", createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
@@ -129,9 +142,9 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       stopClock();
       stopAnnouncing();
       await drain(server);
-      await runShutdownHooks();
-      await stopListening();
-      await stopReplica();
+      await atMost(FINISH_MS, runShutdownHooks());
+      await atMost(FINISH_MS, stopListening());
+      await atMost(FINISH_MS, stopReplica());
       stopClearing();
       await framework.close();
       restoreErrors();

@@ -1,14 +1,4 @@
-import { z } from "zod";
-import { accountOf } from "#lib/auth/rows";
 import { endpoint } from "#lib/http/endpoint";
-import { route } from "#lib/http/route";
-import { userShape } from "#lib/users/schemas";
+import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: route({
-    access: "public",
-    summary: "Who is signed in",
-    answer: z.object({ user: userShape.nullable() }),
-    run: ({ viewer }) => ({ user: viewer && accountOf(viewer) }),
-  }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: whoIsSignedIn });

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { logInteraction, logSearch, logView } from "#lib/analytics/commands";
+import { logInteractionInput, logSearchInput, logViewInput } from "#lib/analytics/schemas";
+import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
+import { clientKey } from "#lib/rate-limit";
+import { route } from "./route.ts";
+
+/** What every counting endpoint takes: a small body, as a page that is being left sends it. */
+const counting = { access: "public", answer: z.object({}), status: 202, beacon: true, maxBodyBytes: 2048 } as const;
+
+const aMinute = (name: string) => ({ name, max: 60, windowSeconds: 60 });
+
+export const countView = route({
+  ...counting,
+  summary: "Tell that a page is viewed; on a video's page a view is counted",
+  body: logViewInput,
+  limit: aMinute("log-view"),
+  run: ({ body, viewer, request }) => {
+    const visitor = {
+      userId: viewer?.id,
+      address: clientKey(request.headers),
+      userAgent: request.headers.get("user-agent"),
+    };
+    const remember = viewer !== null && keepsHistory(viewer, request.cookies.get(PRIVATE_COOKIE)?.value);
+    logView(body.path, visitor, remember);
+    return {};
+  },
+});
+
+export const countInteraction = route({
+  ...counting,
+  summary: "Tell what was done with a category",
+  body: logInteractionInput,
+  limit: aMinute("log-interaction"),
+  run: ({ body, request }) => {
+    logInteraction(body.categoryId, body.interactionType, request.headers.get("user-agent"));
+    return {};
+  },
+});
+
+export const countSearch = route({
+  ...counting,
+  summary: "Tell what was searched for and how much was found",
+  body: logSearchInput,
+  limit: aMinute("log-search"),
+  run: ({ body, request }) => {
+    logSearch(body.query, body.resultCount, request.headers.get("user-agent"));
+    return {};
+  },
+});

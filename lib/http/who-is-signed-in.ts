@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { accountOf } from "#lib/auth/rows";
+import { listFavoriteIds } from "#lib/favorites/queries";
+import { switchField } from "#lib/fields";
+import { userShape } from "#lib/users/schemas";
+import { route } from "./route.ts";
+
+/** The one call that each page of a member makes: who they are, and what their hearts show. */
+export const whoIsSignedIn = route({
+  access: "public",
+  summary: "Who is signed in",
+  query: z.object({ favorites: switchField("Tell the ids of the favorites, too.") }),
+  answer: z.object({
+    user: userShape.nullable(),
+    favoriteIds: z.array(z.int()).optional().meta({ description: "With favorites=true, newest first." }),
+  }),
+  run: async ({ viewer, query }) => ({
+    user: viewer && accountOf(viewer),
+    ...(query.favorites && { favoriteIds: viewer ? await listFavoriteIds(viewer.id) : [] }),
+  }),
+});

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { Agent, type ClientRequest, request as send } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type Instance, startInstance, viewsIn } from "./instance.ts";
+
+const VIDEO = 1;
+/** Counts are written every two seconds, and writing them takes a moment. */
+const INTERVAL_MS = 2_000 + 500;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+let visitors = 0;
+
+function beginView(site: Instance): ClientRequest {
+  visitors += 1;
+  const headers = { "content-type": "application/json", "user-agent": `Visitor ${visitors}` };
+  return send(`${site.url}/api/analytics/log-view`, { method: "POST", agent, headers });
+}
+
+/** When a view was acknowledged; undefined when it was not. */
+function view(site: Instance): Promise<number | undefined> {
+  const request = beginView(site);
+  request.end(JSON.stringify({ path: `/videos/${VIDEO}` }));
+  return new Promise((resolve) => {
+    request.once("error", () => resolve(undefined));
+    request.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode === 202 ? performance.now() : undefined);
+    });
+  });
+}
+
+/** Visitors come until the site is gone; when each of those was acknowledged whose view must count. */
+async function visitorsUntilItEnds(site: Instance): Promise<number[]> {
+  const acknowledged: number[] = [];
+  const coming = Array.from({ length: 10 }, async () => {
+    while (site.child.exitCode === null && site.child.signalCode === null) {
+      const at = await view(site);
+      if (at === undefined) return;
+      acknowledged.push(at);
+      await pause(5);
+    }
+  });
+  await Promise.all(coming);
+  return acknowledged;
+}
+
+test("killed at any moment, it loses no view that was counted more than an interval before", async () => {
+  const site = await startInstance(database.url);
+  const before = await viewsIn(database.url, VIDEO);
+  const coming = visitorsUntilItEnds(site);
+  await pause(4_000 + Math.random() * 2_000);
+  const killedAt = performance.now();
+  site.child.kill("SIGKILL");
+  const acknowledged = await coming;
+  expect(await site.ended).toBe(128 + 9);
+  const counted = (await viewsIn(database.url, VIDEO)) - before;
+  const safe = acknowledged.filter((at) => at < killedAt - INTERVAL_MS).length;
+  expect(safe).toBeGreaterThan(50);
+  expect(counted).toBeGreaterThanOrEqual(safe);
+  expect(counted).toBeLessThanOrEqual(acknowledged.length + 10);
+});
+
+test("asked to stop while visitors come, it ends what is under way, writes what it counted and exits within ten seconds", async () => {
+  const site = await startInstance(database.url);
+  const before = await viewsIn(database.url, VIDEO);
+  const coming = visitorsUntilItEnds(site);
+  const underWay = beginView(site);
+  const answered = once(underWay, "response");
+  underWay.write('{"path":');
+  await pause(1_500);
+
+  const askedAt = performance.now();
+  site.child.kill("SIGTERM");
+  await pause(500);
+  underWay.end(`"/videos/${VIDEO}"}`);
+  const [response] = await answered;
+  expect(response.statusCode).toBe(202);
+  response.resume();
+
+  expect(await site.ended).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
+  const acknowledged = await coming;
+  expect(acknowledged.length).toBeGreaterThan(50);
+  const counted = (await viewsIn(database.url, VIDEO)) - before;
+  expect(counted).toBe(acknowledged.length + 1);
+});
+
+test("a request that never ends does not keep it from stopping", async () => {
+  const site = await startInstance(database.url);
+  const endless = beginView(site);
+  endless.on("error", () => {});
+  endless.write('{"path":');
+  await pause(300);
+  const askedAt = performance.now();
+  site.child.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
+});
