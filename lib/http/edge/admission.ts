@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export type Refusal = { status: number; code: string; message: string; allow?: string };
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  allow?: string;
+  /** Seconds after which to ask again. */
+  retryAfter?: number;
+};
 
 /** Largest body of a request in bytes, as in lib/http/body.ts: here it keeps a large one from being read at all. */
 export const MAX_BODY_BYTES = 64 * 1024;

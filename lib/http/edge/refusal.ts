@@ -2,26 +2,34 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { isApi, type Refusal } from "./admission.ts";
 import type { Wire } from "./held-response.ts";
+import { REFUSAL_POLICY, refusalPage } from "./refusal-page.ts";
 import type { HeaderList } from "./security-headers.ts";
 
 /** For how long the rest of a body that nobody wants is read: a connection closed before that eats the answer. */
 const LINGER_MS = 2_000;
 
-function bodyOf(url: string, { code, message }: Refusal): { type: string; text: string } {
-  if (!isApi(url)) return { type: "text/plain; charset=utf-8", text: `${message}\n` };
-  return { type: "application/json; charset=utf-8", text: JSON.stringify({ success: false, error: message, code }) };
+type Body = { type: string; text: string; policy?: string };
+
+function bodyOf({ url = "", headers }: IncomingMessage, { status, code, message }: Refusal): Body {
+  if (isApi(url)) {
+    return { type: "application/json; charset=utf-8", text: JSON.stringify({ success: false, error: message, code }) };
+  }
+  if (!headers.accept?.includes("text/html")) return { type: "text/plain; charset=utf-8", text: `${message}\n` };
+  return { type: "text/html; charset=utf-8", text: refusalPage(status, message), policy: REFUSAL_POLICY };
 }
 
 /** Answers without asking the framework. */
 export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refusal, headers: HeaderList): void {
-  const { type, text } = bodyOf(request.url ?? "", refusal);
+  const { type, text, policy } = bodyOf(request, refusal);
   const isSending = !request.complete;
   wire.writeHead(refusal.status, {
     ...headers,
+    ...(policy && { "content-security-policy": policy }),
     "content-type": type,
     "content-length": Buffer.byteLength(text),
     "cache-control": "private, no-store",
     ...(refusal.allow && { allow: refusal.allow }),
+    ...(refusal.retryAfter !== undefined && { "retry-after": String(refusal.retryAfter) }),
     ...(isSending && { connection: "keep-alive" }),
   });
   wire.end(text);

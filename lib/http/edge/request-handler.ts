@@ -5,6 +5,7 @@ import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
+import { createLanes, refuseTooMany, TOO_BUSY } from "./costly.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { reportError } from "./error-lines.ts";
@@ -57,6 +58,7 @@ function dependenciesOf(headers: IncomingMessage["headers"], address: Address, b
 export function createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }: Parts): Handler {
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
+  const laneOf = createLanes();
 
   /** Tells the rest of the program who asks, in headers that nobody outside can have written. */
   function introduce(request: IncomingMessage): string {
@@ -82,9 +84,19 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
       return;
     }
     const id = introduce(request);
+    const tooMany = refuseTooMany(request);
+    if (tooMany) {
+      sendRefusal(request, response, tooMany, plainHeaders);
+      return;
+    }
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
     const rendering = key === undefined ? undefined : pages?.begin(key);
-    response.once("close", () => rendering?.done(undefined));
+    /** Of the lane: as soon as the framework is done, however slowly the client reads. */
+    let leave: (() => void) | undefined;
+    response.once("close", () => {
+      rendering?.done(undefined);
+      leave?.();
+    });
 
     async function deliver(whole: Whole, through: Wire): Promise<void> {
       const finished = await delivery.finish(whole, encoding);
@@ -106,8 +118,12 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
     }
 
     const wire = holdResponse(response, {
-      whole: (whole, through) => void deliver(whole, through).catch(fail),
+      whole(whole, through) {
+        leave?.();
+        void deliver(whole, through).catch(fail);
+      },
       stream(head) {
+        leave?.();
         rendering?.done(undefined);
         const { status, headers, through } = delivery.stream(head, encoding);
         return { status, headers: { ...headers, "x-request-id": id }, through };
@@ -117,7 +133,15 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
     if (address) request.url = innerUrl(address, url, request.headers);
     // A page's HEAD is its GET without the body: its length and its policy come from the body.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
-    render(request, response).catch(fail);
+    void renderInTurn(wire).catch(fail);
+
+    async function renderInTurn(wire: Wire): Promise<void> {
+      const lane = laneOf(url);
+      leave = await lane?.enter();
+      if (response.destroyed) leave?.();
+      else if (lane && !leave) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
+      else await render(request, response);
+    }
   }
 
   /** What is kept, or what another request is having made already, or else what is made now. */

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import { Failure } from "#lib/errors";
+import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
+import { isApi, type Refusal } from "./admission.ts";
+import { Lane } from "./lane.ts";
+
+/** Search pages, which nobody keeps. The API's searches have limits of their own, in their contracts. */
+const SEARCH_PAGES: RateLimit = { name: "search pages", max: 120, windowSeconds: 60 };
+
+const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|latest\?(?:[^#]*&)?search=)/;
+const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
+
+/** For what waited in vain. */
+export const TOO_BUSY: Refusal = {
+  status: 503,
+  code: "unavailable",
+  message: "The site is busy. Please try again in a moment.",
+  retryAfter: 5,
+};
+
+/** Searches stand in a line of their own: a rush of them leaves the other pages their places. */
+export function createLanes() {
+  const searches = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
+  const pages = new Lane({ atOnce: 6, waiting: 600, patienceMs: 10_000 });
+  return (url: string): Lane | undefined => {
+    if (SEARCH_PAGE.test(url) || SEARCH_CALL.test(url)) return searches;
+    return isApi(url) ? undefined : pages;
+  };
+}
+
+/** Counts what an address asks for that costs much; says so when it was too much. */
+export function refuseTooMany({ url = "", headers }: IncomingMessage): Refusal | undefined {
+  if (!SEARCH_PAGE.test(url)) return undefined;
+  try {
+    spend(SEARCH_PAGES, clientKey({ get: (name) => headers[name]?.toString() ?? null }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { message, details } = error;
+    return { status: 429, code: error.kind, message, retryAfter: details.retryAfter };
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Lane } from "#lib/http/edge/lane";
+
+const options = { atOnce: 2, waiting: 3, patienceMs: 1_000 };
+
+test("lets no more through at once than it should, and all in the end, in their order", async () => {
+  const lane = new Lane({ ...options, waiting: 100 });
+  let [inside, most] = [0, 0];
+  const order: number[] = [];
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const leave = await lane.enter();
+      most = Math.max(most, ++inside);
+      order.push(n);
+      await pause(1);
+      inside -= 1;
+      leave?.();
+    }),
+  );
+  expect(most).toBe(2);
+  expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
+});
+
+test("turns away who comes when the line is full", async () => {
+  const lane = new Lane(options);
+  const entered = Array.from({ length: 6 }, () => lane.enter());
+  expect(await entered[5]).toBeUndefined();
+  (await entered[0])?.();
+  expect(await entered[2]).toBeDefined();
+});
+
+test("turns away who has waited for too long, and gives the place to the one behind", async () => {
+  const lane = new Lane({ ...options, atOnce: 1, patienceMs: 20 });
+  const leave = await lane.enter();
+  expect(await lane.enter()).toBeUndefined();
+  const next = lane.enter();
+  leave?.();
+  expect(await next).toBeDefined();
+});
+
+test("is left once, however often that is said", async () => {
+  const lane = new Lane({ ...options, atOnce: 1 });
+  const leave = await lane.enter();
+  leave?.();
+  leave?.();
+  await pause(5);
+  const inside = await lane.enter();
+  expect(inside).toBeDefined();
+  let second = false;
+  void lane.enter().then(() => (second = true));
+  await pause(5);
+  expect(second).toBe(false);
+});
