@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { readArguments } from "../scripts/catalogue/arguments.ts";
 
 /** How well search finds what people mean. */
 const HELP = `Usage: node bench/search-quality.ts CATALOGUE [--misses]
@@ -12,11 +13,7 @@ five, and how long a query took. With DATABASE_URL set it asks that database, wh
 
   --misses  prints the queries with no expected video in the first five`;
 
-const [catalogue, ...options] = process.argv.slice(2);
-if (!catalogue || options.some((option) => option !== "--misses")) {
-  console.error(HELP);
-  process.exit(2);
-}
+const { file: catalogue, values } = readArguments(HELP, { misses: { type: "boolean" } });
 
 const DEPTH = 16;
 type Pair = { kind: string; query: string; expected: string[] };
@@ -91,7 +88,7 @@ function print(outcomes: Outcome[]): void {
     ),
   );
   console.table([...rows, summarise("all", outcomes)]);
-  if (!options.includes("--misses")) return;
+  if (!values.misses) return;
   for (const { kind, query, rank, expected, found } of outcomes.filter(({ rank }) => rank === 0 || rank > 5))
     console.log(
       `${kind}: ${query}\n  rank ${rank || "none"}, expected ${expected.join(" ")}\n  found ${found.join(" | ")}`,

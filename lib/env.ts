@@ -30,6 +30,7 @@ const schema = z
     RATE_LIMITS: flag(true),
     CSP: flag(true),
     PAGE_CACHE: flag(true),
+    UPGRADE_BACKUP: flag(true),
     TRUSTED_PROXIES: list,
     EMBED_HOSTS: list,
     SITE_NAME: z.string().trim().min(1).max(60).optional(),
@@ -67,6 +68,8 @@ const schema = z
     /** Off only to find out whether the policy is what breaks a page. */
     contentSecurityPolicy: env.CSP,
     pageCache: env.PAGE_CACHE,
+    /** Off to upgrade the embedded database although there is no room for a backup. */
+    upgradeBackup: env.UPGRADE_BACKUP,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** The locked list of hosts whose players may be embedded; undefined leaves the list to the admins. */
     embedHosts: env.EMBED_HOSTS,

@@ -93,7 +93,7 @@ const acts: Record<string, Act> = {
 };
 
 function readArguments() {
-  const options = { help: { type: "boolean" }, "password-stdin": { type: "boolean" } } as const;
+  const options = { help: { type: "boolean", short: "h" }, "password-stdin": { type: "boolean" } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

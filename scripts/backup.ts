@@ -1,7 +1,9 @@
 import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { packerFor } from "./backup/compression.ts";
+import { noteBackup } from "./backup/last-backup.ts";
 import { openSession } from "./backup/session.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
@@ -43,7 +45,7 @@ await runCommand(
   { migrated: false },
 );
 
-async function run({ databaseUrl, signal }: Context): Promise<number> {
+async function run({ env, databaseUrl, signal }: Context): Promise<number> {
   const sql = openSession(databaseUrl);
   try {
     await requireContent(sql);
@@ -65,7 +67,10 @@ async function run({ databaseUrl, signal }: Context): Promise<number> {
     if (file === "-") await write(process.stdout);
     else await writeWhole(file, write);
     const seconds = progress.end();
-    const size = file === "-" ? "" : `, ${formatBytes((await stat(file)).size)}`;
+    const bytes = file === "-" ? undefined : (await stat(file)).size;
+    const size = bytes === undefined ? "" : `, ${formatBytes(bytes)}`;
+    const written = file === "-" ? "standard output" : resolve(file);
+    noteBackup(env.dataDir, { file: written, at: new Date().toISOString(), bytes });
     console.error(`${formatNumber(rows)} rows written to ${file === "-" ? "standard output" : file}${size}`);
     console.error(
       `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`,

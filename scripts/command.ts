@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import { type Env, loadEnv } from "#lib/env";
+import { upgrade } from "./backup/before-upgrade.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
-import { migrate, pendingMigrations } from "./database/migrate.ts";
+import { pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { explain, Refusal } from "./refusal.ts";
@@ -16,9 +18,15 @@ export type Context = {
 
 const couldNotRun = 2;
 
+/** What is saved before an upgrade, and where: nothing of a database that is not the data folder's own. */
+export const upgradeOptions = ({ dataDir, databaseUrl, upgradeBackup }: Env) => ({
+  dataDir: resolve(dataDir),
+  enabled: upgradeBackup && !databaseUrl,
+});
+
 /** A command needs the tables as this release knows them; only a database that is its own is brought up to date. */
-async function ensureMigrated(database: OpenDatabase): Promise<void> {
-  if (database.started) return void (await migrate(database.url));
+async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
+  if (database.started) return void (await upgrade(database.url, upgradeOptions(env)));
   const pending = await pendingMigrations(database.url);
   if (pending.length === 0) return;
   throw new Refusal(`The database lacks the migrations ${pending.join(", ")}. Start the site, or run npm run migrate.`);
@@ -49,7 +57,7 @@ export async function runCommand(
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
     if (!env.databaseUrl) process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(openDataFolder(env.dataDir));
-    if (options.migrated) await ensureMigrated(database);
+    if (options.migrated) await ensureMigrated(database, env);
     status = await Promise.race([
       run({ env, databaseUrl: database.url, alone: database.started, signal: stop.signal }),
       interrupted,

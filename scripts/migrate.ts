@@ -1,18 +1,28 @@
-import { parseArgs } from "node:util";
-import { runCommand } from "./command.ts";
+import { upgrade } from "./backup/before-upgrade.ts";
+import { readOptions } from "./catalogue/arguments.ts";
+import { runCommand, upgradeOptions } from "./command.ts";
 import { createMigration } from "./database/create-migration.ts";
-import { migrate } from "./database/migrate.ts";
+
+const HELP = `Usage: npm run migrate [-- --create NAME]
+
+Brings the database up to this release, as the next start of the site would. An embedded database that holds anything is
+saved to DATA_DIR/backups first; with DATABASE_URL, run npm run backup before.
+
+  --create NAME   writes the migration that leads from the existing ones to prisma/schema.prisma, for review
+
+Ends with status 0 when the database is up to date, 2 when it could not run; nothing of a migration that fails is kept.`;
+
+const values = readOptions(HELP, { create: { type: "string" } });
 
 await runCommand(
   "npm run migrate",
-  async ({ databaseUrl }) => {
-    const { values } = parseArgs({ options: { create: { type: "string" } } });
+  async ({ databaseUrl, env }) => {
     if (values.create !== undefined) {
       const path = await createMigration(databaseUrl, values.create);
       console.log(path ? `Written for review: ${path}` : "The migrations already make what prisma/schema.prisma says.");
       return 0;
     }
-    const { applied } = await migrate(databaseUrl);
+    const { applied } = await upgrade(databaseUrl, upgradeOptions(env));
     console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
     return 0;
   },

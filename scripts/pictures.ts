@@ -1,8 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright";
+import { readWords } from "./launch/words.mjs";
 
-/** Pictures of the README, taken of a running site with the demo content: `npm run pictures -- http://localhost:3000`. */
-const site = process.argv[2] ?? "http://localhost:3000";
+const HELP = `Usage: npm run pictures [-- ADDRESS]
+
+Takes the pictures of the README, into docs/pictures, of a running site with the demo content; of
+http://localhost:3000 when no address is given. Needs Chromium: CHROMIUM_PATH, or Playwright's own.`;
+
+const [site = "http://localhost:3000"] = readWords(HELP, (word) => /^https?:/.test(word));
 const folder = "docs/pictures";
 
 const wide = { width: 1440, height: 900 };

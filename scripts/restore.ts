@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { noteCheck } from "./backup/last-backup.ts";
 import { loadBackup } from "./backup/load.ts";
 import { type Backup, openBackup } from "./backup/read.ts";
 import { openSession } from "./backup/session.ts";
@@ -66,6 +67,7 @@ async function check(): Promise<number> {
     }
   progress.end();
   console.log("It is whole and undamaged.");
+  noteCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
 

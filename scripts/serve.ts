@@ -1,9 +1,10 @@
 import pg from "pg";
 import { type Env, loadEnv } from "#lib/env";
+import { upgrade } from "./backup/before-upgrade.ts";
+import { upgradeOptions } from "./command.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
-import { migrate } from "./database/migrate.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
 import { explain, Refusal } from "./refusal.ts";
@@ -28,7 +29,7 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   }
   process.env.DATA_DIR = dataDir;
   const url = process.env.DATABASE_URL ?? "";
-  const { applied } = await migrate(url);
+  const { applied } = await upgrade(url, upgradeOptions(env));
   if (applied.length > 0) console.log(`Database migrated: ${applied.join(", ")}`);
   return url;
 }

@@ -2,8 +2,14 @@
 import { install } from "./launch/install.mjs";
 import { findNode, toolEnvironment } from "./launch/node.mjs";
 import { handOver } from "./launch/run.mjs";
+import { readWords } from "./launch/words.mjs";
 
-const dev = process.argv.includes("--dev");
+const HELP = `Usage: npm start, or npm run dev while developing
+
+Installs and builds what is missing, starts the database of DATA_DIR unless DATABASE_URL names another, brings it up to
+date and serves the site. Settings are environment variables: README lists them. Ctrl-C stops it.`;
+
+const dev = readWords(HELP, (word) => word === "--dev").includes("--dev");
 
 try {
   await install();

@@ -5,13 +5,16 @@ import { join } from "node:path";
 import { install } from "./launch/install.mjs";
 import { seconds } from "./launch/run.mjs";
 import { prepare, stages } from "./launch/stages.mjs";
+import { readWords } from "./launch/words.mjs";
 
-const wished = process.argv.slice(2);
-const unknown = wished.filter((name) => !stages.some((stage) => stage.name === name));
-if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}.`);
-  process.exit(2);
-}
+const names = stages.map(({ name }) => name);
+
+const HELP = `Usage: npm test [-- STAGE…]
+
+Runs all tests, or the stages that are named: ${names.join(", ")}. npm run check runs those that take seconds.
+Ends with status 0 when all passed, 1 when something failed, 2 when there is no such stage.`;
+
+const wished = readWords(HELP, (word) => names.includes(word));
 
 async function runStage(stage, reports, results) {
   console.log(`\n── ${stage.title} ──`);

@@ -2,25 +2,40 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** Reads a command line of one FILE and options. Prints the help and ends the process when asked, or when it is wrong. */
-export function readArguments<T extends Options>(help: string, options: T) {
-  const stop = (problem: string): never => {
-    console.error(`${problem}\n\n${help}`);
-    process.exit(2);
-  };
+const HELP_OPTION = { help: { type: "boolean", short: "h" } } as const;
+
+function stopWith(problem: string, help: string): never {
+  console.error(`${problem}\n\n${help}`);
+  process.exit(2);
+}
+
+/** Reads words and options. Prints the help and ends the process when asked, or when an option is wrong. */
+function read<T extends Options>(help: string, options: T) {
   try {
     const { values, positionals } = parseArgs({
-      options: { ...options, help: { type: "boolean", short: "h" } } as T & { help: { type: "boolean" } },
+      options: { ...options, ...HELP_OPTION } as T & typeof HELP_OPTION,
       allowPositionals: true,
     });
     if ((values as { help?: boolean }).help) {
       console.log(help);
       process.exit(0);
     }
-    const [file, ...more] = positionals;
-    if (!file) return stop("Name a file, or - for standard input or output.");
-    return more.length > 0 ? stop(`One file at a time: what is ${more.join(" ")}?`) : { file, values };
+    return { values, positionals };
   } catch (error) {
-    return stop((error as Error).message);
+    return stopWith((error as Error).message, help);
   }
+}
+
+/** The command line of a command that takes one FILE and options. */
+export function readArguments<T extends Options>(help: string, options: T) {
+  const { values, positionals } = read(help, options);
+  const [file, ...more] = positionals;
+  if (!file) return stopWith("Name a file, or - for standard input or output.", help);
+  return more.length > 0 ? stopWith(`One file at a time: what is ${more.join(" ")}?`, help) : { file, values };
+}
+
+/** The command line of a command that takes options only. */
+export function readOptions<T extends Options>(help: string, options: T) {
+  const { values, positionals } = read(help, options);
+  return positionals.length > 0 ? stopWith(`What is ${positionals.join(" ")}?`, help) : values;
 }

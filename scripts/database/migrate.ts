@@ -34,7 +34,8 @@ function findPending(files: MigrationFile[], history: Row[]): string[] {
   if (edited.length > 0) {
     const names = edited.map(({ name }) => name).join(", ");
     throw new Refusal(
-      `The database ran another text of ${names} than the one in prisma/migrations. A migration is never edited: add a new one.`,
+      `The database ran another text of ${names} than the one in prisma/migrations. A migration is never edited: bring ` +
+        "its file back as it was (git checkout, git log), and say the change in a new one (npm run migrate -- --create NAME).",
     );
   }
   const names = new Set(files.map(({ name }) => name));

@@ -45,11 +45,20 @@ export async function generateClient() {
   writeFileSync(marker, wanted);
 }
 
+const marker = join(root, ".next/vitrine-sources");
+const sourcesNow = () => fingerprint(root, sources, [generated]);
+
+/** Whether there is a build, and of the sources that are here; "shipped" in an image, which has no sources. */
+export function buildState() {
+  if (!existsSync(join(root, ".next/BUILD_ID"))) return "missing";
+  if (!existsSync(join(root, "app"))) return "shipped";
+  return read(marker) === sourcesNow() ? "current" : "stale";
+}
+
 /** Builds the site when something it is built from has changed since the last build that went through. */
 export async function buildSite() {
   await generateClient();
-  const marker = join(root, ".next/vitrine-sources");
-  const wanted = fingerprint(root, sources, [generated]);
+  const wanted = sourcesNow();
   if (read(marker) === wanted) return "unchanged";
   rmSync(marker, { force: true });
   await step("Building the site", () => tool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }));

@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Sql } from "postgres";
+import { formatBytes } from "../catalogue/progress.ts";
+import { isFileError, writeWhole } from "../catalogue/whole-file.ts";
+import { migrate, pendingMigrations } from "../database/migrate.ts";
+import { projectSchema, type SchemaFolder } from "../database/migration-files.ts";
+import { Refusal } from "../refusal.ts";
+import { listTables } from "./catalog.ts";
+import { packerFor } from "./compression.ts";
+import { openBackup } from "./read.ts";
+import { openSession } from "./session.ts";
+import { writeBackup } from "./write.ts";
+
+/** Of the backups before upgrades the newest ones stay: this many, and no more than these bytes of them. */
+const MOST = 5;
+const MOST_BYTES = 5e9;
+
+export const backupsFolder = (dataDir: string) => join(dataDir, "backups");
+
+type Options = { dataDir: string; enabled: boolean; folder?: SchemaFolder; tell?: (line: string) => void };
+
+/**
+ * Brings the database of a data folder up to date, after saving what is in it. When it cannot be saved, nothing is
+ * migrated. A site whose database runs elsewhere is saved by whoever runs that.
+ */
+export async function upgrade(
+  databaseUrl: string,
+  { dataDir, enabled, folder = projectSchema, tell = console.error }: Options,
+): Promise<{ applied: string[] }> {
+  const pending = await pendingMigrations(databaseUrl, folder);
+  if (pending.length === 0) return { applied: [] };
+  const sql = openSession(databaseUrl);
+  try {
+    if (enabled && (await holdsRows(sql))) {
+      const path = await save(sql, dataDir);
+      tell(`Saved before the upgrade: ${path} (${formatBytes(statSync(path).size)})`);
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  return migrate(databaseUrl, folder);
+}
+
+async function holdsRows(sql: Sql): Promise<boolean> {
+  for (const { quoted } of await listTables(sql)) {
+    const [found] = await sql.unsafe(`SELECT EXISTS (SELECT FROM ${quoted}) AS rows`);
+    if (found?.rows) return true;
+  }
+  return false;
+}
+
+async function save(sql: Sql, dataDir: string): Promise<string> {
+  const folder = backupsFolder(dataDir);
+  const moment = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+  const path = join(folder, `${moment}-before-upgrade.tar.gz`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await writeWhole(path, (target) => {
+      const packer = packerFor(path);
+      const source = Readable.from(writeBackup(sql, {}), { highWaterMark: 2 });
+      return packer ? pipeline(source, packer, target) : pipeline(source, target);
+    });
+    for await (const { rows } of (await openBackup(path)).tables()) for await (const _ of rows);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new Refusal(
+      `The database must be upgraded, and what is in it could not be saved before: ${error.message}. Nothing was ` +
+        `changed. Make room for ${folder}, or start once with UPGRADE_BACKUP=off.`,
+    );
+  }
+  removeOld(folder);
+  return path;
+}
+
+/** Only what this file's own names say is from here: an operator may keep other backups beside them. */
+function removeOld(folder: string): void {
+  const names = readdirSync(folder).filter((name) => name.endsWith("-before-upgrade.tar.gz"));
+  let bytes = 0;
+  for (const [at, name] of names.sort().reverse().entries()) {
+    bytes += statSync(join(folder, name)).size;
+    if (at > 0 && (at >= MOST || bytes > MOST_BYTES)) rmSync(join(folder, name));
+  }
+}

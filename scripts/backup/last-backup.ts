@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { writeSecretFile } from "../database/data-folder.ts";
+
+const shape = z.object({
+  file: z.string(),
+  at: z.iso.datetime(),
+  bytes: z.int().optional(),
+  /** When its file was last read to its end and found whole. */
+  checkedAt: z.iso.datetime().optional(),
+});
+
+export type LastBackup = z.infer<typeof shape>;
+
+const fileOf = (dataDir: string) => join(resolve(dataDir), "last-backup.json");
+
+/** What `npm run doctor` tells about backups; undefined when none was noted in this data folder. */
+export function readLastBackup(dataDir: string): LastBackup | undefined {
+  try {
+    return shape.parse(JSON.parse(readFileSync(fileOf(dataDir), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes a backup. One that cannot be noted is a good backup all the same. */
+export function noteBackup(dataDir: string, last: LastBackup): void {
+  if (!existsSync(dataDir)) return;
+  try {
+    writeSecretFile(fileOf(dataDir), `${JSON.stringify(last)}\n`);
+  } catch {}
+}
+
+/** Notes that the file of the last backup is whole. */
+export function noteCheck(dataDir: string, file: string): void {
+  const last = readLastBackup(dataDir);
+  if (last?.file === resolve(file)) noteBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
+}

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ConfigurationError, type Env, loadEnv } from "#lib/env";
+import { readOptions } from "./catalogue/arguments.ts";
+import { openDatabase } from "./database/open.ts";
+import { reachDatabase } from "./database/reach.ts";
+import { checkConfiguration } from "./doctor/configuration.ts";
+import { checkBackups, checkSecretFiles } from "./doctor/data-folder.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findings.ts";
+import { checkBuild, checkDisk, checkMemory, checkNode, checkPort } from "./doctor/machine.ts";
+import { explain } from "./refusal.ts";
+
+const HELP = `Usage: npm run doctor [-- --json]
+
+Looks at the configuration, this machine, the data folder, the database and the backups, and says what to do about
+whatever is not well. Works beside a running site and without one, and changes nothing.
+
+  --json   prints the same as JSON: { "status", "findings": [{ "subject", "state", "text", "advice" }] }
+
+Ends with status 0 when all is well, 1 when something deserves a look, 2 when something must be mended.`;
+
+const { json } = readOptions(HELP, { json: { type: "boolean" } });
+
+/** The first line of what went wrong, without a stack, and without what stands in an address. */
+const plainly = (error: unknown): string => explain(error).split("\n    at ", 1)[0] as string;
+
+async function examineDatabase(env: Env): Promise<Finding[]> {
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, "postgres")))
+    return [ok("Database", `none yet in ${resolve(env.dataDir)}: npm start makes it`)];
+  let database: Awaited<ReturnType<typeof openDatabase>> | undefined;
+  try {
+    database = await openDatabase(env, "npm run doctor");
+    await reachDatabase(database.url, 0);
+    return await checkDatabase(database.url, !env.databaseUrl);
+  } catch (error) {
+    return [
+      fail(
+        "Database",
+        plainly(error),
+        env.databaseUrl ? "See DATABASE_URL and that server's log." : `See ${join(env.dataDir, "postgres.log")}.`,
+      ),
+    ];
+  } finally {
+    await database?.close().catch(() => {});
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const machine = [checkNode(), checkMemory(), checkBuild()];
+  let env: Env;
+  try {
+    env = loadEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [
+      fail("Configuration", error.problems.join("\n"), "Mend these environment variables; README lists all."),
+      ...machine,
+    ];
+  }
+  return [
+    checkConfiguration(env),
+    ...machine,
+    checkDisk(env.dataDir),
+    checkSecretFiles(env.dataDir),
+    await checkPort(env),
+    ...(await examineDatabase(env)),
+    checkBackups(env.dataDir),
+  ];
+}
+
+const findings = await examine();
+const status = statusOf(findings);
+console.log(json ? JSON.stringify({ status, findings }, null, 2) : formatFindings(findings));
+process.exit(status);

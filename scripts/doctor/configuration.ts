@@ -1,0 +1,27 @@
+import type { Env } from "#lib/env";
+import { type Finding, ok, warn } from "./findings.ts";
+
+const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+
+/** A configuration that holds: what it says, and what in it is wise only for a while or on one's own machine. */
+export function checkConfiguration(env: Env): Finding {
+  const doubts = [
+    !env.rateLimits && "RATE_LIMITS is off: for load tests only",
+    !env.contentSecurityPolicy && "CSP is off: to look for a fault only",
+    !env.pageCache && "PAGE_CACHE is off: to look for a fault only",
+    !env.upgradeBackup && "UPGRADE_BACKUP is off: nothing is saved before an upgrade",
+    env.siteUrl.startsWith("http:") &&
+      !isLocal(new URL(env.siteUrl).hostname) &&
+      "SITE_URL is not https: passwords travel in the clear",
+    env.siteUrl.startsWith("https:") &&
+      env.trustedProxies.length === 0 &&
+      "SITE_URL is https, but TRUSTED_PROXIES names no proxy: all visitors seem to come from one address",
+  ].filter((doubt) => doubt !== false);
+  const text = `${env.siteUrl}, ${env.databaseUrl ? "DATABASE_URL" : "embedded database"}`;
+  if (doubts.length === 0) return ok("Configuration", text);
+  return warn(
+    "Configuration",
+    [text, ...doubts].join("\n"),
+    "Change these environment variables and start the site again.",
+  );
+}

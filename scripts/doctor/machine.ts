@@ -1,0 +1,91 @@
+import { statfsSync } from "node:fs";
+import { createServer } from "node:net";
+import { totalmem } from "node:os";
+import { dirname, resolve } from "node:path";
+import type { Env } from "#lib/env";
+import { formatBytes } from "../catalogue/progress.ts";
+import { buildState } from "../launch/build.mjs";
+import { type Finding, fail, ok, warn } from "./findings.ts";
+
+export function checkNode(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const text = process.versions.node;
+  if (major > 22 || (major === 22 && minor >= 18)) return ok("Node", text);
+  return fail("Node", text, "Node 22.18 or newer is needed: run the commands by npm, which finds the project's own.");
+}
+
+export function checkMemory(): Finding {
+  const limit = process.constrainedMemory();
+  const total = limit > 0 && limit < totalmem() ? limit : totalmem();
+  const text = `${formatBytes(total)} for everything on this machine`;
+  if (total >= 1e9) return ok("Memory", text);
+  return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
+}
+
+export function checkBuild(): Finding {
+  const state = buildState();
+  if (state === "current") return ok("Build", "present and of these sources");
+  if (state === "shipped") return ok("Build", "present; its sources are not here");
+  return state === "missing"
+    ? warn("Build", "there is none", "npm start builds it.")
+    : warn("Build", "of other sources than those here", "npm start builds anew; restart the site.");
+}
+
+export function checkDisk(dataDir: string): Finding {
+  let path = resolve(dataDir);
+  for (;;) {
+    try {
+      const { bavail, blocks, bsize } = statfsSync(path);
+      const free = bavail * bsize;
+      const text = `${formatBytes(free)} free at ${path}`;
+      const advice = "Postgres stops when the disk is full: make room, or move DATA_DIR to a larger one.";
+      if (free < 200e6) return fail("Disk", text, advice);
+      return free < 2e9 || free < blocks * bsize * 0.05 ? warn("Disk", text, advice) : ok("Disk", text);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || path === dirname(path))
+        return fail("Disk", `${path}: ${(error as Error).message}`, "Make it accessible to this user.");
+      path = dirname(path);
+    }
+  }
+}
+
+function portIsFree(host: string, port: number): Promise<string | undefined> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done(undefined)));
+  });
+}
+
+/** Whether the site answers at its port, or nobody does; anybody else there would keep it from starting. */
+export async function checkPort({ host, port, siteUrl }: Env): Promise<Finding> {
+  const subject = "Port";
+  const problem = await portIsFree(host, port);
+  if (!problem) return ok(subject, `${port} on ${host} is free: the site is not running`);
+  if (problem !== "EADDRINUSE")
+    return fail(
+      subject,
+      `${port} on ${host} cannot be used (${problem})`,
+      "Set PORT and HOST to what this user may use.",
+    );
+  const address = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
+  try {
+    const answer = await fetch(`http://${address}:${port}/api/ready`, {
+      headers: { host: new URL(siteUrl).host },
+      signal: AbortSignal.timeout(5_000),
+    });
+    const body = (await answer.json()) as { status?: unknown; success?: unknown };
+    if (answer.ok && body) return ok(subject, `${port} on ${host}: the site answers and is ready`);
+    return warn(
+      subject,
+      `${port} on ${host}: the site answers ${answer.status}`,
+      "See its log; the lines below may say why.",
+    );
+  } catch {
+    return fail(
+      subject,
+      `${port} on ${host} is taken by another program`,
+      "Stop that program, or set PORT to a free one.",
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { startProgram, temporaryFolder } from "./processes.ts";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** What `npm run` knows, and the words with which each command begins. */
+const commands = Object.entries(scripts).map(([name, line]) => {
+  const [program = "", path = "", ...words] = line.split(" ");
+  return { name, program, path, words };
+});
+
+// None of them may look for a database, a port or a package before it knows what it is asked.
+const nowhere = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/nothing", AUTH_SECRET: "x".repeat(32), PORT: "1" };
+
+test.each(commands)(
+  "npm run $name explains itself and refuses what it does not know",
+  async ({ program, path, words }) => {
+    expect(program).toBe("node");
+    const environment = { ...nowhere, DATA_DIR: temporaryFolder() };
+    for (const flag of ["--help", "-h"]) {
+      const help = startProgram(path, [...words, flag], environment);
+      expect(await help.ended, help.output()).toBe(0);
+      expect(help.output().length).toBeGreaterThan(100);
+    }
+    const wrong = startProgram(path, [...words, "--no-such-option"], environment);
+    expect(await wrong.ended, wrong.output()).toBe(2);
+    expect(wrong.output()).toContain("--no-such-option");
+    expect(wrong.output()).not.toMatch(/^\s+at /m);
+  },
+);

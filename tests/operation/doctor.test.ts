@@ -1,0 +1,96 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
+import { partOfMigrations } from "../support/migration-folders.ts";
+import { startProgram, temporaryFolder } from "./processes.ts";
+import { database, filled, secret } from "./site-copies.ts";
+
+type Report = { status: number; findings: { subject: string; state: string; text: string; advice?: string }[] };
+
+async function doctor(environment: Record<string, string>, args = ["--json"]) {
+  const program = startProgram("scripts/doctor.ts", args, { PORT: "0", AUTH_SECRET: secret, ...environment });
+  const status = await program.ended;
+  const report = args.includes("--json") ? (JSON.parse(program.output()) as Report) : { status, findings: [] };
+  const of = (subject: string) => report.findings.find((finding) => finding.subject === subject);
+  return { status, output: program.output(), report, of };
+}
+
+test("a healthy database is well in every line, and no secret is in any", async () => {
+  const { status, report, of, output } = await doctor({ DATABASE_URL: await filled(), DATA_DIR: temporaryFolder() });
+  for (const subject of ["Configuration", "Node", "Database", "Migrations", "Indexes", "Admins", "Clock"])
+    expect(of(subject), output).toMatchObject({ state: "ok" });
+  expect(of("Durability")).toMatchObject({ state: "fail", text: "fsync is off" });
+  expect(of("Backups")).toMatchObject({ state: "warn", text: "none was ever made here" });
+  expect(status).toBe(2);
+  expect(report.status).toBe(2);
+  expect(output).not.toContain(secret);
+});
+
+test("it looks at what is there and makes nothing", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const { status, output } = await doctor({ DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir }, []);
+  expect(output).toContain("none yet in");
+  expect(output).toMatch(/^warn {2}Backups/m);
+  expect(status).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("each trouble is named, with what to do about it", async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, "auth-secret"), secret);
+  chmodSync(join(dataDir, "auth-secret"), 0o644);
+  const earlier = await database({ migrated: false });
+  const names = readMigrations(projectSchema).map(({ name }) => name);
+  await migrate(earlier, partOfMigrations(temporaryFolder(), names.slice(0, -1)));
+  const stranger = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nno")).listen(
+    0,
+    "127.0.0.1",
+  );
+  onTestFinished(() => void stranger.close());
+  await new Promise((resolve) => stranger.once("listening", resolve));
+  const { port } = stranger.address() as { port: number };
+  const { status, of } = await doctor({
+    DATABASE_URL: earlier,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    RATE_LIMITS: "off",
+  });
+  expect(status).toBe(2);
+  expect(of("Secret files")).toMatchObject({ state: "fail", advice: `chmod 600 ${join(dataDir, "auth-secret")}` });
+  expect(of("Migrations")).toMatchObject({ state: "warn", text: `1 to come: ${names.at(-1)}` });
+  expect(of("Configuration")).toMatchObject({ state: "warn", text: expect.stringContaining("RATE_LIMITS is off") });
+  expect(of("Port")).toMatchObject({ state: "fail", text: `${port} on 127.0.0.1 is taken by another program` });
+});
+
+test("a wrong configuration and a database that is not there are said in sentences, without the password", async () => {
+  const wrong = await doctor({ PORT: "99999", DATABASE_URL: "mysql://nowhere", DATA_DIR: "/nowhere" });
+  expect(wrong.status).toBe(2);
+  expect(wrong.of("Configuration")).toMatchObject({
+    state: "fail",
+    text: expect.stringMatching(/PORT[\s\S]*DATABASE_URL/),
+  });
+  const nowhere = await doctor({
+    DATABASE_URL: "postgresql://site:hunter2@127.0.0.1:1/site",
+    DATA_DIR: temporaryFolder(),
+  });
+  expect(nowhere.status).toBe(2);
+  expect(nowhere.of("Database")).toMatchObject({ state: "fail", text: expect.stringContaining("127.0.0.1:1/site") });
+  expect(nowhere.output).not.toContain("hunter2");
+});
+
+test("a backup and its check are remembered", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  mkdirSync(join(dataDir, "kept"));
+  const file = join(dataDir, "kept", "site.tar.gz");
+  const environment = { DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: dataDir };
+  expect(await startProgram("scripts/backup.ts", [file], environment).ended).toBe(0);
+  expect((await doctor(environment)).of("Backups")).toMatchObject({
+    state: "warn",
+    text: expect.stringContaining("never checked"),
+  });
+  expect(await startProgram("scripts/restore.ts", [file, "--check"], environment).ended).toBe(0);
+  expect((await doctor(environment)).of("Backups")).toMatchObject({ state: "ok", text: expect.stringContaining(file) });
+});
