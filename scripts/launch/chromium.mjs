@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { root, run, step } from "./run.mjs";
+import { installFromDebian } from "./debian.mjs";
+import { root } from "./run.mjs";
 
 const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -22,18 +23,10 @@ export async function ensureChromium() {
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH is ${wished}, and there is no such file.`);
   const present = wished ?? find();
   if (present) return present;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await step("Installing Chromium", aptInstall);
+  await installFromDebian("Chromium", "chromium");
   const found = find();
   if (found) return found;
   throw new Error(
     "Browser tests need Chromium. Install it with: sudo apt-get install -y chromium   (or: npx playwright install --with-deps chromium)",
   );
-}
-
-async function aptInstall() {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const { status, output } = await run("apt-get", ["-q", ...args], { env });
-    if (status !== 0) throw new Error(`apt-get ${args[0]} ended with status ${status}:\n${output.trim()}`);
-  }
 }

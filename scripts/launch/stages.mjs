@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";
 
@@ -72,6 +73,16 @@ export const stages = [
       ),
   },
   { name: "site", title: "Tests of the running site", needs: "build", run: (report) => vitest(["site"], report) },
+  {
+    name: "topology",
+    title: "Several instances",
+    needs: "build",
+    run: (report) =>
+      ensureNginx().then(
+        () => vitest(["topology"], report),
+        (error) => failed(error.message),
+      ),
+  },
   {
     name: "e2e",
     title: "Browser tests",

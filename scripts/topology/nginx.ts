@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findNginx } from "../launch/nginx.mjs";
 import { Refusal } from "../refusal.ts";
 
-const PROGRAMS = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"];
 const SHIPPED = join(import.meta.dirname, "../nginx");
-
-export const findNginx = (): string | undefined => PROGRAMS.find((path) => existsSync(path));
 
 export type NginxOptions = {
   /** For its configuration, its cache and its process id. */

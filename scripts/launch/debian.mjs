@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { run, step } from "./run.mjs";
+
+/** Installs a package where we may: on a Debian, as root. Elsewhere it does nothing. */
+export async function installFromDebian(title, name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  await step(`Installing ${title}`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+      const { status, output } = await run("apt-get", ["-q", ...args], { env });
+      if (status !== 0) throw new Error(`apt-get ${args[0]} ended with status ${status}:\n${output.trim()}`);
+    }
+  });
+}

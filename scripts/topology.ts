@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { explain, Refusal } from "./refusal.ts";
+import { createShutdown } from "./serve/shutdown.ts";
+import { startTopology } from "./topology/start.ts";
+
+const HELP = `Usage: npm run topology [-- --instances N] [-- --port PORT]
+
+Starts, on this one machine, the parts that a large site is spread over: a Postgres and its standby, several instances
+of the built site (2), and nginx with the shipped configuration before them (port 8080). Their data is in
+DATA_DIR/topology. Needs a build (npm run build) and nginx. Ctrl-C stops all of it.`;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: "boolean" },
+        instances: { type: "string", default: "2" },
+        port: { type: "string", default: "8080" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+const { help, ...wished } = readOptions();
+const [instances, port] = [Number(wished.instances), Number(wished.port)];
+if (help) {
+  console.log(HELP);
+  process.exit(0);
+}
+if (!(instances >= 1 && instances <= 16 && port >= 1 && port < 65_000)) {
+  console.error(`--instances is a number from 1 to 16, --port one from 1 to 65000.\n\n${HELP}`);
+  process.exit(2);
+}
+
+const shutdown = createShutdown();
+try {
+  if (!existsSync(".next/BUILD_ID")) throw new Refusal("There is no build. Run: npm run build");
+  const folder = join(process.env.DATA_DIR || "data", "topology");
+  const { ADMIN_USERNAME = "admin", ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD, DEMO = "1" } = process.env;
+  const settings = { DEMO, ADMIN_USERNAME, ADMIN_EMAIL, ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };
+  const topology = await startTopology({ folder, port, instances, settings });
+  shutdown.onStop(topology.stop);
+  console.log(`The site: ${topology.url}`);
+  for (const { address } of topology.instances) console.log(`  instance http://${address}`);
+  if (!ADMIN_PASSWORD) console.log(`An admin: DATABASE_URL=${topology.primary.url} npm run admin -- create NAME EMAIL`);
+} catch (error) {
+  console.error(explain(error));
+  await shutdown.close();
+  process.exit(2);
+}

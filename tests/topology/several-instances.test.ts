@@ -1,0 +1,151 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin, call, logIn, page, type Site, startSite } from "./site.ts";
+
+let site: Site;
+let [one, two] = ["", ""];
+
+beforeAll(async () => {
+  site = await startSite(34_100);
+  [one, two] = site.instances.map(({ address }) => `http://${address}`) as [string, string];
+}, 120_000);
+
+afterAll(() => site?.stop(), 60_000);
+
+async function query<T>(text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: site.primary.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How long until something holds, in milliseconds. */
+async function until(what: () => Promise<boolean>, patience = 10_000): Promise<number> {
+  const started = performance.now();
+  while (!(await what())) {
+    if (performance.now() - started > patience) throw new Error("It did not happen in time.");
+    await pause(10);
+  }
+  return performance.now() - started;
+}
+
+test("a session from one instance is one on the other, and ends on both", async () => {
+  const { cookie } = await logIn(one);
+  expect((await call(two, "GET", "/auth/me", undefined, cookie)).data.user).toMatchObject({ username: "admin" });
+  await call(two, "POST", "/auth/logout", {}, cookie);
+  expect((await call(one, "GET", "/auth/me", undefined, cookie)).data.user).toBeNull();
+});
+
+test("an admin's edit through one instance shows on the other within a second", async () => {
+  const { cookie } = await logIn(one);
+  const { data } = await call(one, "GET", "/videos/1", undefined, cookie);
+  const video = data.video as { title: string; iframeSrc: string; categories: { id: number }[] };
+  for (const title of ["Seen from both sides", "Seen again from both"]) {
+    await page(two, "/videos/1");
+    const { status } = await call(
+      one,
+      "PUT",
+      "/admin/videos/1",
+      { title, iframeSrc: video.iframeSrc, categoryIds: video.categories.map(({ id }) => id) },
+      cookie,
+    );
+    expect(status).toBe(200);
+    expect(await until(async () => (await page(two, "/videos/1")).includes(title))).toBeLessThan(1_000);
+    expect(await until(async () => (await page(site.url, "/videos/1")).includes(title))).toBeLessThan(7_000);
+  }
+});
+
+test("tries to sign in are counted together", async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 14; attempt += 1) {
+    const body = { usernameOrEmail: "nobody", password: "wrong password" };
+    statuses.push((await call(attempt % 2 ? one : two, "POST", "/auth/login", body)).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+test("views through either instance are all counted", async () => {
+  const before = await query<{ views: number }>("SELECT views FROM video_stats WHERE video_id = 2");
+  // One visitor each: the address is the proxy's word, which the instances trust.
+  for (let visitor = 1; visitor <= 20; visitor += 1) {
+    await fetch(`${visitor % 2 ? one : two}/api/analytics/log-view`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Mozilla/5.0",
+        "x-forwarded-for": `198.51.100.${visitor}`,
+      },
+      body: JSON.stringify({ path: "/videos/2", referrer: "" }),
+    });
+  }
+  const counted = async () => {
+    const after = await query<{ views: number }>("SELECT views FROM video_stats WHERE video_id = 2");
+    return (after[0]?.views ?? 0) - (before[0]?.views ?? 0) === 20;
+  };
+  await until(counted);
+});
+
+test("both show a category in the same order", async () => {
+  const order = async (at: string) => JSON.stringify((await call(at, "GET", "/categories/1/videos?limit=50")).data);
+  expect(await order(one)).toBe(await order(two));
+});
+
+test("an instance that is killed loses no acknowledged write, and visitors see the other one answer", async () => {
+  const { cookie } = await logIn(two);
+  const acknowledged: number[] = [];
+  const writing = (async () => {
+    for (let videoId = 1; videoId <= 60; videoId += 1) {
+      const answer = await call(site.url, "POST", `/favorites/${videoId}`, {}, cookie).catch(() => undefined);
+      if (answer?.status === 201 || answer?.status === 200) acknowledged.push(videoId);
+    }
+  })();
+  await pause(100);
+  await site.instances[0]?.kill();
+  await writing;
+  const stored = await query<{ video_id: number }>(
+    `SELECT video_id FROM favorites JOIN users u ON u.id = user_id WHERE u.username = '${admin.username}'`,
+  );
+  const ids = new Set(stored.map(({ video_id }) => video_id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect((await fetch(`${site.url}/latest?page=2`)).status).toBe(200);
+  await site.restart(0);
+}, 60_000);
+
+test("instances are restarted one after the other under load without a failed request", async () => {
+  const paths = ["/", "/latest", "/videos/3", "/api/videos", "/api/categories", "/search?q=light", "/most-watched"];
+  const failed: string[] = [];
+  let isOver = false;
+  let asked = 0;
+  const visitors = Array.from({ length: 4 }, async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const path = paths[turn % paths.length] ?? "/";
+      const status = await fetch(site.url + path)
+        .then((answer) => answer.arrayBuffer().then(() => answer.status))
+        .catch((error) => String(error));
+      asked += 1;
+      if (status !== 200) failed.push(`${path}: ${status}`);
+    }
+  });
+  for (const place of [0, 1]) {
+    expect(await site.instances[place]?.stop()).toBe(0);
+    await site.restart(place);
+    await pause(500);
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+}, 120_000);
+
+test("the replica's end is noticed by nobody", async () => {
+  await site.stopStandby();
+  for (const path of ["/latest?page=3", "/api/videos?page=2", "/search?q=river", "/videos/7"]) {
+    expect((await fetch(one + path)).status, path).toBe(200);
+  }
+  await site.restartStandby();
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startTopology } from "../../scripts/topology/start.ts";
+
+export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
+
+/** A site of several instances with demo content, on ports of its own. */
+export async function startSite(port: number, instances = 2) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-topology-"));
+  const topology = await startTopology({
+    folder,
+    port,
+    instances,
+    settings: {
+      DEMO: "1",
+      ADMIN_USERNAME: admin.username,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    postgres: { fsync: "off", full_page_writes: "off" },
+  });
+  return {
+    ...topology,
+    async stop() {
+      await topology.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+type Answer = { status: number; data: Record<string, unknown>; cookie: string };
+
+/** Calls the API of one instance, or of the site through nginx. */
+export async function call(at: string, method: string, path: string, body?: object, cookie = ""): Promise<Answer> {
+  const answer = await fetch(`${at}/api${path}`, {
+    method,
+    headers: { ...(body && { "content-type": "application/json" }), ...(cookie && { cookie }) },
+    body: body && JSON.stringify(body),
+  });
+  const { data = {} } = (await answer.json()) as { data?: Record<string, unknown> };
+  const set = answer.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+  return { status: answer.status, data, cookie: set.join("; ") };
+}
+
+export const logIn = (at: string) =>
+  call(at, "POST", "/auth/login", { usernameOrEmail: admin.username, password: admin.password });
+
+export const page = (at: string, path: string): Promise<string> => fetch(at + path).then((answer) => answer.text());
