@@ -41,7 +41,9 @@ function writeConfiguration({ folder, port, instances, extra = "" }: NginxOption
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const file = join(folder, "nginx.conf");
-  const text = `daemon off;
+  // Its workers would become another user, who may not enter a folder that is this one's alone.
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  const text = `${user}daemon off;
 worker_processes 2;
 pid ${join(folder, "pid")};
 error_log ${join(folder, "logs/error.log")} error;
