@@ -14,27 +14,62 @@ const list = z
 /** Also when a variable by itself is wrong: every problem is listed at once. */
 const ALWAYS = () => true;
 
-const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().min(1).default("127.0.0.1"),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default("./data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    AUTH_SECRET: z.string().min(32, "must be at least 32 bytes long").optional(),
-    ADMIN_USERNAME: z.string().optional(),
-    ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
-    DEMO: flag(true),
-    RATE_LIMITS: flag(true),
-    CSP: flag(true),
-    PAGE_CACHE: flag(true),
-    UPGRADE_BACKUP: flag(true),
-    TRUSTED_PROXIES: list,
-    EMBED_HOSTS: list,
-    SITE_NAME: z.string().trim().min(1).max(60).optional(),
-  })
+/** What a variable is for, as docs/operate.md tells it; `unset` says what holds without it. */
+const told = (unset: string, description: string) => ({ unset, description });
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta(told("3000", "the port it listens on")),
+  HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .meta(told("127.0.0.1", "the address it listens on; `0.0.0.0` for all of the machine's")),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(told("http://localhost:PORT", "where visitors reach it; with `https:` cookies and headers are TLS-only")),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta(told("Vitrine", "the wordmark, until a name is set in the admin panel")),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .meta(told("./data", "the embedded database, its backups, the secret, the first password")),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(told("the embedded PostgreSQL", "another PostgreSQL, 15 or newer; `AUTH_SECRET` is then required")),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(told("none", "a standby of that server: it answers what everybody may read, while it keeps up")),
+  AUTH_SECRET: z
+    .string()
+    .min(32, "must be at least 32 bytes long")
+    .optional()
+    .meta(told("made once in DATA_DIR", "signs the cookies of sessions; the same for every instance")),
+  ADMIN_USERNAME: z.string().optional().meta(told("admin", "the first admin, made when there is none")),
+  ADMIN_EMAIL: z.email().optional().meta(told("admin@example.com", "their address")),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, "must be at least 8 characters long")
+    .optional()
+    .meta(told("a random one, shown once", "their password; with `DATABASE_URL` there is no admin without it")),
+  DEMO: flag(true).meta(told("on when embedded", "`off`: an empty site stays empty; `on` fills one on a server too")),
+  EMBED_HOSTS: list.meta(told("grows by use", "the only hosts whose players may be embedded")),
+  TRUSTED_PROXIES: list.meta(told("none", "addresses or networks of proxies whose `X-Forwarded-For` counts")),
+  RATE_LIMITS: flag(true).meta(told("on", "`off` for load tests, warned about")),
+  PAGE_CACHE: flag(true).meta(told("on", "`off` to look for a fault without the cache of whole pages")),
+  CSP: flag(true).meta(told("on", "`off` to find out whether the policy is what breaks a page")),
+  UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
+});
+
+const schema = variables
   .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
     path: ["AUTH_SECRET"],
     message: "is required when DATABASE_URL is set",
@@ -101,4 +136,14 @@ let loaded: Env | undefined;
 export function env(): Env {
   loaded ??= loadEnv(process.env);
   return loaded;
+}
+
+export type Variable = { name: string; unset: string; description: string };
+
+/** Every variable that the program reads, for those who write documentation. */
+export function listVariables(): Variable[] {
+  return Object.entries(variables.shape).map(([name, field]) => {
+    const { unset = "", description = "" } = (field.meta() ?? {}) as Partial<Variable>;
+    return { name, unset, description };
+  });
 }

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { listVariables } from "#lib/env";
+
+const FILE = "docs/operate.md";
+const [START, END] = ["<!-- settings: npm run settings-table -->", "<!-- end of settings -->"];
+
+function table(): string {
+  const rows = listVariables().map(({ name, unset, description }) => `| \`${name}\` | ${unset} | ${description} |`);
+  return ["| variable | when unset | |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** The manual with the table of settings as the program knows them now. */
+export function withSettings(text: string): string {
+  const [from, to] = [text.indexOf(START), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`${FILE} has no place for the table of settings`);
+  return `${text.slice(0, from)}${START}\n${table()}\n${text.slice(to)}`;
+}
+
+if (import.meta.main) writeFileSync(FILE, withSettings(readFileSync(FILE, "utf8")));
