@@ -4,12 +4,15 @@ import { ProofSteps } from "#components/premium/proof-steps";
 import { RatesList } from "#components/premium/rates-list";
 import { RatesRecap } from "#components/premium/rates-recap";
 import { SelectedPlan } from "#components/premium/selected-plan";
+import { SendProof } from "#components/premium/send-proof";
 import { Wallet } from "#components/premium/wallet";
-import { planLabel } from "#lib/premium/plans";
+import { paymentAddress, planLabel } from "#lib/premium/plans";
 import { chosenPlan } from "#lib/premium/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
+import "../../components/account/forms.css";
+import "../../components/premium/claims.css";
 import "../../components/premium/payment.css";
 import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
@@ -37,12 +40,15 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
   return (
     <div className="payment">
       <h1 className="headline">{title}</h1>
-      <div className="payment-main prose">
-        <SelectedPlan {...chosen} />
-        <h2>Send the payment</h2>
-        <Wallet address={walletAddress} />
-        <h2>Next steps</h2>
-        <ProofSteps plan={planLabel(chosen.plan)} />
+      <div className="payment-main">
+        <div className="prose">
+          <SelectedPlan {...chosen} />
+          <h2>Send the payment</h2>
+          <Wallet address={walletAddress} />
+          <h2>Next steps</h2>
+          <ProofSteps plan={planLabel(chosen.plan)} />
+        </div>
+        <SendProof plan={planLabel(chosen.plan)} path={paymentAddress(chosen.plan)} />
       </div>
       <aside className="payment-side">
         <h2 className="section-title">Rates</h2>

@@ -2,15 +2,21 @@ import type { Metadata } from "next";
 import { ChangePasswordForm } from "#components/account/change-password-form";
 import { DeviceList } from "#components/account/device-list";
 import { MemberArea } from "#components/account/member-area";
+import { PremiumPayments } from "#components/account/premium-payments";
 import { ProfileCard } from "#components/account/profile-card";
 import { Section } from "#components/account/section";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
 import { accountOf } from "#lib/auth/rows";
+import { listClaims } from "#lib/premium/claims/queries";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
+import "../../components/premium/claims.css";
+
+/** Of a member's payments the latest. */
+const PAYMENTS_SHOWN = { page: 1, limit: 20 };
 
 export async function generateMetadata(): Promise<Metadata> {
   await requirePageViewer("/profile");
@@ -19,12 +25,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProfilePage() {
   const viewer = await requirePageViewer("/profile");
-  const sessions = await listSessions(viewer.id, viewer.sessionId);
+  const [sessions, { claims }] = await Promise.all([
+    listSessions(viewer.id, viewer.sessionId),
+    listClaims(viewer.id, PAYMENTS_SHOWN),
+  ]);
   return (
     <MemberArea>
       <div className="account">
         <PageHeading title="My Profile" />
         <ProfileCard user={accountOf(viewer)} />
+        <Section title="Premium">
+          <PremiumPayments user={accountOf(viewer)} claims={claims} />
+        </Section>
         <Section title="Change Password">
           <ChangePasswordForm username={viewer.username} />
         </Section>

@@ -3,7 +3,7 @@ import type { User } from "#lib/users/types";
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 function premiumText({ isPremium, premiumUntil }: User): string {
-  if (!isPremium) return "Not active";
+  if (!isPremium) return premiumUntil ? `Ended ${day.format(new Date(premiumUntil))}` : "Not active";
   return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
 }
 

@@ -22,4 +22,5 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin/videos", "Manage Videos", "Content", "film", "Add, edit and delete videos."),
   page("/admin/categories", "Manage Categories", "Content", "tag", "Name categories, and keep some out of the feeds."),
   page("/admin/manage-users", "Manage Users", "People", "people", "Find users, grant premium and take it away."),
+  page("/admin/payments", "Payments", "People", "coins", "Check payments for premium, approve or decline them."),
 ];

@@ -7,6 +7,7 @@ import type { User } from "#lib/users/types";
 import { closeDrawer, Drawer } from "./drawer.tsx";
 import { problemsAt } from "./field-problems.ts";
 import { GrantHistory } from "./grant-history.tsx";
+import { SignOutUser } from "./sign-out-user.tsx";
 
 type Props = { user: User; plans: string[]; onGranted: (user: User) => void; onClose: () => void };
 
@@ -78,6 +79,8 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
       </form>
       <h3 className="drawer-title">History</h3>
       <GrantHistory userId={user.id} />
+      <h3 className="drawer-title">Sessions</h3>
+      <SignOutUser user={user} />
     </Drawer>
   );
 }

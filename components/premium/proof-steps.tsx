@@ -12,7 +12,7 @@ export function ProofSteps({ plan }: { plan?: string }) {
         Keep the link.
       </li>
       <li>
-        Send us that link and your username on this site with the{" "}
+        {plan ? "Send us that link below, or that link" : "Send us that link"} and your username on this site with the{" "}
         <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet?{" "}
         <SiteLink href="/register">Register</SiteLink> first; it is free.
       </li>

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { ClaimFilter } from "#components/admin/claim-filter";
+import { ClaimTable } from "#components/admin/claim-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import type { PageQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { listClaimsForAdmins } from "#lib/premium/claims/queries";
+import { adminClaimListQuery } from "#lib/premium/claims/schemas";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/payments";
+const PAYMENTS_A_PAGE = 20;
+
+async function asked(searchParams: Props["searchParams"]) {
+  const request = adminClaimListQuery.parse(firstValues(await searchParams, 0));
+  const { page, state, limit } = request;
+  const params = {
+    state: state === "open" ? undefined : state,
+    limit: limit === PAYMENTS_A_PAGE ? undefined : limit,
+  };
+  const address = { path: PATH, params };
+  await requirePageAdmin(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { request } = await asked(searchParams);
+  const words = { title: "Payments", description: "Check payments for premium, approve or decline them." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+}
+
+const EMPTY = {
+  open: "No payment waits for you.",
+  approved: "No payment has been approved yet.",
+  declined: "No payment has been declined yet.",
+  all: "Nobody has sent a payment yet.",
+} as const;
+
+export default async function PaymentsPage({ searchParams }: Props) {
+  const { request, address } = await asked(searchParams);
+  const { claims, pagination } = await listClaimsForAdmins(request);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  const { state, page } = request;
+  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  return (
+    <>
+      <PageHeading title="Payments" note={`${counted} ${state === "all" ? "sent" : state}`} />
+      <ClaimFilter state={state} />
+      {claims.length > 0 ? (
+        <ClaimTable claims={claims} state={state} page={page} address={address} now={Date.now()} />
+      ) : (
+        <p className="admin-empty">{EMPTY[state]}</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

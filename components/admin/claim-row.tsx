@@ -1,0 +1,88 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { isOverdue } from "#lib/premium/claims/policy";
+import type { AdminClaim } from "#lib/premium/claims/types";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { ageText } from "../videos/age-text.ts";
+import { ClaimProof } from "./claim-proof.tsx";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function premiumText({ isPremium, premiumUntil }: AdminClaim["member"]): string {
+  if (!isPremium) return "no premium now";
+  return premiumUntil ? `premium until ${day.format(new Date(premiumUntil))}` : "premium, open-ended";
+}
+
+type Props = {
+  claim: AdminClaim;
+  /** When the list was made, in milliseconds. */
+  now: number;
+  onApprove: () => void;
+  onDecline: () => void;
+};
+
+/** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
+export function ClaimRow({ claim, now, onApprove, onDecline }: Props) {
+  const { id, plan, usdt, member, state } = claim;
+  const name = `${plan} for ${member.username}`;
+  return (
+    <tr data-row={id}>
+      <td>
+        <p className="row-title">
+          {plan}, {usdt} USDT
+        </p>
+        <p className="admin-note">
+          <SiteLink href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`} className="link">
+            {member.username}
+          </SiteLink>
+          , {premiumText(member)}
+        </p>
+        <ClaimProof {...claim} />
+        <div className="md:hidden">
+          <Time claim={claim} now={now} />
+        </div>
+      </td>
+      <td className="wide">
+        <Time claim={claim} now={now} />
+      </td>
+      {state === "open" && (
+        <td className="acts">
+          <div className="act-row">
+            <button type="button" className="btn btn-small js-only" onClick={onApprove}>
+              Approve
+              <span className="sr-only"> {name}</span>
+            </button>
+            <button type="button" className="btn btn-small btn-danger js-only" onClick={onDecline}>
+              Decline
+              <span className="sr-only"> {name}</span>
+            </button>
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Time({ claim, now }: { claim: AdminClaim; now: number }) {
+  const { state, reason, createdAt, decidedAt, decider } = claim;
+  if (decidedAt) {
+    return (
+      <>
+        {reason && <p>{reason}</p>}
+        <p className="admin-note">
+          {state === "approved" ? "Approved" : "Declined"} {moment.format(new Date(decidedAt))} UTC by{" "}
+          {decider?.username ?? "an admin who is gone"}, sent {moment.format(new Date(createdAt))} UTC
+        </p>
+      </>
+    );
+  }
+  const isLate = isOverdue(claim, now);
+  return (
+    <p className={isLate ? "claim-late" : "admin-note"}>
+      <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
+        {ageText(createdAt, now)}
+      </time>
+      {isLate && `, over ${ACTIVATION_HOURS} hours`}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { AdminClaim } from "#lib/premium/claims/types";
+import { toast } from "#lib/toast";
+import { type ListAddress, pageHref } from "../navigation/page-window.ts";
+import { ClaimRow } from "./claim-row.tsx";
+import { DecideClaim, type Deciding } from "./decide-claim.tsx";
+import { focusBeside } from "./focus-beside.ts";
+
+type Props = {
+  claims: AdminClaim[];
+  state: string;
+  page: number;
+  address: ListAddress;
+  /** When the list was made, in milliseconds. */
+  now: number;
+};
+
+/** The payments of members, with what decides about them. */
+export function ClaimTable({ claims, state, page, address, now }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState<Deciding>();
+
+  function decided({ id, plan, member, state: outcome }: AdminClaim) {
+    toast(`${outcome === "approved" ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
+    focusBeside(`[data-row="${id}"]`, "payments-open");
+    if (claims.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
+    else router.refresh();
+  }
+  return (
+    <>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col" className="wide">
+              {state === "open" ? "Waiting since" : "Decision"}
+            </th>
+            {state === "open" && (
+              <th scope="col" className="acts">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {claims.map((claim) => (
+            <ClaimRow
+              key={claim.id}
+              claim={claim}
+              now={now}
+              onApprove={() => setOpen({ claim, act: "approve" })}
+              onDecline={() => setOpen({ claim, act: "decline" })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {open && (
+        <DecideClaim
+          {...open}
+          onDecided={decided}
+          onClose={(isStale) => {
+            setOpen(undefined);
+            if (isStale) router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Claim } from "#lib/premium/claims/types";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+const STATES = { open: "Being checked", approved: "Approved", declined: "Declined" } as const;
+
+/** Enough of a proof to know it again. */
+function proofOf({ transactionHash, screenshotUrl }: Claim): string {
+  const hash = transactionHash && `transaction ${transactionHash.slice(0, 6)}…${transactionHash.slice(-6)}`;
+  return [hash, screenshotUrl && "screenshot"].filter(Boolean).join(" and ");
+}
+
+/** What a member has paid for, and what became of it. */
+export function ClaimList({ claims }: { claims: Claim[] }) {
+  return (
+    <ul className="claims">
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <p className="claim-head">
+            <strong>
+              {claim.plan}, {claim.usdt} USDT
+            </strong>
+            <span className={`claim-state claim-${claim.state}`}>{STATES[claim.state]}</span>
+          </p>
+          {claim.reason && <p>{claim.reason}</p>}
+          <p className="form-hint">
+            Sent {day.format(new Date(claim.createdAt))}: {proofOf(claim)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

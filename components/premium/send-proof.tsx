@@ -1,0 +1,30 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { loginAddress } from "#lib/auth/login-address";
+import { ClaimForm } from "./claim-form.tsx";
+
+type Props = {
+  /** How the plan is called. */
+  plan: string;
+  /** This page, to come back to after the login. */
+  path: string;
+};
+
+/** Where the proof of a payment is sent, under the name of who is signed in. The same page for guests and members. */
+export function SendProof({ plan, path }: Props) {
+  return (
+    <section className="send-proof" aria-labelledby="send-proof">
+      <h2 id="send-proof" className="section-title">
+        Send proof of the payment
+      </h2>
+      <div className="guest-only">
+        <p>Log in, and you can send the transaction or a screenshot right here, and see what becomes of it.</p>
+        <SiteLink href={loginAddress(path)} className="btn">
+          Login
+        </SiteLink>
+      </div>
+      <div className="member-only">
+        <ClaimForm plan={plan} />
+      </div>
+    </section>
+  );
+}
