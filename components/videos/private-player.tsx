@@ -1,12 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useViewer } from "#lib/auth/client";
-import { call } from "#lib/call";
 import type { Video } from "#lib/videos/types";
 import { Player, type PlayerProps } from "./player.tsx";
-
-type State = { player: PlayerProps } | "loading" | "failed" | "locked" | "unavailable";
+import { useUnlocked } from "./unlocked.ts";
 
 const WORDS = {
   loading: "Loading video...",
@@ -14,40 +11,39 @@ const WORDS = {
   unavailable: "This player is not available.",
 };
 
-/** Asks for the video as the viewer, and for what its host's player may do: neither is known to the page. */
-async function unlock(id: number, signal: AbortSignal): Promise<State> {
-  const { video } = await call<{ video: Video }>("GET", `/api/videos/${id}`, undefined, signal);
-  if (video.locked) return "locked";
-  if (!video.iframeSrc) return "unavailable";
+type State = PlayerProps | keyof typeof WORDS;
+
+/** What the host's player may do is not known to the page either. */
+async function playerOf({ title, thumbnailUrl, iframeSrc }: Video): Promise<State> {
   const { playerAddress, playerPolicy } = await import("#lib/videos/embed");
-  const iframeSrc = playerAddress(video.iframeSrc, location.hostname);
-  if (!iframeSrc) return "unavailable";
-  const { title, thumbnailUrl } = video;
-  return { player: { title, thumbnailUrl, iframeSrc, ...playerPolicy(new URL(iframeSrc).hostname) } };
+  const address = iframeSrc && playerAddress(iframeSrc, location.hostname);
+  if (!address) return "unavailable";
+  return { title, thumbnailUrl, iframeSrc: address, ...playerPolicy(new URL(address).hostname) };
 }
 
-/**
- * Turns the locked panel (`children`, which everyone gets first) into the player for those who may see it. The server
- * decides, at each request.
- */
+/** Turns the locked panel (`children`, which everyone gets first) into the player for those who may see it. */
 export function PrivatePlayer({ id, children }: { id: number; children: ReactNode }) {
-  const { viewer } = useViewer();
-  const entitled = viewer !== null && (viewer.isPremium || viewer.isAdmin);
-  const [state, setState] = useState<State>("loading");
+  const video = useUnlocked(id);
+  const [player, setPlayer] = useState<State>("loading");
   useEffect(() => {
-    if (!entitled) return;
-    const asking = new AbortController();
-    setState("loading");
-    unlock(id, asking.signal).then(setState, () => asking.signal.aborted || setState("failed"));
-    return () => asking.abort();
-  }, [id, entitled]);
+    if (typeof video === "string") return;
+    let isGone = false;
+    const take = (next: State) => {
+      if (!isGone) setPlayer(next);
+    };
+    playerOf(video).then(take, () => take("failed"));
+    return () => {
+      isGone = true;
+      setPlayer("loading");
+    };
+  }, [video]);
 
-  if (!entitled || state === "locked") return children;
-  if (typeof state === "object") return <Player {...state.player} />;
+  if (video === "locked") return children;
+  if (typeof player === "object") return <Player {...player} />;
   return (
     <div className="player">
       <div className="stage-note" role="status">
-        {WORDS[state]}
+        {WORDS[video === "failed" ? "failed" : player]}
       </div>
     </div>
   );

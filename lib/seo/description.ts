@@ -13,7 +13,7 @@ type Described = {
 
 /**
  * What is said of a video outside its page: its description, or a sentence of title, length and categories. A private
- * video's description is for its page alone, since people paste the address of the source into it.
+ * video's description is for those who may watch it, since people paste the address of the source into it.
  */
 export function describeVideo(video: Described, siteName: string): string {
   const text = video.isPrivate ? "" : (video.description ?? "");

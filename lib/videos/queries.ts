@@ -28,8 +28,8 @@ export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
 }
 
 /**
- * A video as this asker may see it; embed and source of a private one are null unless `mayWatchPrivate`, and so is an
- * embed whose host is not on the list of those that may be embedded.
+ * A video as this asker may see it; embed, source and description of a private one are missing unless `mayWatchPrivate`,
+ * and so is an embed whose host is not on the list of those that may be embedded.
  */
 export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<Video | null> {
   const [rows, categories] = await Promise.all([

@@ -11,9 +11,13 @@ export const cardColumns = Prisma.sql`
   ARRAY(SELECT t.name FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY t.name)
     AS tag_names`;
 
-/** What the page of a video reads besides; embed and source only where the asker may watch. */
+/**
+ * What the page of a video reads besides; embed, source and description only where the asker may watch. Of the
+ * description too, since people paste the address of the source into it.
+ */
 export const videoColumns = (mayWatchPrivate: boolean) => Prisma.sql`
-  ${cardColumns}, v.description, v.width, v.height,
+  ${cardColumns}, v.width, v.height,
+  CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.description ELSE '' END AS description,
   CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.iframe_src END AS iframe_src,
   CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.source_url END AS source_url`;
 

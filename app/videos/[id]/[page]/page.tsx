@@ -8,6 +8,7 @@ import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
 import { Description } from "#components/videos/description";
 import { LockedPanel } from "#components/videos/locked-panel";
 import { Player } from "#components/videos/player";
+import { PrivateDescription } from "#components/videos/private-description";
 import { PrivatePlayer } from "#components/videos/private-player";
 import { RelatedVideos } from "#components/videos/related-videos";
 import { VideoMeta } from "#components/videos/video-meta";
@@ -56,7 +57,7 @@ export default async function VideoPage({ params }: Props) {
       }
     >
       <VideoMeta video={video} actions={<AddToPlaylist videoId={video.id} />} />
-      <Description text={video.description} />
+      {video.locked ? <PrivateDescription id={video.id} /> : <Description text={video.description} />}
       <VideoJsonLd site={site} video={video} />
       <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />
     </WatchLayout>
