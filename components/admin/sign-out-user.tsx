@@ -23,7 +23,12 @@ export function SignOutUser({ user }: { user: User }) {
       <p className="form-hint sign-out-hint">
         Ends every session, at the next request. The password and premium stay as they are.
       </p>
-      <Confirm className="btn" question={`Sign ${user.username} out on all devices?`} onYes={signOut}>
+      <Confirm
+        className="btn"
+        questionClass="sign-out-question"
+        question={`Sign ${user.username} out on all devices?`}
+        onYes={signOut}
+      >
         Sign Out Everywhere
       </Confirm>
     </>

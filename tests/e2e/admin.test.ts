@@ -155,6 +155,8 @@ const screens = [
   "/categories",
   "/analytics",
   "/manage-users",
+  "/payments",
+  "/payments?state=declined",
 ];
 
 test("no screen of an admin has a finding of axe, or is wider than the window", async ({ page, complaints }) => {

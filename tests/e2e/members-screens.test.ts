@@ -30,6 +30,7 @@ const screens: Record<string, Screen> = {
   "no such playlist": { path: "/playlists/2147483647" },
   "invalid playlist": { path: "/playlists/abc" },
   profile: { path: "/profile" },
+  "sending proof of a payment": { path: "/payment-instructions?plan=1-month", act: press("Send Proof") },
   "a password that was not changed": { path: "/profile", act: press("Change Password") },
   settings: { path: "/settings" },
   "deleting the account": { path: "/settings", act: press("Delete Account") },

@@ -9,8 +9,15 @@ export const admin = { username: "admin", email: "admin@example.com", password: 
 
 const patience = 60_000;
 
-function start(dataDir: string): { site: ChildProcess; output: () => string } {
-  const port = process.env.E2E_PORT ?? "";
+type Settings = {
+  port: string;
+  /** Whether there is demo content. */
+  demo: boolean;
+  /** Folder that holds the build, when it is not this one. */
+  cwd?: string;
+};
+
+function start(dataDir: string, { port, demo, cwd }: Settings): { site: ChildProcess; output: () => string } {
   const { DATABASE_URL: _url, AUTH_SECRET: _secret, SITE_NAME: _name, EMBED_HOSTS: _hosts, ...inherited } = process.env;
   const env = {
     ...inherited,
@@ -19,22 +26,22 @@ function start(dataDir: string): { site: ChildProcess; output: () => string } {
     HOST: "127.0.0.1",
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
-    DEMO: "1",
+    DEMO: demo ? "1" : "0",
     RATE_LIMITS: "off",
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   } as NodeJS.ProcessEnv;
-  const site = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, stdio: "pipe" });
+  const site = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let output = "";
   for (const stream of [site.stdout, site.stderr]) stream?.on("data", (chunk) => (output += chunk));
   return { site, output: () => output };
 }
 
-async function untilReady(site: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(site: ChildProcess, port: string, output: () => string): Promise<void> {
   const deadline = Date.now() + patience;
   while (site.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/ready`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
   }
@@ -42,22 +49,25 @@ async function untilReady(site: ChildProcess, output: () => string): Promise<voi
 }
 
 /** Starts the production site on an empty data folder, and returns the way to stop it. */
-export default async function setup(): Promise<() => Promise<void>> {
+export async function startSite(settings: Settings): Promise<() => Promise<void>> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
-  const { site, output } = start(dataDir);
+  const { site, output } = start(dataDir, settings);
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
-  const teardown = async () => {
+  const stop = async () => {
     site.kill("SIGTERM");
     await ended;
     if (site.exitCode !== 0) console.error(`The site ended with status ${site.exitCode}:\n${output()}`);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(site, output);
+    await untilReady(site, settings.port, output);
   } catch (error) {
-    await teardown();
+    await stop();
     throw error;
   }
-  return teardown;
+  return stop;
 }
+
+/** The site that all browser tests visit together. */
+export default (): Promise<() => Promise<void>> => startSite({ port: process.env.E2E_PORT ?? "", demo: true });

@@ -1,0 +1,79 @@
+import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/guarded-site.ts";
+import type { Reply, Visitor } from "../support/plain-visitor.ts";
+import { forgeries, spellings } from "../support/ways-around.ts";
+import { buildWithoutMiddleware } from "../support/without-middleware.ts";
+import { expect, test } from "./visitor.ts";
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** What only an admin may read; each holds the names of members or what is secret of a private video. */
+const PATHS = ["/admin/manage-users", "/api/admin/users", "/api/admin/videos"];
+
+for (const [name, offset, makeBuild] of [
+  ["with the middleware", 2, undefined],
+  ["without it", 3, buildWithoutMiddleware],
+] as const) {
+  test.describe(name, () => {
+    let site: GuardedSite;
+    let build: ReturnType<typeof buildWithoutMiddleware> | undefined;
+
+    test.beforeAll(async () => {
+      test.setTimeout(120_000);
+      build = makeBuild?.();
+      const port = String(Number(process.env.E2E_PORT) + offset);
+      site = await startGuardedSite(port, { cwd: build?.folder, videos: 2 });
+    });
+
+    test.afterAll(async () => {
+      await site?.stop();
+      build?.remove();
+    });
+
+    test("an admin reads it all", async () => {
+      for (const path of PATHS) {
+        const { status, sent } = await site.admin.ask(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(sent).toMatch(path.endsWith("videos") ? SECRET : MEMBER);
+      }
+    });
+
+    test("nobody else does, by whatever spelling of the address and whatever header", async () => {
+      for (const [who, own] of [
+        [site.guest, "nobody"],
+        [site.free, canary("member", 1)],
+        [site.premium, canary("member", 3)],
+      ] as [Visitor, string][]) {
+        const look = (asked: string, { status, sent }: Reply) => {
+          const text = sent.replaceAll(own, "");
+          expect(text, asked).not.toMatch(MEMBER);
+          expect(text, asked).not.toMatch(SECRET);
+          expect(status, asked).toBeLessThan(500);
+        };
+        for (const path of PATHS) {
+          for (const spelling of spellings(path, site.port)) {
+            look(spelling, await who.follow(spelling));
+            look(`${spelling} as data`, await who.follow(spelling, { rsc: "1" }));
+          }
+          for (const forgery of forgeries(path)) {
+            look(`${path} with ${JSON.stringify(forgery)}`, await who.follow(path, forgery));
+            look(`/ with ${JSON.stringify(forgery)}`, await who.follow("/", forgery));
+          }
+        }
+      }
+    });
+
+    test("the pages and endpoints of members are refused to a guest, those of admins to a member", async () => {
+      for (const path of ["/favorites", "/playlists", "/history", "/profile", "/settings", "/admin"]) {
+        const { status, headers, body } = await site.guest.ask(path);
+        expect([path, status, headers.location]).toEqual([path, 307, `/login?from=${encodeURIComponent(path)}`]);
+        expect(body).not.toContain("<h1");
+      }
+      for (const path of ["/admin", "/admin/videos", "/admin/payments"]) {
+        const { status, headers } = await site.premium.ask(path);
+        expect([path, status, headers.location]).toEqual([path, 307, "/"]);
+      }
+      expect((await site.guest.ask("/api/admin/users")).status).toBe(401);
+      expect((await site.premium.ask("/api/admin/users")).status).toBe(403);
+    });
+  });
+}

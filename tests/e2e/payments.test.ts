@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { admin } from "../support/site.ts";
+import { type Account, before, expect, main, newAccount, test } from "./member.ts";
+
+const PAGE = "/payment-instructions?plan=2-months&price=27";
+
+const aHash = (): string => randomBytes(32).toString("hex");
+
+async function anAdmin(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await before(page).login(admin as Account);
+  return page;
+}
+
+async function sendProof(page: Page, transactionHash: string): Promise<void> {
+  await page.goto(PAGE);
+  await main(page).getByLabel("Transaction hash").fill(transactionHash);
+  await main(page).getByRole("button", { name: "Send Proof" }).click();
+}
+
+const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
+
+test("a guest who has paid is sent to the login, and back to the plan", async ({ page, complaints: _ }) => {
+  const account = newAccount();
+  await before(page).register(account);
+  await page.context().clearCookies();
+  await page.goto(PAGE);
+  await expect(main(page).getByRole("button", { name: "Send Proof" })).toBeHidden();
+  await main(page).getByRole("link", { name: "Login" }).click();
+  await page.getByLabel("Username or Email").fill(account.username);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(PAGE);
+  await expect(main(page).getByRole("button", { name: "Send Proof" })).toBeVisible();
+});
+
+test("a member sends proof of a payment, is told what is wrong with it, and has premium when it is approved", async ({
+  page,
+  browser,
+  account,
+}) => {
+  const hash = aHash();
+  await sendProof(page, "");
+  const field = main(page).getByLabel("Transaction hash");
+  await expect(field).toHaveAccessibleDescription(/Please send the transaction hash, or a link to a screenshot/);
+  await expect(field).toBeFocused();
+  await main(page).getByLabel("Link to a screenshot").fill("http://pictures.example.com/1.png");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("The link to the screenshot must begin with https://.")).toBeVisible();
+  await sendProof(page, hash.toUpperCase());
+  await expect(main(page).getByText(/^Thank you\. We check your payment/)).toBeVisible();
+  await expect(main(page).getByRole("listitem").filter({ hasText: "2 Months, 27 USDT" })).toContainText(
+    "Being checked",
+  );
+  await sendProof(page, hash);
+  await expect(field).toHaveAccessibleDescription(/This transaction has been sent to us before/);
+
+  const desk = await anAdmin(browser);
+  await desk.goto("/admin/payments");
+  await expect(row(desk, account.username)).toContainText(hash);
+  await row(desk, account.username).getByRole("button", { name: "Approve" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText(`Approved 2 Months for ${account.username}.`)).toBeVisible();
+  await expect(row(desk, account.username)).toHaveCount(0);
+  await desk.getByRole("link", { name: "Approved", exact: true }).click();
+  await expect(row(desk, account.username)).toContainText("by admin");
+
+  await page.goto("/profile");
+  await expect(main(page).getByText(/^The premium collection is open to you until /)).toBeVisible();
+  await expect(main(page).getByRole("listitem").filter({ hasText: "2 Months, 27 USDT" })).toContainText("Approved");
+  await desk.close();
+});
+
+test("of two admins one decides; who is declined reads why", async ({ page, browser, account }) => {
+  await sendProof(page, aHash());
+  await expect(main(page).getByText(/^Thank you/)).toBeVisible();
+  const desks = [await anAdmin(browser), await anAdmin(browser)] as const;
+  for (const desk of desks) {
+    await desk.goto("/admin/payments");
+    await row(desk, account.username).getByRole("button", { name: "Decline" }).click();
+  }
+  const [first, second] = desks;
+  const dialog = first.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByText("Please give a reason: the member reads it.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Nothing arrived at our wallet.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(first.getByText(`Declined 2 Months for ${account.username}.`)).toBeVisible();
+
+  await second.getByRole("dialog").getByLabel("Reason").fill("Another reason.");
+  await second.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await expect(second.getByText("This payment is decided already.")).toBeVisible();
+  await second.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(second, account.username)).toHaveCount(0);
+
+  await page.goto(PAGE);
+  const payment = main(page).getByRole("listitem").filter({ hasText: "2 Months, 27 USDT" });
+  await expect(payment).toContainText("Declined");
+  await expect(payment).toContainText("Nothing arrived at our wallet.");
+  for (const desk of desks) await desk.close();
+});
+
+test("an admin signs a member out everywhere, at the member's next page", async ({ page, browser, account }) => {
+  const desk = await anAdmin(browser);
+  await desk.goto(`/admin/manage-users?search=${account.username}`);
+  await row(desk, account.username).getByRole("button", { name: "Plan and History" }).click();
+  await desk.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await desk.getByRole("button", { name: "Yes" }).click();
+  await expect(desk.getByText(`Signed ${account.username} out on 1 device.`)).toBeVisible();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
+  await desk.close();
+});

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { endpoints, FORMS, pages } from "../support/every-address.ts";
+import { canary, type GuardedSite, MEMBER, PRIVATE_VIDEOS, SECRET, startGuardedSite } from "../support/guarded-site.ts";
+import type { Reply, Visitor } from "../support/plain-visitor.ts";
+import { expect, test } from "./visitor.ts";
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+let site: GuardedSite;
+let addresses: Awaited<ReturnType<typeof pages>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startGuardedSite(String(Number(process.env.E2E_PORT) + 1));
+  addresses = await pages(site);
+});
+
+test.afterAll(() => site?.stop());
+
+/** Runs `work` on all of them, a few at a time. */
+async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+/** What a sweep looks for, each in the answers to everything in every form. */
+const SIGNS = { secret: SECRET, member: MEMBER, open: /open(embed|source|picture|words)|Locked lantern \d/ };
+
+type Found = Record<keyof typeof SIGNS, string[]> & { asked: number; succeeded: number };
+
+const inForms = (address: string, forms: string[]) =>
+  forms.map((form) => {
+    const [path = address, headers] = FORMS[form]?.(address) ?? [];
+    return { form, path, headers };
+  });
+
+/** Asks for everything, and tells in which answers which signs were. `own` is not looked at: the name of who asks. */
+async function sweep(who: Visitor, own?: string): Promise<Found> {
+  const found: Found = { asked: 0, succeeded: 0, secret: [], member: [], open: [] };
+  const look = (name: string, { status, sent }: Reply) => {
+    found.asked += 1;
+    if (status === 200) found.succeeded += 1;
+    const text = own ? sent.replaceAll(own, "") : sent;
+    for (const [sign, pattern] of Object.entries(SIGNS) as [keyof typeof SIGNS, RegExp][]) {
+      const seen = pattern.exec(text);
+      if (seen) found[sign].push(`${name}: ${seen[0]}`);
+    }
+  };
+  const tries = [
+    ...endpoints(site).map((path) => ({ form: "an endpoint", path, headers: undefined })),
+    ...addresses.kinds.flatMap((address) => inForms(address, Object.keys(FORMS))),
+    ...addresses.others.flatMap((address) => inForms(address, ["a document", "data"])),
+  ];
+  await forEach(tries, async ({ form, path, headers }) => look(`${path} as ${form}`, await who.follow(path, headers)));
+  return found;
+}
+
+test("a guest is told nothing of private videos and of members, whatever is asked for in whatever form", async () => {
+  const { secret, member, open, asked, succeeded } = await sweep(site.guest);
+  console.log(`${addresses.kinds.length} + ${addresses.others.length} addresses, ${asked} requests, 200: ${succeeded}`);
+  // Of what there is nothing is left out, and what is public is seen in every form that has an answer.
+  for (const path of ["/", "/feed.xml", "/robots.txt", "/favorites", "/admin/videos", "/payment-instructions"])
+    expect(addresses.kinds).toContain(path);
+  expect(succeeded).toBeGreaterThan(asked / 3);
+  for (const form of ["an endpoint", "a document", "data", "a prefetch", "JSON"])
+    expect(open.filter((place) => place.includes(` as ${form}: `)).length, form).toBeGreaterThan(20);
+  expect(secret).toEqual([]);
+  expect(member).toEqual([]);
+});
+
+test("neither is a member without premium, who keeps private videos in lists of their own", async () => {
+  const { secret, member } = await sweep(site.free, canary("member", 1));
+  expect(secret).toEqual([]);
+  expect(member).toEqual([]);
+});
+
+test("a premium member and an admin are given it with the video, and nowhere that others see", async () => {
+  for (const role of ["premium", "former", "admin"] as const) {
+    for (const [place, id] of site.privateIds.entries()) {
+      const { sent } = await site[role].ask(`/api/videos/${id}`);
+      for (const kind of ["embed", "source", "words"] as const) expect(sent).toContain(canary(kind, place + 1));
+      expect(sent).not.toContain(canary("picture", place + 1));
+    }
+  }
+  const { secret } = await sweep(site.premium);
+  expect(secret.filter((place) => !/^\/api\/videos\/\d+ as /.test(place))).toEqual([]);
+  expect(secret).toHaveLength(PRIVATE_VIDEOS);
+  const { sent } = await site.admin.ask(`/api/admin/videos/${site.privateIds[0]}`);
+  expect(sent).toContain(canary("picture", 1));
+});
+
+test("it is shown in the browser of a premium member, and of nobody else", async ({ page, complaints: _ }) => {
+  const address = `http://localhost:${site.port}/videos/${site.privateIds[0]}`;
+  await page.goto(address);
+  await expect(page.getByText("Premium Content Locked")).toBeVisible();
+  await expect(page.getByText(canary("words", 1))).toHaveCount(0);
+  const value = site.premium.cookie.replace("vitrine.session=", "");
+  await page.context().addCookies([
+    { name: "vitrine.session", value, domain: "localhost", path: "/", httpOnly: true },
+    { name: "vitrine_member", value: "1", domain: "localhost", path: "/" },
+  ]);
+  await page.goto(address);
+  await expect(page.getByText(canary("words", 1))).toBeVisible();
+  await expect(page.getByText("Premium Content Locked")).toHaveCount(0);
+  await page.getByRole("button", { name: "Play Locked lantern 1", exact: true }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(canary("embed", 1)));
+});
+
+test("the request after premium was taken is refused it, and everything that was kept meanwhile holds none", async () => {
+  await site.setPremium(site.former, { isPremium: false });
+  const [first] = site.privateIds;
+  expect((await site.former.call("GET", `/api/videos/${first}`)).video).toMatchObject({
+    locked: true,
+    iframeSrc: null,
+  });
+  const { favorites, history, playlist } = {
+    favorites: await site.former.call("GET", "/api/favorites?fetchAll=true"),
+    history: await site.former.call("GET", "/api/users/me/watch-history?limit=100"),
+    playlist: await site.former.call("GET", `/api/playlists/${site.former.playlistId}?limit=100`),
+  };
+  expect(favorites.videos).toHaveLength(PRIVATE_VIDEOS);
+  expect(history.history).toHaveLength(PRIVATE_VIDEOS);
+  expect(playlist.playlist.videos).toHaveLength(PRIVATE_VIDEOS);
+  expect((await sweep(site.former)).secret).toEqual([]);
+});
+
+test("premium ends at its time by itself, for the same cookie", async () => {
+  const path = `/api/videos/${site.privateIds[0]}`;
+  const locked = async () => (await site.former.call("GET", path)).video.locked as boolean;
+  const until = Date.now() + 1500;
+  await site.setPremium(site.former, { isPremium: true, until: new Date(until).toISOString() });
+  expect(await locked()).toBe(false);
+  await pause(until - Date.now());
+  expect(await locked()).toBe(true);
+  expect((await site.former.call("GET", "/api/auth/me")).user).toMatchObject({ isPremium: false });
+});
+
+test("no search tells whether a word stands in a private description, source or embed", async () => {
+  for (const who of [site.guest, site.free, site.premium]) {
+    for (const word of [canary("words", 1), canary("source", 2), canary("embed", 3), "cnry", `"about cnrywords1x"`]) {
+      const q = encodeURIComponent(word);
+      const { videos, pagination } = await who.call("GET", `/api/videos/search?q=${q}`);
+      expect([word, videos, pagination.totalCount]).toEqual([word, [], 0]);
+      const { suggestions } = await who.call("GET", `/api/videos/suggest?q=${q}`);
+      expect([word, suggestions]).toEqual([word, []]);
+      const without = await who.call("GET", `/api/videos/search?q=lantern%20-${q}`);
+      const all = await who.call("GET", "/api/videos/search?q=lantern");
+      expect(without.pagination.totalCount, word).toBe(all.pagination.totalCount);
+    }
+  }
+});

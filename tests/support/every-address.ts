@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import type { GuardedSite } from "./guarded-site.ts";
+
+/** The addresses that the build knows: "/videos/[id]/[page]". */
+export const templates = (): string[] =>
+  Object.values(
+    JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<string, string>,
+  ).filter((template) => !template.startsWith("/_"));
+
+/** What stands for a part of an address in brackets. Whoever adds another says here what it is filled with. */
+function valuesOf(name: string, template: string, site: GuardedSite, files: string[]): (string | number)[] {
+  if (name === "page") return [1, 2];
+  if (name === "timeframe") return ["all_time", "today", "week", "month"];
+  if (name === "category") return ["all", site.categoryId];
+  if (name === "file") return files;
+  if (name === "videoId") return site.privateIds.slice(0, 2);
+  if (name === "...path") return ["no-such-endpoint"];
+  if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
+    // Whole pages under their inner address are sent on to the public one, which is asked for of all.
+    return template.includes("[page]") ? site.privateIds.slice(0, 2) : site.privateIds;
+  }
+  if (name === "id" && template.includes("categories")) return [site.categoryId];
+  if (name === "id" && template.includes("playlists")) return [site.free.playlistId, site.former.playlistId];
+  if (name === "id" && /users|sessions|premium-claims|admin/.test(template)) return [1];
+  throw new Error(`What stands for [${name}] in ${template}?`);
+}
+
+function fill(template: string, site: GuardedSite, files: string[]): string[] {
+  const name = /\[(?:\[?)([^\]]+)\]/.exec(template)?.[1];
+  if (!name) return [template];
+  return valuesOf(name, template, site, files).flatMap((value) =>
+    fill(template.replace(`[${name}]`, String(value)), site, files),
+  );
+}
+
+const QUERIES = [
+  "limit=100",
+  "limit=100&page=2",
+  "q=lantern&limit=100",
+  "sort=latest&limit=100",
+  "sort=views&limit=100",
+  "sort=duration&limit=100",
+  "timeframe=today&limit=100",
+  "fetchAll=true",
+  "ids=true",
+];
+
+/** Every endpoint that can be read, with what makes it show as much as it can. */
+export const endpoints = (site: GuardedSite): string[] =>
+  templates()
+    .filter((template) => template.startsWith("/api/"))
+    .flatMap((template) => {
+      const paths = fill(template, site, []);
+      // Where there are many of one kind, a query changes nothing but for which of them it is.
+      return [...paths, ...paths.slice(0, 2).flatMap((path) => QUERIES.map((query) => `${path}?${query}`))];
+    });
+
+const LISTS = ["/", "/latest", "/categories", "/most-watched", "/premium-videos", "/search"];
+const LIST_QUERIES = [
+  "page=1",
+  "page=2",
+  "page=3",
+  "page=99",
+  "search=lantern",
+  "q=lantern",
+  "timeframe=today",
+  "timeframe=week",
+];
+
+/** What no page answers, and what breaks on the way to one. */
+const AMISS = ["/no-such-page", "/videos/abc", "/videos/2147483647", "/categories/abc", "/%E0%A4%A", "/videos/%00"];
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/(?:href|src|action)="(\/(?!\/)[^"#]*)|<loc>https?:\/\/[^/<]+(\/[^<]*)/g)].map(([, a, b]) =>
+    (a ?? b ?? "/").replaceAll("&amp;", "&"),
+  );
+
+/**
+ * Every page, feed and file. `kinds` are those of the build, and the lists with what stands in their query; `others` are
+ * more of the same kinds, and what all of them link to.
+ */
+export async function pages(site: GuardedSite): Promise<{ kinds: string[]; others: string[] }> {
+  const index = await site.guest.follow("/sitemap.xml");
+  const files = linksIn(index.body).map((path) => path.split("/").at(-1) ?? "");
+  const known = templates()
+    .filter((template) => !template.startsWith("/api/"))
+    .flatMap((template) => fill(template, site, files));
+  const lists = [...LISTS, `/categories/${site.categoryId}`, `/categories/${site.categoryId}/latest`];
+  const kinds = new Set([
+    ...known,
+    ...AMISS,
+    ...site.privateIds.slice(0, 5).map((id) => `/videos/${id}`),
+    ...lists.flatMap((list) => [list, ...LIST_QUERIES.map((query) => `${list}?${query}`)]),
+    `/latest?category=${site.categoryId}`,
+    `/premium-videos?category=${site.categoryId}`,
+  ]);
+  const others = new Set(site.privateIds.map((id) => `/videos/${id}`));
+  for (const path of kinds) {
+    for (const link of linksIn((await site.guest.follow(path)).body)) others.add(link);
+  }
+  return { kinds: [...kinds], others: [...others].filter((path) => !kinds.has(path) && !path.startsWith("/api/")) };
+}
+
+/** The ways in which the framework can be asked for one page; the first two are what browsers ask for. */
+export const FORMS: Record<string, (path: string) => [path: string, headers?: Record<string, string>]> = {
+  "a document": (path) => [path],
+  data: (path) => [path, { rsc: "1" }],
+  "a prefetch": (path) => [path, { rsc: "1", "next-router-prefetch": "1" }],
+  "a prefetch without more": (path) => [path, { "next-router-prefetch": "1" }],
+  "a prefetched segment": (path) => [
+    path,
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  ],
+  JSON: (path) => [path, { accept: "application/json" }],
+  ".rsc": (path) => [suffixed(path, ".rsc")],
+  "a segment's file": (path) => [suffixed(path, ".segments/_tree.segment.rsc")],
+};
+
+function suffixed(path: string, suffix: string): string {
+  const [name = "/", query] = path.split("?");
+  return `${name === "/" ? "/index" : name}${suffix}${query === undefined ? "" : `?${query}`}`;
+}

@@ -1,0 +1,108 @@
+import { enter, type Visitor, visitor } from "./plain-visitor.ts";
+import { admin, startSite } from "./site.ts";
+
+export const PRIVATE_VIDEOS = 50;
+
+/** Stands in one place of one private video, or in the name of one member, and nowhere else. */
+export const canary = (place: "embed" | "source" | "picture" | "words" | "member", number: number) =>
+  `cnry${place}${number}x`;
+
+/** What is secret of private videos. */
+export const SECRET = /cnry(embed|source|picture|words)\d+x/i;
+/** Who the members are: what only an admin reads. */
+export const MEMBER = /cnrymember\d+x/i;
+
+export type Role = "guest" | "free" | "former" | "premium" | "admin";
+
+type Person = Visitor & { id: number; cookie: string; playlistId: number };
+
+export type GuardedSite = {
+  port: string;
+  privateIds: number[];
+  categoryId: number;
+  guest: Visitor;
+  /** Never had premium. */
+  free: Person;
+  /** Has premium until it is taken in the course of the test. */
+  former: Person;
+  premium: Person;
+  admin: Visitor & { cookie: string };
+  setPremium(who: Person, change: object): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+const videoForm = (number: number, isPrivate: boolean, categoryId: number) => {
+  const of = (place: "embed" | "source" | "picture" | "words") => (isPrivate ? canary(place, number) : `open${place}`);
+  return {
+    title: `${isPrivate ? "Locked" : "Open"} lantern ${number}`,
+    description: `About ${of("words")}.\nhttps://player.example.com/watch/${of("source")}`,
+    iframeSrc: `https://player.example.com/embed/${of("embed")}${isPrivate ? "" : number}`,
+    sourceUrl: `https://player.example.com/watch/${of("source")}`,
+    thumbnailUrl: `https://pictures.invalid/${of("picture")}.jpg`,
+    duration: "12:34",
+    isPrivate,
+    categoryIds: [categoryId],
+    tags: ["lantern"],
+  };
+};
+
+/** Favourites, a playlist, a history with all private videos. */
+async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
+  const { playlist } = await call("POST", "/api/playlists", { title: "Evening" });
+  for (const id of privateIds) {
+    await call("POST", `/api/favorites/${id}`);
+    await call("POST", `/api/playlists/${playlist.id}/videos`, { videoId: id });
+    await call("PUT", `/api/playlists/watch-later/${id}`);
+    await call("POST", "/api/analytics/log-view", { path: `/videos/${id}`, referrer: "" });
+  }
+  return playlist.id;
+}
+
+type Wishes = {
+  /** Folder that holds the build, when it is not this one. */
+  cwd?: string;
+  /** How many private videos there are. */
+  videos?: number;
+};
+
+/** A site of its own with private videos that carry canaries wherever something secret can stand. */
+export async function startGuardedSite(
+  port: string,
+  { cwd, videos = PRIVATE_VIDEOS }: Wishes = {},
+): Promise<GuardedSite> {
+  const stop = await startSite({ port, demo: false, cwd });
+  const cookie = await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password });
+  const boss = { ...visitor(port, cookie), cookie };
+  const setPremium = ({ id }: { id: number }, change: object) =>
+    boss.call("PUT", `/api/admin/users/${id}/premium`, change);
+
+  const { category } = await boss.call("POST", "/api/admin/categories", { name: "Lanterns" });
+  const privateIds: number[] = [];
+  for (let number = 1; number <= videos; number++) {
+    const { video } = await boss.call("POST", "/api/admin/videos", videoForm(number, true, category.id));
+    privateIds.push(video.id);
+    if (number % 5 === 0) await boss.call("POST", "/api/admin/videos", videoForm(number, false, category.id));
+  }
+
+  async function person(number: number, isPremium: boolean): Promise<Person> {
+    const username = canary("member", number);
+    const account = { username, email: `${username}@example.com`, password: "correct horse" };
+    const own = await enter(port, "register", account);
+    const asked = visitor(port, own);
+    const { user } = await asked.call("GET", "/api/auth/me");
+    if (isPremium) await setPremium(user, { isPremium });
+    return { ...asked, id: user.id, cookie: own, playlistId: await fill(asked, privateIds) };
+  }
+  return {
+    port,
+    privateIds,
+    categoryId: category.id,
+    guest: visitor(port),
+    free: await person(1, false),
+    former: await person(2, true),
+    premium: await person(3, true),
+    admin: boss,
+    setPremium,
+    stop,
+  };
+}
