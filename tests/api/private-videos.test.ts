@@ -12,7 +12,7 @@ const CANARIES = 5;
 
 /** Stands in the embed, the source, the picture's address and the description of private videos, and nowhere else. */
 const canary = (number: number, where: string) => `cnry${where}${number}x`;
-const anyCanary = /cnry(embed|source|picture)\d+x/;
+const anyCanary = /cnry(embed|source|picture|words)\d+x/;
 
 const privateIds: number[] = [];
 /** A playlist of each role with all of them. */
@@ -33,6 +33,7 @@ beforeAll(async () => {
       iframeSrc: `https://player.example.com/${canary(number, "embed")}`,
       sourceUrl: `https://player.example.com/${canary(number, "source")}`,
       thumbnailUrl: `https://pictures.example.com/${canary(number, "picture")}.jpg`,
+      description: `About ${canary(number, "words")}`,
     });
     privateIds.push(made.id);
   }
@@ -76,7 +77,7 @@ async function* sweep(ask: Caller) {
   }
 }
 
-describe("what stands in a private video's embed, source and picture", () => {
+describe("what stands in a private video's embed, source, picture and description", () => {
   test.each(["guest", "member"] as const)("reaches no %s, by no road of the API", async (role) => {
     let answers = 0;
     for await (const { folder, query, seen } of sweep(askers[role])) {
@@ -89,8 +90,9 @@ describe("what stands in a private video's embed, source and picture", () => {
   test.each(["premium", "admin"] as const)("reaches a %s on the video itself alone", async (role) => {
     let found = 0;
     for await (const { folder, query, seen } of sweep(askers[role])) {
-      if (folder === "videos/[id]") found += Number(/cnryembed\d+x/.test(seen) && /cnrysource\d+x/.test(seen));
-      else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
+      if (folder === "videos/[id]") {
+        found += Number(["embed", "source", "words"].every((where) => new RegExp(`cnry${where}\\d+x`).test(seen)));
+      } else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
       // What an admin edits: the one place where the picture's own address is read.
       if (role === "admin" && folder === "admin/videos/[id]") expect(seen).toMatch(/cnrypicture\d+x/);
       else expect(seen, `${folder}?${query}`).not.toMatch(/cnrypicture\d+x/);
@@ -108,10 +110,11 @@ describe("what stands in a private video's embed, source and picture", () => {
 
 describe("a private video", () => {
   const [locked, open] = [
-    { iframeSrc: null, sourceUrl: null, locked: true },
+    { iframeSrc: null, sourceUrl: null, description: "", locked: true },
     {
       iframeSrc: expect.stringContaining("cnryembed"),
       sourceUrl: expect.stringContaining("cnrysource"),
+      description: expect.stringContaining("cnrywords"),
       locked: false,
     },
   ];
