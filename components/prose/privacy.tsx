@@ -24,7 +24,8 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
         </li>
         <li>
           <strong>What you keep in it</strong> Favorites, playlists and the watch history, which you can switch off in
-          your settings; whether and until when you have premium; where you are signed in, and since when.
+          your settings; whether and until when you have premium, and what you sent as proof of a payment; where you are
+          signed in, and since when.
         </li>
         <li>
           <strong>Usage data</strong> How often pages and videos are viewed, which categories are chosen and what is
