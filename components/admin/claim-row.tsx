@@ -17,12 +17,14 @@ type Props = {
   claim: AdminClaim;
   /** When the list was made, in milliseconds. */
   now: number;
+  /** Whether the list has a column of actions. */
+  acts: boolean;
   onApprove: () => void;
   onDecline: () => void;
 };
 
 /** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
-export function ClaimRow({ claim, now, onApprove, onDecline }: Props) {
+export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${member.username}`;
   return (
@@ -45,18 +47,20 @@ export function ClaimRow({ claim, now, onApprove, onDecline }: Props) {
       <td className="wide">
         <Time claim={claim} now={now} />
       </td>
-      {state === "open" && (
+      {acts && (
         <td className="acts">
-          <div className="act-row">
-            <button type="button" className="btn btn-small js-only" onClick={onApprove}>
-              Approve
-              <span className="sr-only"> {name}</span>
-            </button>
-            <button type="button" className="btn btn-small btn-danger js-only" onClick={onDecline}>
-              Decline
-              <span className="sr-only"> {name}</span>
-            </button>
-          </div>
+          {state === "open" && (
+            <div className="act-row">
+              <button type="button" className="btn btn-small js-only" onClick={onApprove}>
+                Approve
+                <span className="sr-only"> {name}</span>
+              </button>
+              <button type="button" className="btn btn-small btn-danger js-only" onClick={onDecline}>
+                Decline
+                <span className="sr-only"> {name}</span>
+              </button>
+            </div>
+          )}
         </td>
       )}
     </tr>

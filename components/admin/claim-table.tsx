@@ -22,6 +22,7 @@ type Props = {
 export function ClaimTable({ claims, state, page, address, now }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Deciding>();
+  const acts = claims.some((claim) => claim.state === "open");
 
   function decided({ id, plan, member, state: outcome }: AdminClaim) {
     toast(`${outcome === "approved" ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
@@ -38,7 +39,7 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
             <th scope="col" className="wide">
               {state === "open" ? "Waiting since" : "Decision"}
             </th>
-            {state === "open" && (
+            {acts && (
               <th scope="col" className="acts">
                 <span className="sr-only">Actions</span>
               </th>
@@ -51,6 +52,7 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
               key={claim.id}
               claim={claim}
               now={now}
+              acts={acts}
               onApprove={() => setOpen({ claim, act: "approve" })}
               onDecline={() => setOpen({ claim, act: "decline" })}
             />

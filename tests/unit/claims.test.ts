@@ -27,7 +27,7 @@ const claim: AdminClaim = {
 
 describe("a payment that waits", () => {
   const row = (now: number) =>
-    renderToStaticMarkup(createElement(ClaimRow, { claim, now, onApprove: () => {}, onDecline: () => {} }));
+    renderToStaticMarkup(createElement(ClaimRow, { claim, now, acts: true, onApprove: () => {}, onDecline: () => {} }));
 
   test("is late after more than three hours, and then says so in words", () => {
     expect([isOverdue(claim, at(3 * HOUR)), isOverdue(claim, at(3 * HOUR + 1))]).toEqual([false, true]);

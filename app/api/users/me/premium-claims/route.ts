@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: claimInput,
     answer: z.object({ claim: claimShape }),
     status: 201,
-    limit: { name: "premium claims", max: 20, windowSeconds: 10 * 60 },
+    limit: { name: "premium claims", max: 60, windowSeconds: 10 * 60 },
     refusals: ["conflict"],
     run: async ({ viewer, body }) => ({ claim: await fileClaim(viewer.id, body) }),
   }),
