@@ -20,6 +20,12 @@ async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await main(page).getByRole("button", { name: "Send Proof" }).click();
 }
 
+/** One of the demo's premium collection, as whoever is signed in may see it. */
+async function privateVideo({ request }: Page): Promise<{ id: number; title: string; description: string }> {
+  const list = await (await request.get("/api/videos/premium?limit=1")).json();
+  return (await (await request.get(`/api/videos/${list.data.videos[0].id}`)).json()).data.video;
+}
+
 const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
 test("a guest who has paid is sent to the login, and back to the plan", async ({ page, complaints: _ }) => {
@@ -42,6 +48,8 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   account,
 }) => {
   const hash = aHash();
+  await page.goto(`/videos/${(await privateVideo(page)).id}`);
+  await expect(page.getByText("Premium Content Locked")).toBeVisible();
   await sendProof(page, "");
   const field = main(page).getByLabel("Transaction hash");
   await expect(field).toHaveAccessibleDescription(/Please send the transaction hash, or a link to a screenshot/);
@@ -66,6 +74,11 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await expect(row(desk, account.username)).toHaveCount(0);
   await desk.getByRole("link", { name: "Approved", exact: true }).click();
   await expect(row(desk, account.username)).toContainText("by admin");
+
+  const locked = await privateVideo(desk);
+  await page.goto(`/videos/${locked.id}`);
+  await expect(page.getByRole("button", { name: `Play ${locked.title}` })).toBeVisible();
+  await expect(page.getByText(locked.description.slice(0, 40))).toBeVisible();
 
   await page.goto("/profile");
   await expect(main(page).getByText(/^The premium collection is open to you until /)).toBeVisible();

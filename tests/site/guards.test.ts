@@ -1,30 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/guarded-site.ts";
 import type { Reply, Visitor } from "../support/plain-visitor.ts";
 import { forgeries, spellings } from "../support/ways-around.ts";
 import { buildWithoutMiddleware } from "../support/without-middleware.ts";
-import { expect, test } from "./visitor.ts";
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 /** What only an admin may read; each holds the names of members or what is secret of a private video. */
 const PATHS = ["/admin/manage-users", "/api/admin/users", "/api/admin/videos"];
 
-for (const [name, offset, makeBuild] of [
-  ["with the middleware", 2, undefined],
-  ["without it", 3, buildWithoutMiddleware],
+for (const [name, makeBuild] of [
+  ["with the middleware", undefined],
+  ["without it", buildWithoutMiddleware],
 ] as const) {
-  test.describe(name, () => {
+  describe(name, () => {
     let site: GuardedSite;
     let build: ReturnType<typeof buildWithoutMiddleware> | undefined;
 
-    test.beforeAll(async () => {
-      test.setTimeout(120_000);
+    beforeAll(async () => {
       build = makeBuild?.();
-      const port = String(Number(process.env.E2E_PORT) + offset);
-      site = await startGuardedSite(port, { cwd: build?.folder, videos: 2 });
+      site = await startGuardedSite({ cwd: build?.folder, videos: 2 });
     });
 
-    test.afterAll(async () => {
+    afterAll(async () => {
       await site?.stop();
       build?.remove();
     });

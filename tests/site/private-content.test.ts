@@ -1,21 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpoints, FORMS, pages } from "../support/every-address.ts";
 import { canary, type GuardedSite, MEMBER, PRIVATE_VIDEOS, SECRET, startGuardedSite } from "../support/guarded-site.ts";
 import type { Reply, Visitor } from "../support/plain-visitor.ts";
-import { expect, test } from "./visitor.ts";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let site: GuardedSite;
 let addresses: Awaited<ReturnType<typeof pages>>;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await startGuardedSite(String(Number(process.env.E2E_PORT) + 1));
+beforeAll(async () => {
+  site = await startGuardedSite();
   addresses = await pages(site);
 });
 
-test.afterAll(() => site?.stop());
+afterAll(() => site?.stop());
 
 /** Runs `work` on all of them, a few at a time. */
 async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -91,23 +90,6 @@ test("a premium member and an admin are given it with the video, and nowhere tha
   expect(secret).toHaveLength(PRIVATE_VIDEOS);
   const { sent } = await site.admin.ask(`/api/admin/videos/${site.privateIds[0]}`);
   expect(sent).toContain(canary("picture", 1));
-});
-
-test("it is shown in the browser of a premium member, and of nobody else", async ({ page, complaints: _ }) => {
-  const address = `http://localhost:${site.port}/videos/${site.privateIds[0]}`;
-  await page.goto(address);
-  await expect(page.getByText("Premium Content Locked")).toBeVisible();
-  await expect(page.getByText(canary("words", 1))).toHaveCount(0);
-  const value = site.premium.cookie.replace("vitrine.session=", "");
-  await page.context().addCookies([
-    { name: "vitrine.session", value, domain: "localhost", path: "/", httpOnly: true },
-    { name: "vitrine_member", value: "1", domain: "localhost", path: "/" },
-  ]);
-  await page.goto(address);
-  await expect(page.getByText(canary("words", 1))).toBeVisible();
-  await expect(page.getByText("Premium Content Locked")).toHaveCount(0);
-  await page.getByRole("button", { name: "Play Locked lantern 1", exact: true }).click();
-  await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(canary("embed", 1)));
 });
 
 test("the request after premium was taken is refused it, and everything that was kept meanwhile holds none", async () => {
