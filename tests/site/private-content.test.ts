@@ -86,8 +86,8 @@ test("a premium member and an admin are given it with the video, and nowhere tha
     }
   }
   const { secret } = await sweep(site.premium);
-  expect(secret.filter((place) => !/^\/api\/videos\/\d+ as /.test(place))).toEqual([]);
-  expect(secret).toHaveLength(PRIVATE_VIDEOS);
+  const told = secret.map((place) => /^\/api\/videos\/(\d+)(?:\?\S*)? as /.exec(place)?.[1] ?? place);
+  expect([...new Set(told)].sort()).toEqual(site.privateIds.map(String).sort());
   const { sent } = await site.admin.ask(`/api/admin/videos/${site.privateIds[0]}`);
   expect(sent).toContain(canary("picture", 1));
 });
