@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
+
+export const ADMIN = { username: "admin", password: "correct horse battery" };
+
+/** The production site with its demo content and no rate limits, as a process of its own. It needs a build. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm test -- build");
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
+      ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      const address = /Address +(http:\S+)[\s\S]*Ctrl-C stops it/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The site did not start:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
