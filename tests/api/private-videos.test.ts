@@ -10,6 +10,9 @@ import { ENDPOINTS } from "./endpoint-table.ts";
 
 const CANARIES = 5;
 
+/** A sweep makes some hundred calls, however busy the machine is. */
+const SWEEP_MS = 60_000;
+
 /** Stands in the embed, the source, the picture's address and the description of private videos, and nowhere else. */
 const canary = (number: number, where: string) => `cnry${where}${number}x`;
 const anyCanary = /cnry(embed|source|picture|words)\d+x/;
@@ -78,27 +81,35 @@ async function* sweep(ask: Caller) {
 }
 
 describe("what stands in a private video's embed, source, picture and description", () => {
-  test.each(["guest", "member"] as const)("reaches no %s, by no road of the API", async (role) => {
-    let answers = 0;
-    for await (const { folder, query, seen } of sweep(askers[role])) {
-      answers += 1;
-      expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
-    }
-    expect(answers).toBeGreaterThan(50);
-  });
+  test.each(["guest", "member"] as const)(
+    "reaches no %s, by no road of the API",
+    { timeout: SWEEP_MS },
+    async (role) => {
+      let answers = 0;
+      for await (const { folder, query, seen } of sweep(askers[role])) {
+        answers += 1;
+        expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
+      }
+      expect(answers).toBeGreaterThan(50);
+    },
+  );
 
-  test.each(["premium", "admin"] as const)("reaches a %s on the video itself alone", async (role) => {
-    let found = 0;
-    for await (const { folder, query, seen } of sweep(askers[role])) {
-      if (folder === "videos/[id]") {
-        found += Number(["embed", "source", "words"].every((where) => new RegExp(`cnry${where}\\d+x`).test(seen)));
-      } else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
-      // What an admin edits: the one place where the picture's own address is read.
-      if (role === "admin" && folder === "admin/videos/[id]") expect(seen).toMatch(/cnrypicture\d+x/);
-      else expect(seen, `${folder}?${query}`).not.toMatch(/cnrypicture\d+x/);
-    }
-    expect(found).toBeGreaterThanOrEqual(CANARIES);
-  });
+  test.each(["premium", "admin"] as const)(
+    "reaches a %s on the video itself alone",
+    { timeout: SWEEP_MS },
+    async (role) => {
+      let found = 0;
+      for await (const { folder, query, seen } of sweep(askers[role])) {
+        if (folder === "videos/[id]") {
+          found += Number(["embed", "source", "words"].every((where) => new RegExp(`cnry${where}\\d+x`).test(seen)));
+        } else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
+        // What an admin edits: the one place where the picture's own address is read.
+        if (role === "admin" && folder === "admin/videos/[id]") expect(seen).toMatch(/cnrypicture\d+x/);
+        else expect(seen, `${folder}?${query}`).not.toMatch(/cnrypicture\d+x/);
+      }
+      expect(found).toBeGreaterThanOrEqual(CANARIES);
+    },
+  );
 
   test("is not told by errors", async () => {
     for (const role of ROLES) {
