@@ -142,14 +142,21 @@ function historyPart(): Part {
   };
 }
 
+/** Removes counts by day that are older than what is kept, some thousand rows at a time. Gives back how many. */
+export async function removeOldCounts(): Promise<number> {
+  let removed = 0;
+  for (const [table, days] of Object.entries(KEPT_DAYS)) {
+    for (let some = 1; some > 0; removed += some) some = await db.$executeRaw(removeOld(table, days));
+  }
+  return removed;
+}
+
 async function pruneOncePerDay(): Promise<void> {
   const today = utcDay(Date.now());
   if (state.prunedOn === today) return;
   state.prunedOn = today;
   try {
-    for (const [table, days] of Object.entries(KEPT_DAYS)) {
-      while ((await db.$executeRaw(removeOld(table, days))) > 0);
-    }
+    await removeOldCounts();
   } catch (error) {
     log("warn", "old counts could not be removed", describeError(error));
   }

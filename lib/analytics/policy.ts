@@ -7,8 +7,18 @@ export const SEARCHES_PER_DAY = 5_000;
 /** Different pairs of category and type a day that interactions are counted by. */
 export const INTERACTIONS_PER_DAY = 5_000;
 
-/** How long the counts by day are kept, in days. The total of each video stays for ever. */
-export const KEPT_DAYS = { video_daily_views: 400, category_interactions: 400, search_queries: 90 } as const;
+/**
+ * How long the counts by day are kept, in days. The longest list of single videos looks back 30 days; sums are small and
+ * kept for more than a year. The total of each video stays for ever.
+ */
+export const KEPT_DAYS = {
+  video_daily_views: 100,
+  daily_views: 400,
+  category_daily_views: 400,
+  page_views: 400,
+  category_interactions: 400,
+  search_queries: 90,
+} as const;
 
 /** Programs that say what they are. "Cubot" makes telephones. */
 const BOT =

@@ -1,5 +1,6 @@
 import { db } from "#lib/db";
-import type { AnalyticsStats, TopVideo } from "./types.ts";
+import { Prisma } from "#prisma";
+import type { AnalyticsStats, DayCounts, Period, Searched, SearchesRequest, TopCategory, TopVideo } from "./types.ts";
 
 /** What the site holds, and how it was used. Days are UTC; what was counted in the last seconds may still be missing. */
 export async function readStats(): Promise<AnalyticsStats> {
@@ -13,24 +14,55 @@ export async function readStats(): Promise<AnalyticsStats> {
       page.today AS "pageViewsToday", page.week AS "pageViewsLast7Days"
     FROM (SELECT coalesce(sum(views) FILTER (WHERE day = current_date), 0)::float8 AS today,
             coalesce(sum(views), 0)::float8 AS week
-          FROM video_daily_views WHERE day BETWEEN current_date - 6 AND current_date) AS video,
+          FROM daily_views WHERE day BETWEEN current_date - 6 AND current_date) AS video,
          (SELECT coalesce(sum(views) FILTER (WHERE day = current_date), 0)::float8 AS today,
             coalesce(sum(views), 0)::float8 AS week
           FROM page_views WHERE day BETWEEN current_date - 6 AND current_date) AS page`;
   return stats as AnalyticsStats;
 }
 
-const DAYS = { day: 1, week: 7 };
+/** What each of the last UTC days counted, today the last; a day on which nothing happened is 0. */
+export async function listDays(days: number): Promise<DayCounts[]> {
+  return db.$queryRaw<DayCounts[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(v.views, 0)::float8 AS "videoViews",
+      coalesce(p.views, 0)::float8 AS "pageViews"
+    FROM (SELECT current_date - ago AS day FROM generate_series(0, ${days - 1}::int) AS ago) AS days
+    LEFT JOIN daily_views v USING (day) LEFT JOIN page_views p USING (day)
+    ORDER BY day`;
+}
+
+const DAYS = { day: 1, week: 7, month: 30 };
+
+const within = (period: keyof typeof DAYS) =>
+  Prisma.sql`day > current_date - ${DAYS[period]}::int AND day <= current_date`;
 
 /** The videos viewed most often today, or in the last seven days; private and hidden ones too. */
-export async function listTopVideos(period: keyof typeof DAYS, limit: number): Promise<TopVideo[]> {
+export async function listTopVideos(period: "day" | "week", limit: number): Promise<TopVideo[]> {
   return db.$queryRaw<TopVideo[]>`
     SELECT v.id, v.title, top.views AS "viewCount"
     FROM (SELECT d.video_id, sum(d.views)::float8 AS views, s.created_at
           FROM video_daily_views d JOIN video_stats s USING (video_id)
-          WHERE day > current_date - ${DAYS[period]}::int AND day <= current_date
+          WHERE ${within(period)}
           GROUP BY d.video_id, s.created_at ORDER BY views DESC, s.created_at DESC, d.video_id DESC
           LIMIT ${limit}) AS top
     JOIN videos v ON v.id = top.video_id
     ORDER BY top.views DESC, top.created_at DESC, v.id DESC`;
+}
+
+/** The categories whose videos were viewed most often; a video counts in each of its categories. */
+export async function listTopCategories(period: Period, limit: number): Promise<TopCategory[]> {
+  return db.$queryRaw<TopCategory[]>`
+    SELECT c.id, c.name, sum(v.views)::float8 AS "viewCount"
+    FROM category_daily_views v JOIN categories c ON c.id = v.category_id
+    WHERE ${within(period)}
+    GROUP BY c.id ORDER BY sum(v.views) DESC, c.name, c.id LIMIT ${limit}`;
+}
+
+/** What was searched for most often, or most often without a result, and when last. */
+export async function listSearches({ period, result, limit }: SearchesRequest): Promise<Searched[]> {
+  const counted = result === "none" ? Prisma.sql`without_result` : Prisma.sql`count`;
+  return db.$queryRaw<Searched[]>`
+    SELECT query, sum(${counted})::float8 AS count, to_char(max(day), 'YYYY-MM-DD') AS "lastDay"
+    FROM search_queries WHERE ${within(period)} AND ${counted} > 0
+    GROUP BY query ORDER BY sum(${counted}) DESC, max(day) DESC, query LIMIT ${limit}`;
 }

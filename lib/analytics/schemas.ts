@@ -27,6 +27,49 @@ export const topVideoShape = z
 
 export const topVideosShape = z.object({ videos: z.array(topVideoShape) });
 
+export const daysQuery = z.object({
+  days: limitField(90, 400).meta({
+    ...{ type: "integer", minimum: 1, maximum: 400, default: 90 },
+    description: "How many UTC days, today the last.",
+  }),
+});
+
+export const dayCountsShape = z
+  .object({ day: z.iso.date(), videoViews: z.int(), pageViews: z.int() })
+  .meta({ id: "DayCounts" });
+
+export const daysShape = z.object({ days: z.array(dayCountsShape) });
+
+export const topCategoriesQuery = z.object({ period: choiceField(["week", "month"], "week"), limit: limitField(10) });
+
+export const topCategoryShape = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    viewCount: z
+      .int()
+      .meta({ description: "Views of its videos in the period; a video counts in each of its categories." }),
+  })
+  .meta({ id: "TopCategory" });
+
+export const topCategoriesShape = z.object({ categories: z.array(topCategoryShape) });
+
+export const searchesQuery = z.object({
+  period: choiceField(["week", "month"], "week"),
+  result: choiceField(["any", "none"], "any"),
+  limit: limitField(20),
+});
+
+export const searchedShape = z
+  .object({
+    query: z.string(),
+    count: z.int().meta({ description: "How often; with `result=none` how often without result." }),
+    lastDay: z.iso.date(),
+  })
+  .meta({ id: "Searched" });
+
+export const searchesShape = z.object({ searches: z.array(searchedShape) });
+
 export const analyticsStatsShape = z
   .object({
     totalVideos: z.int(),

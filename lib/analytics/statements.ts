@@ -6,9 +6,10 @@ import type { SearchCount } from "./tally.ts";
 const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
 
 /**
- * Adds views to their day, to the totals and to the heat. The heat is the logarithm of a sum, and the larger part is
+ * Adds views to their day, to the day's sums, to the totals and to the heat. The heat is the logarithm of a sum, and the larger part is
  * taken out of the sum, so that no power of e can overflow. Videos that are gone are left out. Rows are locked by id,
- * the video's before its counters', which is the order in which a deletion takes them.
+ * the video's before its counters', which is the order in which a deletion takes them; the day's sums come last, and in
+ * the same order in every instance.
  */
 export const addViews = (day: string, views: Map<number, number>): Prisma.Sql => Prisma.sql`
   WITH counted AS MATERIALIZED (
@@ -21,6 +22,15 @@ export const addViews = (day: string, views: Map<number, number>): Prisma.Sql =>
     INSERT INTO video_daily_views AS d (day, video_id, views)
     SELECT ${day}::date, video_id, n FROM counted
     ON CONFLICT (day, video_id) DO UPDATE SET views = ${bounded("d.views::bigint + excluded.views")}
+  ), total AS (
+    INSERT INTO daily_views AS t (day, views)
+    SELECT ${day}::date, sum(n) FROM counted HAVING count(*) > 0
+    ON CONFLICT (day) DO UPDATE SET views = t.views + excluded.views
+  ), by_category AS (
+    INSERT INTO category_daily_views AS t (day, category_id, views)
+    SELECT ${day}::date, category_id, sum(n) FROM counted JOIN video_categories USING (video_id)
+    GROUP BY category_id ORDER BY category_id
+    ON CONFLICT (day, category_id) DO UPDATE SET views = t.views + excluded.views
   )
   UPDATE video_stats s SET
     views = ${bounded("s.views::bigint + c.n")},

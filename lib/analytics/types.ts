@@ -1,5 +1,18 @@
 import type { z } from "zod";
-import type { analyticsStatsShape, topVideoShape } from "./schemas.ts";
+import type {
+  analyticsStatsShape,
+  dayCountsShape,
+  searchedShape,
+  searchesQuery,
+  topCategoryShape,
+  topVideoShape,
+} from "./schemas.ts";
 
 export type AnalyticsStats = z.infer<typeof analyticsStatsShape>;
 export type TopVideo = z.infer<typeof topVideoShape>;
+export type TopCategory = z.infer<typeof topCategoryShape>;
+export type DayCounts = z.infer<typeof dayCountsShape>;
+export type Searched = z.infer<typeof searchedShape>;
+export type SearchesRequest = z.infer<typeof searchesQuery>;
+/** The last 7 or 30 UTC days, today included. */
+export type Period = SearchesRequest["period"];

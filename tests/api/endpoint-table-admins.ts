@@ -62,5 +62,8 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async () => ({ ...idOf(await aClaim()), body: { state: "declined", reason: "Nothing arrived." } })),
   },
   "admin/analytics/stats": { GET: admins() },
+  "admin/analytics/days": { GET: admins(() => ({ query: { days: 3 } })) },
+  "admin/analytics/top-categories": { GET: admins(() => ({ query: { period: "month" } })) },
+  "admin/analytics/searches": { GET: admins(() => ({ query: { result: "none" } })) },
   "admin/analytics/top-videos": { GET: admins(() => ({ query: { period: "week" } })) },
 };

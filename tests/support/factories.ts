@@ -96,7 +96,14 @@ async function tag(videoId: number, name: string): Promise<void> {
 /** Views on a UTC day, counted back from the database's today. */
 export async function viewsOn(videoId: number, daysAgo: number, views: number): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO video_daily_views (day, video_id, views) VALUES (current_date - ${daysAgo}::int, ${videoId}, ${views})`;
+    WITH viewed (day, video_id, n) AS (VALUES (current_date - ${daysAgo}::int, ${videoId}::int, ${views}::int)),
+    total AS (
+      INSERT INTO daily_views AS t SELECT day, n FROM viewed
+      ON CONFLICT (day) DO UPDATE SET views = t.views + excluded.views),
+    by_category AS (
+      INSERT INTO category_daily_views AS t SELECT day, category_id, n FROM viewed JOIN video_categories USING (video_id)
+      ON CONFLICT (day, category_id) DO UPDATE SET views = t.views + excluded.views)
+    INSERT INTO video_daily_views (day, video_id, views) SELECT * FROM viewed`;
 }
 
 /** Empties the catalogue, so that a test can say what the lists hold. */

@@ -1,31 +1,111 @@
 import type { Metadata } from "next";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
+import { DayChart } from "#components/admin/day-chart";
+import { DayTable } from "#components/admin/day-table";
 import { Figures } from "#components/admin/figures";
-import { TopVideos } from "#components/admin/top-videos";
+import { SearchCounts } from "#components/admin/search-counts";
+import { TopList } from "#components/admin/top-list";
 import { PageHeading } from "#components/layout/page-heading";
-import { listTopVideos, readStats } from "#lib/analytics/queries";
+import { listDays, listSearches, listTopCategories, listTopVideos, readStats } from "#lib/analytics/queries";
+import { topCategoriesQuery } from "#lib/analytics/schemas";
+import type { Period, TopVideo } from "#lib/analytics/types";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import type { PageQuery } from "#lib/page-query";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/analytics";
+const DAYS = 90;
 const TOP = 10;
+const SEARCHES = 20;
+const PERIODS = { week: "Last 7 days", month: "Last 30 days" };
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(PATH);
-  const words = { title: "Analytics", description: "Figures, and what is watched most." };
+async function asked(searchParams: Props["searchParams"]): Promise<Period> {
+  const { period } = topCategoriesQuery.parse(firstValues(await searchParams, 0));
+  await requirePageAdmin(addressOf(period));
+  return period;
+}
+
+const addressOf = (period: string) => (period === "week" ? PATH : `${PATH}?period=${period}`);
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await asked(searchParams);
+  const words = { title: "Analytics", description: "Views by day, and what is watched and searched for most." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }
 
-export default async function AnalyticsPage() {
-  await requirePageAdmin(PATH);
-  const [stats, today, week] = await Promise.all([readStats(), listTopVideos("day", TOP), listTopVideos("week", TOP)]);
+const videoEntries = (videos: TopVideo[]) =>
+  videos.map(({ id, title, viewCount }) => ({ id, href: `/videos/${id}`, label: title, viewCount }));
+
+export default async function AnalyticsPage({ searchParams }: Props) {
+  const period = await asked(searchParams);
+  const searches = (result: "any" | "none") => listSearches({ period, result, limit: SEARCHES });
+  const [stats, days, today, week, categories, found, missed] = await Promise.all([
+    readStats(),
+    listDays(DAYS),
+    listTopVideos("day", TOP),
+    listTopVideos("week", TOP),
+    listTopCategories(period, TOP),
+    searches("any"),
+    searches("none"),
+  ]);
   return (
     <>
       <PageHeading title="Analytics" note="Days are UTC; what was viewed in the last seconds may still be missing." />
       <Figures stats={stats} />
+      <div className="charts">
+        <DayChart
+          title="Video views"
+          unit="video views"
+          days={days.map(({ day, videoViews }) => ({ day, count: videoViews }))}
+        />
+        <DayChart
+          title="Page views"
+          unit="page views"
+          days={days.map(({ day, pageViews }) => ({ day, count: pageViews }))}
+        />
+      </div>
+      <DayTable days={days} />
       <div className="top-lists">
-        <TopVideos title="Top videos today" videos={today} empty="Nothing was viewed today yet." />
-        <TopVideos title="Top videos of the last 7 days" videos={week} empty="Nothing was viewed in these days." />
+        <TopList title="Top videos today" entries={videoEntries(today)} empty="Nothing was viewed today yet." />
+        <TopList
+          title="Top videos of the last 7 days"
+          entries={videoEntries(week)}
+          empty="Nothing was viewed in these days."
+        />
+      </div>
+      <div className="admin-split" id="period">
+        <ChoiceTabs
+          label="Period"
+          choices={Object.entries(PERIODS).map(([value, label]) => ({
+            label,
+            href: addressOf(value),
+            isActive: value === period,
+          }))}
+        />
+      </div>
+      <div className="top-lists">
+        <TopList
+          title="Top categories"
+          note="By the views of their videos; a video counts in each of its categories."
+          entries={categories.map(({ id, name, viewCount }) => ({
+            id,
+            href: `/categories/${id}`,
+            label: name,
+            viewCount,
+          }))}
+          empty="Nothing was viewed in these days."
+        />
+        <SearchCounts
+          id="missed"
+          title="Searches without result"
+          searches={missed}
+          empty="Every search found something."
+        />
+        <SearchCounts id="searches" title="Searches" searches={found} empty="Nobody searched in these days." />
       </div>
     </>
   );

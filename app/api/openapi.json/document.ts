@@ -1,5 +1,8 @@
 import { describeApi, type OpenApiDocument } from "#lib/http/openapi";
+import * as analyticsDays from "../admin/analytics/days/route.ts";
+import * as analyticsSearches from "../admin/analytics/searches/route.ts";
 import * as analyticsStats from "../admin/analytics/stats/route.ts";
+import * as topCategories from "../admin/analytics/top-categories/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
@@ -108,7 +111,10 @@ export const routeFiles = {
   "admin/premium-claims": adminClaims,
   "admin/premium-claims/[id]": adminClaim,
   "admin/analytics/stats": analyticsStats,
+  "admin/analytics/days": analyticsDays,
   "admin/analytics/top-videos": topVideos,
+  "admin/analytics/top-categories": topCategories,
+  "admin/analytics/searches": analyticsSearches,
   health,
   ready,
   "openapi.json": self,

@@ -1,0 +1,14 @@
+import { listSearches } from "#lib/analytics/queries";
+import { searchesQuery, searchesShape } from "#lib/analytics/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List what was searched for most often, or most often without a result",
+    query: searchesQuery,
+    answer: searchesShape,
+    run: async ({ query }) => ({ searches: await listSearches(query) }),
+  }),
+});

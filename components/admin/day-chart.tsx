@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { formatCount } from "#lib/format";
+import { ChartReader } from "./chart-reader.tsx";
+import { monthMarks, ticksFor } from "./chart-scale.ts";
+
+type Props = {
+  title: string;
+  /** What is counted: "video views". */
+  unit: string;
+  /** Every day once, the oldest first. */
+  days: { day: string; count: number }[];
+};
+
+const exact = new Intl.NumberFormat("en");
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
+/** A bar a day. Drawn with parts of a hundred instead of a view box, so that its letters keep their size. */
+export function DayChart({ title, unit, days }: Props) {
+  const id = useId();
+  const ticks = ticksFor(Math.max(...days.map(({ count }) => count)));
+  const top = ticks.at(-1) ?? 1;
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="chart" aria-labelledby={id}>
+      <div className="chart-head">
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
+        <p className="admin-note">
+          {exact.format(total)} in {days.length} days
+        </p>
+      </div>
+      <ChartReader unit={unit} days={days}>
+        <svg className="chart-bars" aria-hidden="true">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x2="100%" y1={percent(1 - tick / top)} y2={percent(1 - tick / top)} />
+              <text x="-10" y={percent(1 - tick / top)} dy="4">
+                {formatCount(tick)}
+              </text>
+            </g>
+          ))}
+          {days.map(({ day, count }, place) => (
+            <rect
+              key={day}
+              className={place === days.length - 1 ? "chart-today" : undefined}
+              x={percent((place + 0.12) / days.length)}
+              y={percent(1 - count / top)}
+              width={percent(0.76 / days.length)}
+              height={percent(count / top)}
+            />
+          ))}
+          {monthMarks(days).map(({ place, label }) => (
+            <text key={place} className="chart-month" x={percent(place / days.length)} y="100%" dy="20">
+              {label}
+            </text>
+          ))}
+        </svg>
+      </ChartReader>
+    </section>
+  );
+}
