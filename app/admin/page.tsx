@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { Attention } from "#components/admin/attention";
 import { Figures } from "#components/admin/figures";
 import { QuickLinks } from "#components/admin/quick-links";
 import { PageHeading } from "#components/layout/page-heading";
+import { attentionItems } from "#lib/analytics/attention/policy";
+import { findWaiting } from "#lib/analytics/attention/queries";
 import { readStats } from "#lib/analytics/queries";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -15,10 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const stats = await readStats();
+  const [stats, waiting] = await Promise.all([readStats(), findWaiting()]);
   return (
     <>
       <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
+      <Attention items={attentionItems(waiting, new Date())} />
       <Figures stats={stats} />
       <QuickLinks />
     </>

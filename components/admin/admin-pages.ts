@@ -21,6 +21,9 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin/analytics", "Analytics", "Overview", "bars", "Views by day, and what is watched and searched for most."),
   page("/admin/videos", "Manage Videos", "Content", "film", "Add, edit and delete videos."),
   page("/admin/categories", "Manage Categories", "Content", "tag", "Name categories, and keep some out of the feeds."),
+  page("/admin/reports", "Reports", "Content", "flag", "Decide about what visitors report."),
   page("/admin/manage-users", "Manage Users", "People", "people", "Find users, grant premium and take it away."),
   page("/admin/payments", "Payments", "People", "coins", "Check payments for premium, approve or decline them."),
+  page("/admin/messages", "Messages", "People", "letter", "Read and answer what visitors wrote."),
+  page("/admin/audit", "Audit Log", "Site", "clipboard", "See what admins did, and when."),
 ];

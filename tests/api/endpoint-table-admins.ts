@@ -2,6 +2,7 @@ import { db } from "#lib/db";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
+import { aMessage, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
 const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
@@ -61,6 +62,14 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/premium-claims/[id]": {
     PUT: admins(async () => ({ ...idOf(await aClaim()), body: { state: "declined", reason: "Nothing arrived." } })),
   },
+  "admin/messages": { GET: admins() },
+  "admin/messages/[id]": {
+    PATCH: admins(async () => ({ ...idOf(await aMessage()), body: { isRead: true } })),
+    DELETE: admins(async () => idOf(await aMessage())),
+  },
+  "admin/reports": { GET: admins() },
+  "admin/reports/[id]": { PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })) },
+  "admin/audit": { GET: admins() },
   "admin/analytics/stats": { GET: admins() },
   "admin/analytics/days": { GET: admins(() => ({ query: { days: 3 } })) },
   "admin/analytics/top-categories": { GET: admins(() => ({ query: { period: "month" } })) },

@@ -46,6 +46,9 @@ export const ENDPOINTS: Record<string, Methods> = {
   videos: { GET: all },
   "videos/[id]": { GET: { who: "all", options: ofVideo } },
   "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
+  "videos/[id]/reports": {
+    POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
+  },
   "videos/premium": { GET: all },
   "videos/most-watched": { GET: all },
   "videos/search": { GET: { who: "all", options: () => ({ query: { q: "video" } }) } },

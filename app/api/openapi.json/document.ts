@@ -4,6 +4,7 @@ import * as analyticsSearches from "../admin/analytics/searches/route.ts";
 import * as analyticsStats from "../admin/analytics/stats/route.ts";
 import * as topCategories from "../admin/analytics/top-categories/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
+import * as audit from "../admin/audit/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
@@ -11,6 +12,10 @@ import * as embedHosts from "../admin/embed-hosts/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
 import * as adminClaims from "../admin/premium-claims/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
+import * as adminMessage from "../admin/messages/[id]/route.ts";
+import * as adminMessages from "../admin/messages/route.ts";
+import * as adminReport from "../admin/reports/[id]/route.ts";
+import * as adminReports from "../admin/reports/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
@@ -50,6 +55,7 @@ import * as mySettings from "../users/me/settings/route.ts";
 import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
 import * as watchHistory from "../users/me/watch-history/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
+import * as videoReports from "../videos/[id]/reports/route.ts";
 import * as video from "../videos/[id]/route.ts";
 import * as videosMostWatched from "../videos/most-watched/route.ts";
 import * as premiumVideos from "../videos/premium/route.ts";
@@ -69,6 +75,7 @@ export const routeFiles = {
   "videos/suggest": videosSuggest,
   "videos/[id]": video,
   "videos/[id]/related": related,
+  "videos/[id]/reports": videoReports,
   "videos/premium": premiumVideos,
   "videos/most-watched": videosMostWatched,
   "most-watched": mostWatched,
@@ -110,6 +117,11 @@ export const routeFiles = {
   "admin/users/[id]/sessions": userSessions,
   "admin/premium-claims": adminClaims,
   "admin/premium-claims/[id]": adminClaim,
+  "admin/messages": adminMessages,
+  "admin/messages/[id]": adminMessage,
+  "admin/reports": adminReports,
+  "admin/reports/[id]": adminReport,
+  "admin/audit": audit,
   "admin/analytics/stats": analyticsStats,
   "admin/analytics/days": analyticsDays,
   "admin/analytics/top-videos": topVideos,

@@ -11,6 +11,7 @@ import { Player } from "#components/videos/player";
 import { PrivateDescription } from "#components/videos/private-description";
 import { PrivatePlayer } from "#components/videos/private-player";
 import { RelatedVideos } from "#components/videos/related-videos";
+import { ReportButton } from "#components/videos/report-button";
 import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
@@ -56,7 +57,15 @@ export default async function VideoPage({ params }: Props) {
         />
       }
     >
-      <VideoMeta video={video} actions={<AddToPlaylist videoId={video.id} />} />
+      <VideoMeta
+        video={video}
+        actions={
+          <>
+            <AddToPlaylist videoId={video.id} />
+            <ReportButton id={video.id} title={video.title} />
+          </>
+        }
+      />
       {video.locked ? <PrivateDescription id={video.id} /> : <Description text={video.description} />}
       <VideoJsonLd site={site} video={video} />
       <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { AuditFilter } from "#components/admin/audit-filter";
+import { AuditList } from "#components/admin/audit-list";
+import { PageHeading } from "#components/layout/page-heading";
+import { SiteLink } from "#components/navigation/site-link";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listActs, listAuditFilters } from "#lib/moderation/audit/queries";
+import { auditQuery } from "#lib/moderation/audit/schemas";
+import type { PageQuery } from "#lib/page-query";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/audit";
+const ENTRIES_A_PAGE = 50;
+
+async function asked(searchParams: Props["searchParams"]) {
+  const { admin, action, before } = auditQuery.parse(firstValues(await searchParams, 0));
+  const addressOf = (from?: number) => pageHref({ path: PATH, params: { admin, action, before: from } }, 1);
+  await requirePageAdmin(addressOf(before));
+  return { request: { admin, action, before, limit: ENTRIES_A_PAGE }, addressOf };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await asked(searchParams);
+  const words = { title: "Audit Log", description: "What admins did, and when." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+}
+
+export default async function AuditPage({ searchParams }: Props) {
+  const { request, addressOf } = await asked(searchParams);
+  const [{ entries, next }, filters] = await Promise.all([listActs(request), listAuditFilters()]);
+  const { admin, action, before } = request;
+  return (
+    <>
+      <PageHeading title="Audit Log" note="What admins did, the latest first. Nothing is ever removed from here." />
+      <AuditFilter path={PATH} filters={filters} admin={admin} action={action} />
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <p className="admin-empty">
+          {admin || action || before ? "There is no such entry." : "No admin did anything yet."}
+        </p>
+      )}
+      <nav className="audit-pages" aria-label="Pages">
+        {before !== undefined && (
+          <SiteLink className="btn" href={addressOf()}>
+            Latest
+          </SiteLink>
+        )}
+        {next !== null && (
+          <SiteLink className="btn" href={addressOf(next)}>
+            Older
+          </SiteLink>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
+import { MessageList } from "#components/admin/message-list";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listMessages } from "#lib/moderation/messages/queries";
+import { messageListQuery } from "#lib/moderation/messages/schemas";
+import type { PageQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/messages";
+
+async function asked(searchParams: Props["searchParams"]) {
+  const { page, show } = messageListQuery.parse(firstValues(await searchParams, 0));
+  const request = { page, show, limit: 20 };
+  const address = { path: PATH, params: { show: show === "all" ? undefined : show } };
+  await requirePageAdmin(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { request } = await asked(searchParams);
+  const words = { title: "Messages", description: "What visitors wrote on the contact page." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+}
+
+export default async function MessagesPage({ searchParams }: Props) {
+  const { request, address } = await asked(searchParams);
+  const { messages, pagination, unreadCount } = await listMessages(request);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  const isAll = request.show === "all";
+  return (
+    <>
+      <PageHeading title="Messages" note="What visitors wrote on the contact page." />
+      <ChoiceTabs
+        label="Messages shown"
+        choices={[
+          { label: "All", href: PATH, isActive: isAll },
+          { label: `Unread (${unreadCount})`, href: `${PATH}?show=unread`, isActive: !isAll },
+        ]}
+      />
+      {messages.length > 0 ? (
+        <MessageList messages={messages} />
+      ) : (
+        <p className="admin-empty">{isAll ? "Nobody has written yet." : "Everything is read."}</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

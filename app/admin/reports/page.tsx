@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
+import { ReportList } from "#components/admin/report-list";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listReports } from "#lib/moderation/reports/queries";
+import { reportListQuery } from "#lib/moderation/reports/schemas";
+import type { PageQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/reports";
+
+async function asked(searchParams: Props["searchParams"]) {
+  const { page, state } = reportListQuery.parse(firstValues(await searchParams, 0));
+  const request = { page, state, limit: 20 };
+  const address = { path: PATH, params: { state: state === "open" ? undefined : state } };
+  await requirePageAdmin(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { request } = await asked(searchParams);
+  const words = { title: "Reports", description: "What visitors report about videos." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+}
+
+export default async function ReportsPage({ searchParams }: Props) {
+  const { request, address } = await asked(searchParams);
+  const { reports, pagination, openCount } = await listReports(request);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  const isOpen = request.state === "open";
+  return (
+    <>
+      <PageHeading title="Reports" note="What visitors report about videos; what waits longest comes first." />
+      <ChoiceTabs
+        label="Reports shown"
+        choices={[
+          { label: `Open (${openCount})`, href: PATH, isActive: isOpen },
+          { label: "Resolved", href: `${PATH}?state=resolved`, isActive: !isOpen },
+        ]}
+      />
+      {reports.length > 0 ? (
+        <ReportList reports={reports} />
+      ) : (
+        <p className="admin-empty">{isOpen ? "No report is open." : "No report was resolved yet."}</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

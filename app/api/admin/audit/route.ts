@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listActs } from "#lib/moderation/audit/queries";
+import { auditPageShape, auditQuery } from "#lib/moderation/audit/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List what admins did",
+    query: auditQuery,
+    answer: auditPageShape,
+    run: ({ query }) => listActs(query),
+  }),
+});

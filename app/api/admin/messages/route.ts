@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listMessages } from "#lib/moderation/messages/queries";
+import { messageListQuery, messagePageShape } from "#lib/moderation/messages/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List what visitors wrote on the contact page",
+    query: messageListQuery,
+    answer: messagePageShape,
+    run: ({ query }) => listMessages(query),
+  }),
+});

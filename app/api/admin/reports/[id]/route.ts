@@ -1,0 +1,15 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { resolveReport } from "#lib/moderation/reports/commands";
+import { reportAnswer, reportParams, resolveReportInput } from "#lib/moderation/reports/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: "admin",
+    summary: "Resolve a report, or open it again",
+    params: reportParams,
+    body: resolveReportInput,
+    answer: reportAnswer,
+    run: async ({ params, body, viewer }) => ({ report: await resolveReport(viewer.id, params.id, body.isResolved) }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listReports } from "#lib/moderation/reports/queries";
+import { reportListQuery, reportPageShape } from "#lib/moderation/reports/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List visitors' reports of videos",
+    query: reportListQuery,
+    answer: reportPageShape,
+    run: ({ query }) => listReports(query),
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { reportVideo } from "#lib/moderation/reports/commands";
+import { reportInput } from "#lib/moderation/reports/schemas";
+import { videoParams } from "#lib/videos/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Report a video: illegal content, a right that it infringes, a player that does not work",
+    params: videoParams,
+    body: reportInput,
+    answer: z.object({}),
+    status: 201,
+    limit: { name: "report", max: 5, windowSeconds: 10 * 60 },
+    run: async ({ params, body, viewer }) => {
+      await reportVideo(params.id, body, viewer?.id ?? null);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { deleteMessage, markMessage } from "#lib/moderation/messages/client";
+import type { Message } from "#lib/moderation/messages/types";
+import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
+import { AskDelete } from "./ask-delete.tsx";
+import { focusBeside } from "./focus-beside.ts";
+import { MessageRow } from "./message-row.tsx";
+
+/** The inbox. What is opened is read from then on, and stays in its place until the list is asked for again. */
+export function MessageList({ messages }: { messages: Message[] }) {
+  const router = useRouter();
+  const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
+  const [leaving, setLeaving] = useState<Message>();
+
+  async function mark(id: number, isRead: boolean) {
+    try {
+      const message = await markMessage(id, isRead);
+      setMarked((before) => new Map(before).set(id, message));
+    } catch (failure) {
+      reportFailure(failure, "The message could not be marked. Please try again.");
+    }
+  }
+  return (
+    <>
+      <ul className="inbox">
+        {messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={marked.get(message.id) ?? message}
+            onMark={(isRead) => mark(message.id, isRead)}
+            onDelete={() => setLeaving(message)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <AskDelete
+          question={`Delete “${leaving.subject}”?`}
+          consequence="The message is gone then. This cannot be undone."
+          otherwise="The message could not be deleted. Please try again."
+          remove={() => deleteMessage(leaving.id)}
+          onGone={() => {
+            toast("Message deleted.", "success");
+            focusBeside(`[data-row="${leaving.id}"]`, "main");
+            router.refresh();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { REPLY_HOURS } from "#lib/moderation/policy";
+import type { AttentionItem, Waiting } from "./types.ts";
+
+/** Nobody needs to know more exactly how much waits. */
+export const MOST_COUNTED = 1000;
+
+/** A search that found nothing this often in the last 7 days is no slip of a finger. */
+export const MISSED_TIMES = 3;
+
+/** Members are promised premium about so many hours after they sent a proof. */
+const CLAIM_HOURS = 3;
+
+const exact = new Intl.NumberFormat("en");
+
+function counted(count: number, one: string, many: string): string {
+  if (count === 1) return `1 ${one}`;
+  return `${exact.format(count)}${count >= MOST_COUNTED ? "+" : ""} ${many}`;
+}
+
+const hoursSince = (moment: Date | null, now: Date): number =>
+  moment ? Math.max(now.getTime() - moment.getTime(), 0) / 3_600_000 : 0;
+
+function waits(hours: number): string {
+  if (hours < 1) return "the oldest came within the hour";
+  return hours < 48 ? `the oldest waits ${Math.floor(hours)} h` : `the oldest waits ${Math.floor(hours / 24)} days`;
+}
+
+/** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
+export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
+  const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
+  const { openClaims, unreadMessages, openReports, illegalReports, missedSearches } = waiting;
+  const items: (AttentionItem & { count: number })[] = [
+    {
+      count: openReports,
+      text: counted(openReports, "open report", "open reports"),
+      note: illegalReports > 0 ? `${exact.format(illegalReports)} of illegal content` : undefined,
+      href: "/admin/reports",
+      isUrgent: illegalReports > 0,
+    },
+    {
+      count: openClaims,
+      text: counted(openClaims, "open payment claim", "open payment claims"),
+      note: waits(claim),
+      href: "/admin/payments",
+      isUrgent: claim >= CLAIM_HOURS,
+    },
+    {
+      count: unreadMessages,
+      text: counted(unreadMessages, "unread message", "unread messages"),
+      note: waits(message),
+      href: "/admin/messages?show=unread",
+      isUrgent: message >= REPLY_HOURS,
+    },
+    {
+      count: missedSearches,
+      text: `${counted(missedSearches, "search finds", "searches find")} nothing`,
+      note: `asked for ${MISSED_TIMES} times or more in 7 days`,
+      href: "/admin/analytics#missed",
+      isUrgent: false,
+    },
+  ];
+  return items.filter(({ count }) => count > 0).map(({ count: _, ...item }) => item);
+}

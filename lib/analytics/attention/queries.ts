@@ -1,0 +1,26 @@
+import { db } from "#lib/db";
+import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
+import type { Waiting } from "./types.ts";
+
+/** What waits for an admin. Reads indexes of what is open, and never more than a bounded number of rows. */
+export async function findWaiting(): Promise<Waiting> {
+  const [waiting] = await db.$queryRaw<Waiting[]>`
+    WITH claims AS (
+      SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MOST_COUNTED}
+    ), messages AS (
+      SELECT created_at FROM contact_messages WHERE read_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
+    ), reports AS (
+      SELECT reason FROM video_reports WHERE resolved_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
+    ), missed AS (
+      SELECT 1 FROM search_queries
+      WHERE day > current_date - 7 AND day <= current_date AND without_result > 0
+      GROUP BY query HAVING sum(without_result) >= ${MISSED_TIMES}
+    )
+    SELECT
+      (SELECT count(*)::int FROM claims) AS "openClaims", (SELECT min(created_at) FROM claims) AS "oldestClaim",
+      (SELECT count(*)::int FROM messages) AS "unreadMessages", (SELECT min(created_at) FROM messages) AS "oldestMessage",
+      (SELECT count(*)::int FROM reports) AS "openReports",
+      (SELECT count(*)::int FROM reports WHERE reason = 'illegal') AS "illegalReports",
+      (SELECT count(*)::int FROM missed) AS "missedSearches"`;
+  return waiting as Waiting;
+}

@@ -1,0 +1,22 @@
+/** What waits for an admin. Counts stop at MOST_COUNTED. */
+export type Waiting = {
+  openClaims: number;
+  /** When the oldest came; null when there is none. */
+  oldestClaim: Date | null;
+  unreadMessages: number;
+  oldestMessage: Date | null;
+  openReports: number;
+  /** Of the open reports those of illegal content. */
+  illegalReports: number;
+  /** Different searches that found nothing several times of late. */
+  missedSearches: number;
+};
+
+export type AttentionItem = {
+  /** What waits: "3 open payment claims". */
+  text: string;
+  /** For how long, or what of it comes first. */
+  note?: string;
+  href: string;
+  isUrgent: boolean;
+};

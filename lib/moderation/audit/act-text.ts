@@ -1,0 +1,46 @@
+import type { AuditEntry } from "./types.ts";
+
+/** "categoryIds" → "category ids". */
+const words = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "video.change" → "Video: change". */
+export const actionText = (action: string): string => capital(action.split(".").map(words).join(": "));
+
+const PAGES = new Map([
+  ["video", "/videos/"],
+  ["category", "/categories/"],
+]);
+
+/** "video 12" → the page of what was acted on; undefined when it has none. */
+export function subjectHref(subject: string): string | undefined {
+  const [, kind = "", id] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
+  const page = PAGES.get(kind);
+  return page && `${page}${id}`;
+}
+
+export type DetailLine = { label: string; text: string };
+
+/** The facts of an entry, a line each; what lies within another is named after it: "Before, name". */
+export function detailLines(details: AuditEntry["details"], within = ""): DetailLine[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const label = within ? `${within}, ${words(name)}` : capital(words(name));
+    if (isGroup(value)) return detailLines(value, label);
+    return [{ label, text: textOf(value) }];
+  });
+}
+
+const isGroup = (value: unknown): value is AuditEntry["details"] =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+
+function textOf(value: unknown): string {
+  if (value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(textOf).join(", ") || "none";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,18 @@
+import type { Message } from "./types.ts";
+
+export const messageColumns = {
+  id: true,
+  subject: true,
+  message: true,
+  createdAt: true,
+  readAt: true,
+  user: { select: { id: true, username: true, email: true } },
+} as const;
+
+type MessageRow = Omit<Message, "createdAt" | "readAt"> & { createdAt: Date; readAt: Date | null };
+
+export const toMessage = (row: MessageRow): Message => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { findWaiting } from "#lib/analytics/attention/queries";
+import { db } from "#lib/db";
+import { aUser } from "../support/factories.ts";
+import { aMessage, aReport } from "../support/moderation.ts";
+
+test("what waits is counted, what is dealt with is not", async () => {
+  const [old, older] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-01-01T03:04:05Z")];
+  const { id: userId } = await aUser();
+  await db.premiumClaim.createMany({
+    data: [
+      { userId, plan: "1 Month", transactionHash: "a", createdAt: old },
+      { userId, plan: "1 Month", transactionHash: "b", createdAt: older, state: "approved" },
+    ],
+  });
+  await aMessage({ createdAt: old });
+  await aMessage({ createdAt: older, readAt: old });
+  await aReport({ reason: "illegal" });
+  await aReport({ reason: "broken" });
+  await aReport({ reason: "illegal", resolvedAt: old });
+  await db.$executeRaw`
+    INSERT INTO search_queries (day, query, count, without_result) VALUES
+      (current_date, 'a slip', 2, 2), (current_date, 'missed', 2, 2), (current_date - 6, 'missed', 1, 1),
+      (current_date - 7, 'long ago', 9, 9), (current_date, 'found', 9, 0)`;
+  expect(await findWaiting()).toEqual({
+    openClaims: 1,
+    oldestClaim: old,
+    unreadMessages: 1,
+    oldestMessage: old,
+    openReports: 2,
+    illegalReports: 1,
+    missedSearches: 1,
+  });
+});
+
+test("nothing waits on an empty site", async () => {
+  for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries"])
+    await db.$executeRawUnsafe(`DELETE FROM ${table}`);
+  expect(await findWaiting()).toEqual({
+    openClaims: 0,
+    oldestClaim: null,
+    unreadMessages: 0,
+    oldestMessage: null,
+    openReports: 0,
+    illegalReports: 0,
+    missedSearches: 0,
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db";
+import { recordAct } from "#lib/moderation/audit/commands";
+import { listAuditFilters } from "#lib/moderation/audit/queries";
+import { GET } from "../../app/api/admin/audit/route.ts";
+import * as me from "../../app/api/users/me/route.ts";
+import { type Caller, callerFor } from "../support/callers.ts";
+import { aUser } from "../support/factories.ts";
+import { aMember, PASSWORD } from "../support/members.ts";
+
+let admin: Caller;
+let [one, other] = [0, 0];
+
+beforeAll(async () => {
+  one = (await aUser({ isAdmin: true, username: "one.admin" })).id;
+  other = (await aUser({ isAdmin: true, username: "other.admin" })).id;
+  admin = await callerFor(one);
+});
+
+beforeEach(async () => {
+  await db.auditEntry.deleteMany();
+});
+
+type Entry = { id: number; action: string; subject: string };
+const read = async (query: Record<string, string | number> = {}) => (await admin(GET, { query })).data;
+const subjects = async (query: Record<string, string | number> = {}): Promise<string[]> =>
+  (await read(query)).entries.map(({ subject }: Entry) => subject);
+
+test("an entry says who did what to what, when, and with which facts", async () => {
+  await recordAct(db, other, "video.change", "video 12", { title: "A title", before: { isPrivate: true } });
+  const before = Date.now();
+  const { entries, next } = await read();
+  expect(next).toBeNull();
+  expect(entries).toEqual([
+    {
+      id: expect.any(Number),
+      admin: { id: other, username: "other.admin" },
+      action: "video.change",
+      subject: "video 12",
+      details: { title: "A title", before: { isPrivate: true } },
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect(Math.abs(Date.parse(entries[0].createdAt) - before)).toBeLessThan(60_000);
+});
+
+describe("the audit", () => {
+  beforeEach(async () => {
+    for (const [place, [by, action]] of (
+      [
+        [one, "video.create"],
+        [other, "video.create"],
+        [one, "category.delete"],
+        [other, "premium.grant"],
+        [one, "video.create"],
+      ] as const
+    ).entries())
+      await recordAct(db, by, action, `thing ${place}`);
+  });
+
+  test("is read from its end, page by page, and new entries move nothing", async () => {
+    const first = await read({ limit: 2 });
+    expect(first.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 4", "thing 3"]);
+    await recordAct(db, one, "video.delete", "thing 5");
+    const second = await read({ limit: 2, before: first.next });
+    expect(second.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 2", "thing 1"]);
+    const third = await read({ limit: 2, before: second.next });
+    expect(third.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 0"]);
+    expect(third.next).toBeNull();
+  });
+
+  test("is narrowed to an admin, to an action, and to both", async () => {
+    expect(await subjects({ admin: other })).toEqual(["thing 3", "thing 1"]);
+    expect(await subjects({ action: "video.create" })).toEqual(["thing 4", "thing 1", "thing 0"]);
+    expect(await subjects({ action: "video.create", admin: one })).toEqual(["thing 4", "thing 0"]);
+    expect(await subjects({ action: "video.create", admin: one, limit: 1 })).toEqual(["thing 4"]);
+    expect(await subjects({ action: "nothing.such" })).toEqual([]);
+  });
+
+  test.each<Record<string, string | number>>([
+    { admin: "x" },
+    { admin: 0 },
+    { before: "-1" },
+    { before: 9_999_999_999 },
+    { action: "' OR 1=1" },
+  ])("is not narrowed by %j", async (query) => expect(await subjects(query)).toHaveLength(5));
+
+  test("offers the actions and admins that are in it", async () => {
+    expect(await listAuditFilters()).toEqual({
+      actions: ["category.delete", "premium.grant", "video.create"],
+      admins: [
+        { id: one, username: "one.admin" },
+        { id: other, username: "other.admin" },
+      ],
+    });
+  });
+});
+
+test("an empty audit is an empty list, and offers nothing", async () => {
+  expect(await read()).toEqual({ entries: [], next: null });
+  expect(await listAuditFilters()).toEqual({ actions: [], admins: [] });
+});
+
+test("what an admin did stays when the account is gone", async () => {
+  const gone = await aMember({ isAdmin: true });
+  await recordAct(db, gone.id, "video.delete", "video 7");
+  const reply = await (await callerFor(gone.id))(me.DELETE, { method: "DELETE", body: { password: PASSWORD } });
+  expect(reply.status).toBe(200);
+  expect((await read()).entries).toMatchObject([{ admin: null, action: "video.delete", subject: "video 7" }]);
+});

@@ -1,0 +1,23 @@
+import { db } from "#lib/db";
+import { aVideo } from "./factories.ts";
+
+type MessageFacts = { subject: string; message: string; userId: number | null; createdAt: Date; readAt: Date | null };
+
+/** What a guest wrote on the contact page, and nobody has read yet. */
+export const aMessage = (facts: Partial<MessageFacts> = {}) =>
+  db.contactMessage.create({ data: { subject: "A question", message: "Hello", ...facts } });
+
+type ReportFacts = {
+  videoId: number;
+  reason: string;
+  message: string;
+  userId: number | null;
+  createdAt: Date;
+  resolvedAt: Date | null;
+};
+
+/** A guest's report of a video, open. */
+export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) {
+  const of = videoId ?? (await aVideo()).id;
+  return db.videoReport.create({ data: { videoId: of, reason: "illegal", message: "See 1:20", ...facts } });
+}

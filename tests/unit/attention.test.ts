@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { attentionItems, MOST_COUNTED } from "#lib/analytics/attention/policy";
+import type { Waiting } from "#lib/analytics/attention/types";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const nothing: Waiting = {
+  openClaims: 0,
+  oldestClaim: null,
+  unreadMessages: 0,
+  oldestMessage: null,
+  openReports: 0,
+  illegalReports: 0,
+  missedSearches: 0,
+};
+const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, now);
+
+test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual([]));
+
+test.each([
+  [0.5, "the oldest came within the hour", false],
+  [2.99, "the oldest waits 2 h", false],
+  [3, "the oldest waits 3 h", true],
+  [47.9, "the oldest waits 47 h", true],
+  [49, "the oldest waits 2 days", true],
+  [-1, "the oldest came within the hour", false],
+])("a payment claim of %d hours ago: %s", (hours, note, isUrgent) => {
+  expect(itemsOf({ openClaims: 1, oldestClaim: hoursAgo(hours) })).toEqual([
+    { text: "1 open payment claim", note, href: "/admin/payments", isUrgent },
+  ]);
+});
+
+test.each([
+  [23.9, false],
+  [24, true],
+])("a message that waits %d hours is urgent: %s", (hours, isUrgent) => {
+  expect(itemsOf({ unreadMessages: 2, oldestMessage: hoursAgo(hours) })).toMatchObject([
+    { text: "2 unread messages", href: "/admin/messages?show=unread", isUrgent },
+  ]);
+});
+
+test("reports of illegal content are urgent, others are not", () => {
+  expect(itemsOf({ openReports: 1 })).toEqual([
+    { text: "1 open report", note: undefined, href: "/admin/reports", isUrgent: false },
+  ]);
+  expect(itemsOf({ openReports: 5, illegalReports: 2 })).toEqual([
+    { text: "5 open reports", note: "2 of illegal content", href: "/admin/reports", isUrgent: true },
+  ]);
+});
+
+test("the most pressing kind comes first, and counting stops somewhere", () => {
+  const all = itemsOf({
+    openClaims: MOST_COUNTED,
+    oldestClaim: now,
+    unreadMessages: 1,
+    oldestMessage: now,
+    openReports: 1,
+    missedSearches: 3,
+  });
+  expect(all.map(({ text }) => text)).toEqual([
+    "1 open report",
+    "1,000+ open payment claims",
+    "1 unread message",
+    "3 searches find nothing",
+  ]);
+});
