@@ -10,7 +10,7 @@ test("what waits is counted, what is dealt with is not", async () => {
   await db.premiumClaim.createMany({
     data: [
       { userId, plan: "1 Month", transactionHash: "a", createdAt: old },
-      { userId, plan: "1 Month", transactionHash: "b", createdAt: older, state: "approved" },
+      { userId, plan: "1 Month", transactionHash: "b", createdAt: older, state: "approved", decidedAt: old },
     ],
   });
   await aMessage({ createdAt: old });
