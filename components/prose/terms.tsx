@@ -48,9 +48,10 @@ export function Terms({ siteName }: { siteName: string }) {
       <h2>Illegal content</h2>
       <p>
         Nothing illegal is tolerated here, and nothing that involves anyone under 18 or anyone who did not consent. If
-        you see such a video, please <SiteLink href={contactAddress("Illegal content")}>report it to us</SiteLink> with
-        the address (URL) of its page. We look at every report, remove what is illegal, and tell the authorities where
-        the law requires it. Copyright owners please follow the <SiteLink href="/dmca">DMCA Notice</SiteLink>.
+        you see such a video, please press Report on its page, or{" "}
+        <SiteLink href={contactAddress("Illegal content")}>report it to us</SiteLink> with the address (URL) of its
+        page. We look at every report, remove what is illegal, and tell the authorities where the law requires it.
+        Copyright owners please follow the <SiteLink href="/dmca">DMCA Notice</SiteLink>.
       </p>
 
       <h2>Disclaimer</h2>

@@ -154,9 +154,15 @@ const screens = [
   "/videos?sortBy=viewCount&limit=50&page=2",
   "/categories",
   "/analytics",
+  "/analytics?period=month",
   "/manage-users",
   "/payments",
   "/payments?state=declined",
+  "/messages",
+  "/messages?show=unread",
+  "/reports",
+  "/reports?state=resolved",
+  "/audit",
 ];
 
 test("no screen of an admin has a finding of axe, or is wider than the window", async ({ page, complaints }) => {

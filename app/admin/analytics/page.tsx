@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/analytics";
 const DAYS = 90;
 const TOP = 10;
-const SEARCHES = 20;
+const SEARCHES = 15;
 const PERIODS = { week: "Last 7 days", month: "Last 30 days" };
 
 async function asked(searchParams: Props["searchParams"]): Promise<Period> {
@@ -77,7 +77,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           empty="Nothing was viewed in these days."
         />
       </div>
-      <div className="admin-split" id="period">
+      <div className="admin-split">
         <ChoiceTabs
           label="Period"
           choices={Object.entries(PERIODS).map(([value, label]) => ({
@@ -87,7 +87,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           }))}
         />
       </div>
-      <div className="top-lists">
+      <div className="top-lists top-lists-three">
         <TopList
           title="Top categories"
           note="By the views of their videos; a video counts in each of its categories."
@@ -99,13 +99,13 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           }))}
           empty="Nothing was viewed in these days."
         />
+        <SearchCounts id="searches" title="Searches" searches={found} empty="Nobody searched in these days." />
         <SearchCounts
           id="missed"
           title="Searches without result"
           searches={missed}
           empty="Every search found something."
         />
-        <SearchCounts id="searches" title="Searches" searches={found} empty="Nobody searched in these days." />
       </div>
     </>
   );

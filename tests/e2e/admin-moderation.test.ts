@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { admin } from "../support/site.ts";
+import { before, main } from "./member.ts";
+import { expect, test } from "./visitor.ts";
+
+/** The words are of this run alone: the site's other tests see them too. */
+const mark = `${process.pid}-${Date.now().toString(36)}`;
+
+const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test("a guest reports a video, and an admin resolves it, opens it again and reads who did so", async ({
+  page,
+  browser,
+  complaints: _,
+}) => {
+  const [video] = await before(page).videos(1);
+  await page.goto(`/videos/${video?.id}`);
+  const button = main(page).getByRole("button", { name: "Report" });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Report this video" });
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
+  await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
+  await dialog.getByLabel("What is wrong?").selectOption("Illegal content");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expect(dialog.getByText("Please explain what is wrong.")).toBeVisible();
+  await dialog.getByLabel("Explanation").fill(`Forbidden, ${mark}. Write to me@example.org.`);
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expect(dialog.getByText("Thank you.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  const office = await browser.newPage();
+  await office.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await before(office).login(admin);
+  await office.goto("/admin");
+  await main(office)
+    .getByRole("link", { name: /open report/ })
+    .click();
+  const report = item(office, mark);
+  await expect(report).toContainText("Illegal content");
+  await expect(report.getByRole("link", { name: "Reply to me@example.org" })).toHaveAttribute("href", /^mailto:me@/);
+  await report.getByRole("button", { name: "Edit Video" }).click();
+  await expect(office.getByRole("dialog").getByLabel("Title")).toHaveValue(video?.title ?? "");
+  await office.keyboard.press("Escape");
+  await report.getByRole("button", { name: "Resolve" }).click();
+  await expect(report.getByRole("button", { name: "Open Again" })).toBeVisible();
+  await office.getByRole("link", { name: "Resolved" }).click();
+  await expect(office).toHaveURL(/state=resolved/);
+  await report.getByRole("button", { name: "Open Again" }).click();
+  await expect(report.getByRole("button", { name: "Resolve" })).toBeVisible();
+  await report.getByRole("button", { name: "Resolve" }).click();
+
+  await office.goto("/admin/audit");
+  await office.getByLabel("Action").selectOption("Report: reopen");
+  await expect(office).toHaveURL(/action=report\.reopen/);
+  await expect(item(office, "Report: reopen").first()).toContainText(admin.username);
+  await expect(item(office, "Report: resolve")).toHaveCount(0);
+  await office.close();
+});
+
+test("what a guest writes is unread until an admin opens it, and can be deleted", async ({ page, complaints: _ }) => {
+  const data = { subject: `A question ${mark}`, message: "Please write to me@example.org" };
+  expect((await page.request.post("/api/contact", { data })).status()).toBe(201);
+  await before(page).login(admin);
+  await page.goto("/admin");
+  await main(page)
+    .getByRole("link", { name: /unread message/ })
+    .click();
+  await expect(page).toHaveURL(/show=unread/);
+  const message = item(page, data.subject);
+  await message.getByText(data.subject).click();
+  await expect(message.getByRole("button", { name: "Mark as Unread" })).toBeVisible();
+  await expect(message.getByRole("link", { name: "Reply to me@example.org" })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(message).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await message.getByText(data.subject).click();
+  await message.getByRole("button", { name: "Mark as Unread" }).click();
+  await expect(message.getByText("Unread", { exact: true })).toBeVisible();
+  await message.getByRole("button", { name: `Delete ${data.subject}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test("the days of a chart are read by the arrow keys and in a table", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.goto("/admin/analytics");
+  const slider = page.getByRole("slider", { name: "Day of the video views" });
+  const today = await slider.getAttribute("aria-valuetext");
+  expect(today).toMatch(/^\w+ \d+, \d{4}: [\d,]+ video views$/);
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).not.toHaveAttribute("aria-valuetext", today ?? "");
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveValue("0");
+  await page.getByText("Show the days as a table").click();
+  await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(91);
+});
