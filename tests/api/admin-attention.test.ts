@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { db } from "#lib/db";
-import { aUser } from "../support/factories.ts";
+import { aClaim } from "../support/claims.ts";
 import { aMessage, aReport } from "../support/moderation.ts";
 
 test("what waits is counted, what is dealt with is not", async () => {
   const [old, older] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-01-01T03:04:05Z")];
-  const { id: userId } = await aUser();
-  await db.premiumClaim.createMany({
-    data: [
-      { userId, plan: "1 Month", transactionHash: "a", createdAt: old },
-      { userId, plan: "1 Month", transactionHash: "b", createdAt: older, state: "approved", decidedAt: old },
-    ],
-  });
+  await aClaim({ createdAt: old });
+  const { id: decided } = await aClaim();
+  const approved = { createdAt: older, state: "approved", decidedAt: old } as const;
+  await db.premiumClaim.update({ where: { id: decided }, data: approved });
   await aMessage({ createdAt: old });
   await aMessage({ createdAt: older, readAt: old });
   await aReport({ reason: "illegal" });
