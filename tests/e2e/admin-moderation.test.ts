@@ -19,6 +19,7 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   browser,
   complaints: _,
 }) => {
+  test.setTimeout(90_000);
   const [video] = await before(page).videos(1);
   await page.goto(`/videos/${video?.id}`);
   const button = main(page).getByRole("button", { name: "Report" });

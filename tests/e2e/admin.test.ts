@@ -166,7 +166,8 @@ const screens = [
 ];
 
 test("no screen of an admin has a finding of axe, or is wider than the window", async ({ page, complaints }) => {
-  test.setTimeout(120_000);
+  // Two looks at every screen, each read in whole by axe.
+  test.setTimeout(240_000);
   await signIn(page);
   for (const [colorScheme, width] of [
     ["dark", 1440],
