@@ -20,7 +20,8 @@ test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual
 test.each([
   [0.5, "the oldest came within the hour", false],
   [2.99, "the oldest waits 2 h", false],
-  [3, "the oldest waits 3 h", true],
+  [3, "the oldest waits 3 h", false],
+  [3.01, "the oldest waits 3 h", true],
   [47.9, "the oldest waits 47 h", true],
   [49, "the oldest waits 2 days", true],
   [-1, "the oldest came within the hour", false],
@@ -31,8 +32,8 @@ test.each([
 });
 
 test.each([
-  [23.9, false],
-  [24, true],
+  [24, false],
+  [24.01, true],
 ])("a message that waits %d hours is urgent: %s", (hours, isUrgent) => {
   expect(itemsOf({ unreadMessages: 2, oldestMessage: hoursAgo(hours) })).toMatchObject([
     { text: "2 unread messages", href: "/admin/messages?show=unread", isUrgent },

@@ -1,4 +1,5 @@
 import { REPLY_HOURS } from "#lib/moderation/policy";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import type { AttentionItem, Waiting } from "./types.ts";
 
 /** Nobody needs to know more exactly how much waits. */
@@ -6,9 +7,6 @@ export const MOST_COUNTED = 1000;
 
 /** A search that found nothing this often in the last 7 days is no slip of a finger. */
 export const MISSED_TIMES = 3;
-
-/** Members are promised premium about so many hours after they sent a proof. */
-const CLAIM_HOURS = 3;
 
 const exact = new Intl.NumberFormat("en");
 
@@ -42,14 +40,14 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
       text: counted(openClaims, "open payment claim", "open payment claims"),
       note: waits(claim),
       href: "/admin/payments",
-      isUrgent: claim >= CLAIM_HOURS,
+      isUrgent: claim > ACTIVATION_HOURS,
     },
     {
       count: unreadMessages,
       text: counted(unreadMessages, "unread message", "unread messages"),
       note: waits(message),
       href: "/admin/messages?show=unread",
-      isUrgent: message >= REPLY_HOURS,
+      isUrgent: message > REPLY_HOURS,
     },
     {
       count: missedSearches,
