@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import pg from "pg";
 import { type Env, loadEnv } from "#lib/env";
 import { upgrade } from "./backup/before-upgrade.ts";
@@ -89,7 +90,9 @@ async function serve(): Promise<void> {
       listening:
         env.port === 0 || new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
       login,
-      firstRunFile: env.databaseUrl || env.adminPassword ? undefined : firstRunFile(dataDir),
+      // A restored data folder has accounts and no such file.
+      firstRunFile:
+        env.databaseUrl || env.adminPassword || !existsSync(firstRunFile(dataDir)) ? undefined : firstRunFile(dataDir),
       hasAdmin: found.admin || login !== undefined,
       dataDir,
       database: env.databaseUrl ? "DATABASE_URL" : "Postgres in the data folder",
