@@ -4,6 +4,7 @@ import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { describeError, log } from "#lib/log";
 import { onShutdown } from "#lib/shutdown";
+import { rollDays, tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
 import { pending } from "./pending.ts";
 import { isDeclaredBot, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
@@ -87,11 +88,13 @@ export async function flushCounts(): Promise<void> {
 type Part = { write: () => Promise<unknown>; putBack: () => void };
 
 async function flush(): Promise<void> {
+  if (!state.away) await rollDays();
   const days = pending.take();
   const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
   else if (!state.away) await pruneOncePerDay();
+  if (!state.away) await tendLists();
 }
 
 /** Gives back the parts to try again. Each is one statement, so that none is counted twice. */

@@ -4,6 +4,7 @@ import { Failure } from "#lib/errors";
 import { openPostgres } from "#lib/postgres";
 import { announceChange } from "#lib/settings/commands";
 import { settingsShape } from "#lib/settings/schemas";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
@@ -109,15 +110,17 @@ async function record(tx: ISql, source: string, tally: Tally, now: Date): Promis
     SELECT ${run?.id}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
 }
 
-const TABLES = "videos, video_stats, video_categories, video_tags, categories, tags, search_documents";
+const TABLES =
+  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes";
 
 /**
- * After an import of many rows: brings the search index into order, and tells Postgres what the tables hold. It would do
- * so itself some minutes later, and answer more slowly until then.
+ * After an import of many rows: brings lists and the search index into order, and tells Postgres what the tables hold. It
+ * would do so itself some minutes later, and answer more slowly until then.
  */
 export async function tidyUp(): Promise<void> {
   const sql = openPostgres();
   try {
+    await tendLists();
     await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
   } finally {
     await sql.end({ timeout: 1 });

@@ -2,6 +2,7 @@ import { listAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { env } from "#lib/env";
 import { getSiteSettings } from "#lib/settings/queries";
+import { Prisma } from "#prisma";
 import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
 import { BLOCK_SIZE } from "./sitemap.ts";
@@ -15,12 +16,21 @@ export async function getSite(): Promise<Site> {
   return { name: siteName, url: env().siteUrl };
 }
 
+// Written out, because the index of the last changes is made of this very expression.
+const block = Prisma.raw(`(id - 1) / ${BLOCK_SIZE}`);
+
 /** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
   const rows = await db.$queryRaw<{ block: number; modified_at: Date }[]>`
-    SELECT (id - 1) / ${BLOCK_SIZE}::int + 1 AS block, max(updated_at) AS modified_at
-    FROM videos GROUP BY 1 ORDER BY 1`;
-  return rows.map(({ block, modified_at }) => ({ block, modifiedAt: modified_at.toISOString() }));
+    WITH RECURSIVE blocks AS (
+      (SELECT ${block} AS block FROM videos ORDER BY id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${block} FROM videos WHERE id > (blocks.block + 1)::bigint * ${BLOCK_SIZE}::int ORDER BY id LIMIT 1)
+      FROM blocks WHERE block IS NOT NULL)
+    SELECT block + 1 AS block,
+      (SELECT updated_at FROM videos WHERE ${block} = blocks.block ORDER BY updated_at DESC LIMIT 1) AS modified_at
+    FROM blocks WHERE block IS NOT NULL ORDER BY 1`;
+  return rows.map((row) => ({ block: row.block, modifiedAt: row.modified_at.toISOString() }));
 }
 
 /** The videos of one range by id, in batches: a file is written while it is read. */

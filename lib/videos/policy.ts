@@ -10,9 +10,6 @@ export const MOST_WATCHED_LIMIT = 10_000;
 /** Videos related to one: four pages of six. */
 export const RELATED_LIMIT = 24;
 
-/** Days of each window of Most Watched, today included. */
-export const WINDOW_DAYS = { today: 1, week: 7, month: 30 } as const;
-
 /** Videos on one page of each public list. */
 export const PAGE_SIZE = {
   home: 16,

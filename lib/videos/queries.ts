@@ -4,22 +4,28 @@ import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { isEmbeddable } from "./hosts/queries.ts";
+import { type ListName, type ListRequest, pageOf, readList } from "./lists.ts";
 import { nearTo } from "./near.ts";
-import { MOST_WATCHED_LIMIT, RELATED_LIMIT, WINDOW_DAYS } from "./policy.ts";
+import { MOST_WATCHED_LIMIT, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
-import { shuffleSeed, shuffleWindow } from "./shuffle.ts";
+import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
+import { rollDays } from "./upkeep/commands.ts";
 
 const categoriesById = async (): Promise<Map<number, Category>> =>
   new Map((await listAllCategories()).map((category) => [category.id, category]));
 
 /** Cards of these videos in this order; ids of videos that are gone are left out. */
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : listCards(Prisma.sql`SELECT * FROM unnest(${ids}::int[]) WITH ORDINALITY`);
+}
+
+/** Cards of the ids and places that the query gives. */
+async function listCards(picked: Prisma.Sql): Promise<VideoCard[]> {
   const [rows, categories] = await Promise.all([
     db.$queryRaw<CardRow[]>`
       SELECT ${cardColumns}
-      FROM unnest(${ids}::int[]) WITH ORDINALITY AS picked (id, place)
+      FROM (${picked}) AS picked (id, place)
       JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
       ORDER BY place`,
     categoriesById(),
@@ -68,30 +74,23 @@ type Listing = PageRequest & { categoryId?: number };
 /** Public list of all videos or of one category. Feeds leave out what an excluded category hides; a category does not. */
 export async function listVideos({ sort, ...request }: Listing & { sort: VideoSort }): Promise<VideoPage> {
   if (sort === "featured") return listFeatured(request);
-  if (request.categoryId !== undefined) return listCategory(request, categoryOrder[sort]);
-  const total = countVisible();
-  if (sort === "latest") {
-    return page(
-      request,
-      total,
-      Prisma.sql`SELECT id FROM videos WHERE NOT is_hidden ORDER BY created_at DESC, id DESC`,
-    );
-  }
-  if (sort === "duration") {
-    return page(
-      request,
-      total,
-      Prisma.sql`SELECT id FROM videos WHERE NOT is_hidden ORDER BY duration_seconds DESC NULLS LAST, id DESC`,
-    );
-  }
-  return page(request, total, byViews);
+  if (request.categoryId === undefined) return readPage(request, sort === "duration" ? "longest" : sort);
+  if (sort === "latest") return readPage(request, "category");
+  return listCategory(request, categoryOrder[sort]);
 }
 
-const byViews = Prisma.sql`
-  SELECT video_id AS id FROM video_stats WHERE NOT is_hidden ORDER BY views DESC, created_at DESC, video_id DESC`;
+/** A page of a list that is kept in blocks, beginning at its newest or largest. */
+async function readPage(request: Listing, list: ListName): Promise<VideoPage> {
+  const { ids, total } = await readIds({ list, categoryId: request.categoryId, ...pageOf(request) });
+  return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
+}
+
+async function readIds(request: ListRequest): Promise<{ ids: number[]; total: number }> {
+  const [row] = await db.$queryRaw<{ ids: number[]; total: number }[]>(readList(request));
+  return row ?? { ids: [], total: 0 };
+}
 
 const categoryOrder = {
-  latest: Prisma.sql`k.created_at DESC, k.video_id DESC`,
   views: Prisma.sql`s.views DESC, k.created_at DESC, k.video_id DESC`,
   duration: Prisma.sql`v.duration_seconds DESC NULLS LAST, k.video_id DESC`,
 };
@@ -103,18 +102,16 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   }
   const featured = await db.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE featured_rank IS NOT NULL AND NOT is_hidden ORDER BY featured_rank, id`;
-  const ids = featured.map(({ id }) => id);
-  const total = await countVisible();
+  const without = featured.map(({ id }) => id);
   const from = offsetOf(request);
-  const first = ids.slice(from, from + request.limit);
-  const missing = from < total ? request.limit - first.length : 0;
-  const rest = await db.$queryRaw<{ id: number }[]>`
-    SELECT video_id AS id FROM video_stats WHERE NOT is_hidden AND video_id <> ALL (${ids}::int[])
-    ORDER BY heat DESC, video_id DESC LIMIT ${missing} OFFSET ${missing && Math.max(from - ids.length, 0)}`;
-  return {
-    videos: await listCardsByIds([...first, ...rest.map(({ id }) => id)]),
-    pagination: paginate(request, total),
-  };
+  const first = without.slice(from, from + request.limit);
+  const { ids, total } = await readIds({
+    list: "heat",
+    without,
+    offset: Math.max(from - without.length, 0),
+    limit: request.limit - first.length,
+  });
+  return { videos: await listCardsByIds([...first, ...ids]), pagination: paginate(request, total + without.length) };
 }
 
 async function listCategory(request: Listing, order: Prisma.Sql): Promise<VideoPage> {
@@ -127,57 +124,45 @@ async function listCategory(request: Listing, order: Prisma.Sql): Promise<VideoP
 
 /** A category in the order of the present 6-hour window. */
 export async function listShuffled(request: PageRequest & { categoryId: number }, now: number): Promise<VideoPage> {
-  const seed = shuffleSeed(request.categoryId, shuffleWindow(now));
-  const ids = Prisma.sql`
-    SELECT video_id AS id FROM video_categories WHERE category_id = ${request.categoryId}
-    ORDER BY hashint4extended(video_id, ${seed}), video_id`;
-  return page(request, countCategory(request.categoryId), ids);
+  const { categoryId, limit } = request;
+  const total = await count(Prisma.sql`SELECT video_count AS n FROM categories WHERE id = ${categoryId}`);
+  const from = offsetOf(request);
+  const places = Array.from({ length: Math.max(Math.min(limit, total - from), 0) }, (_, place) => from + place);
+  const positions = places.map(shuffledOrder(categoryId, shuffleWindow(now), total));
+  const picked = Prisma.sql`
+    SELECT s.video_id, place FROM unnest(${positions}::int[]) WITH ORDINALITY AS asked (position, place)
+    JOIN category_slots s ON s.category_id = ${categoryId}::int AND s.position = asked.position`;
+  return { videos: positions.length > 0 ? await listCards(picked) : [], pagination: paginate(request, total) };
 }
 
 /** Private videos, newest first. */
-export async function listPremium({ categoryId, ...request }: Listing): Promise<VideoPage> {
-  const from = categoryId
-    ? Prisma.sql`FROM video_categories WHERE category_id = ${categoryId} AND is_private`
-    : Prisma.sql`FROM videos WHERE is_private AND NOT is_hidden`;
-  const id = categoryId ? Prisma.sql`video_id` : Prisma.sql`id`;
-  return page(
-    request,
-    count(Prisma.sql`SELECT count(*)::int AS n ${from}`),
-    Prisma.sql`SELECT ${id} AS id ${from} ORDER BY created_at DESC, ${id} DESC`,
-  );
-}
+export const listPremium = (request: Listing): Promise<VideoPage> =>
+  readPage(request, request.categoryId === undefined ? "premium" : "category_premium");
 
 /** Ranked by the views of the window; windows hold only what was viewed in them. Days are UTC. */
 export async function listMostWatched({
   timeframe,
   ...request
 }: PageRequest & { timeframe: Timeframe }): Promise<VideoPage> {
-  const capped =
-    timeframe === "all_time" ? Prisma.sql`${byViews} LIMIT ${MOST_WATCHED_LIMIT}` : byWindow(WINDOW_DAYS[timeframe]);
-  const total = count(Prisma.sql`SELECT count(*)::int AS n FROM (${capped}) AS capped`);
-  const list = await page(request, total, Prisma.sql`SELECT id FROM (${capped}) AS capped`);
-  const views = await windowViews(list.videos, timeframe);
-  const ranked = list.videos.map((video, place) => ({
+  await rollDays();
+  const offset = offsetOf(request);
+  const limit = Math.max(Math.min(request.limit, MOST_WATCHED_LIMIT - offset), 0);
+  const list = timeframe === "all_time" ? "views" : timeframe;
+  const { ids, total } = await readIds({ list, offset: Math.min(offset, MOST_WATCHED_LIMIT), limit });
+  const [videos, views] = await Promise.all([listCardsByIds(ids), windowViews(ids, timeframe)]);
+  const ranked = videos.map((video, place) => ({
     ...video,
-    rank: offsetOf(request) + place + 1,
+    rank: offset + place + 1,
     periodViews: views.get(video.id) ?? video.viewCount,
   }));
-  return { videos: ranked, pagination: list.pagination };
+  return { videos: ranked, pagination: paginate(request, Math.min(total, MOST_WATCHED_LIMIT)) };
 }
 
-const since = (days: number) => Prisma.sql`day > current_date - ${days}::int`;
-
-const byWindow = (days: number) => Prisma.sql`
-  SELECT d.video_id AS id FROM video_daily_views d JOIN video_stats s USING (video_id)
-  WHERE ${since(days)} AND NOT s.is_hidden
-  GROUP BY d.video_id, s.created_at ORDER BY sum(d.views) DESC, s.created_at DESC, d.video_id DESC
-  LIMIT ${MOST_WATCHED_LIMIT}`;
-
-async function windowViews(videos: VideoCard[], timeframe: Timeframe): Promise<Map<number, number>> {
-  if (timeframe === "all_time") return new Map();
+async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<number, number>> {
+  if (timeframe === "all_time" || ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ id: number; views: number }[]>`
-    SELECT video_id AS id, sum(views)::int AS views FROM video_daily_views
-    WHERE ${since(WINDOW_DAYS[timeframe])} AND video_id = ANY (${videos.map(({ id }) => id)}::int[]) GROUP BY 1`;
+    SELECT video_id AS id, ${Prisma.raw(timeframe)} AS views FROM video_recent_views
+    WHERE video_id = ANY (${ids}::int[])`;
   return new Map(rows.map(({ id, views }) => [id, views]));
 }
 
@@ -198,8 +183,6 @@ export async function listRelated(id: number, request: PageRequest): Promise<Vid
 }
 
 const count = async (sql: Prisma.Sql): Promise<number> => (await db.$queryRaw<{ n: number }[]>(sql))[0]?.n ?? 0;
-
-const countVisible = () => count(Prisma.sql`SELECT count(*)::int AS n FROM videos WHERE NOT is_hidden`);
 
 const countCategory = async (id: number): Promise<number> => (await categoriesById()).get(id)?.videoCount ?? 0;
 

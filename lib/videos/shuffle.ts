@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 const WINDOW_MS = 6 * 3600 * 1000;
+const ROUNDS = 4;
 
 /** Number of the 6-hour UTC window (from 00, 06, 12 and 18) that `now` lies in. */
 export const shuffleWindow = (now: number): number => Math.floor(now / WINDOW_MS);
@@ -8,7 +9,35 @@ export const shuffleWindow = (now: number): number => Math.floor(now / WINDOW_MS
 /** Milliseconds from `now` to the next window. */
 export const untilNextWindow = (now: number): number => WINDOW_MS - (now % WINDOW_MS);
 
-/** Seed of a category's order in one window: the same on every instance, another in every window. Fits a bigint. */
-export function shuffleSeed(categoryId: number, window: number): bigint {
-  return createHash("sha256").update(`${categoryId}:${window}`).digest().readBigInt64BE(0);
+/**
+ * An order of the numbers 0 to `size` - 1 that depends on category and window alone: gives the number at each place. The
+ * places of a page are so found without knowing the others (a Feistel network over the next power of four, walked until
+ * it falls below `size`). `size` is at most 2 ** 30.
+ */
+export function shuffledOrder(categoryId: number, window: number, size: number): (place: number) => number {
+  const keys = createHash("sha256").update(`${categoryId}:${window}`).digest();
+  const bits = Math.max(1, Math.ceil(Math.log2(Math.max(size, 2)) / 2));
+  const mask = 2 ** bits - 1;
+  const permute = (place: number): number => {
+    let left = place >>> bits;
+    let right = place & mask;
+    for (let round = 0; round < ROUNDS; round++) {
+      const mixed = mix(right ^ keys.readInt32LE(round * 4)) & mask;
+      [left, right] = [right, left ^ mixed];
+    }
+    return left * 2 ** bits + right;
+  };
+  return (place) => {
+    let number = permute(place);
+    while (number >= size) number = permute(number);
+    return number;
+  };
+}
+
+/** Spreads each bit over all others (the finisher of MurmurHash 3). */
+function mix(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }

@@ -13,6 +13,7 @@ import { addVideo, changeVideo, deleteVideo, type HostRules, type Written } from
 import { listedHosts } from "#lib/videos/embed";
 import { changeBetween } from "#lib/videos/placement/policy";
 import { findPlacement } from "#lib/videos/placement/queries";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { recordAct } from "../audit/commands.ts";
 
 type Edited = { video: EditedVideo; duplicateOf?: number };
@@ -53,6 +54,7 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
     return before;
   });
   await announceChange(changeBetween(id, before, null));
+  await tendLists();
 }
 
 async function finish(tx: Db, adminId: number, action: string, id: number, input: VideoInput): Promise<void> {
@@ -66,6 +68,7 @@ async function edited({ id, before, isNewHost }: Written): Promise<Edited> {
   // Read after the commit, when no page can be rendered any more that a video added meanwhile is missing in.
   const after = await findPlacement(id).catch(() => undefined);
   await announceChange(isNewHost || after === undefined ? "catalogue" : changeBetween(id, before, after));
+  await tendLists();
   const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
   // Gone again already: somebody deleted it in this moment.
   if (!video) throw new Failure("not_found", "Video not found");
@@ -99,6 +102,7 @@ export async function editCategory(adminId: number, id: number, changes: Categor
   const { category, isRenamed, wasPinned } = await db.$transaction(change, { timeout: CATEGORY_TIMEOUT });
   if (wasPinned) await announceChange("settings");
   await announceChange("catalogue");
+  await tendLists();
   if (isRenamed) await followName(id);
   return category;
 }

@@ -3,6 +3,7 @@ import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
+import { type ListName, pageOf, readList } from "../lists.ts";
 import { type AdminVideoRow, adminColumns, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
@@ -31,6 +32,14 @@ export async function findDuplicate(id: number): Promise<number | undefined> {
   return row?.id;
 }
 
+/** Lists by what they are sorted by. A length that is not known comes last in both directions. */
+const LISTS: Record<AdminVideoRequest["sortBy"], ListName> = {
+  createdAt: "all",
+  title: "title",
+  viewCount: "views_all",
+  duration: "longest_all",
+};
+
 const COLUMN = {
   createdAt: Prisma.sql`v.created_at`,
   title: Prisma.sql`lower(v.title)`,
@@ -38,36 +47,50 @@ const COLUMN = {
   duration: Prisma.sql`v.duration_seconds`,
 };
 
-/** Escapes what LIKE takes for a pattern. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /**
  * All videos or those with the searched text in their title or an address, with that id, or with those words as the
  * site's search finds them; `words` is their tsquery.
  */
 export async function listAdminVideos(request: AdminVideoRequest, words: string | undefined): Promise<AdminVideoPage> {
-  const { page, limit, search, sortBy, sortOrder } = request;
+  const { page, limit, search } = request;
+  const [found, categories] = await Promise.all([
+    search ? findMatching(search, words, request) : listAll(request),
+    categoriesById(),
+  ]);
+  const videos = (await readRows(found.ids)).map((row) => toAdminVideo(row, categories));
+  const totalCount = found.total;
+  return { videos, totalPages: Math.ceil(totalCount / limit), currentPage: page, totalCount, limit };
+}
+
+type Found = { ids: number[]; total: number };
+
+async function listAll(request: AdminVideoRequest): Promise<Found> {
+  const { sortBy, sortOrder: direction } = request;
+  const list = sortBy === "duration" && direction === "asc" ? "shortest_all" : LISTS[sortBy];
+  const [row] = await db.$queryRaw<Found[]>(readList({ list, direction, ...pageOf(request) }));
+  return row ?? { ids: [], total: 0 };
+}
+
+/** Escapes what LIKE takes for a pattern. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+async function findMatching(search: string, words: string | undefined, request: AdminVideoRequest): Promise<Found> {
+  const { sortBy, sortOrder, limit } = request;
   const order = Prisma.raw(sortOrder);
-  const id = search && /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
+  const id = /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
   const byWords = words
     ? Prisma.sql`OR v.id IN (SELECT video_id FROM search_documents WHERE words @@ ${words}::tsquery)`
     : Prisma.empty;
-  const pattern = containing(search ?? "");
-  const found = search
-    ? Prisma.sql`WHERE v.id = ${id} OR v.title ILIKE ${pattern} OR v.iframe_src ILIKE ${pattern}
-        OR v.source_url ILIKE ${pattern} ${byWords}`
-    : Prisma.empty;
+  const pattern = containing(search);
+  const found = Prisma.sql`
+    WHERE v.id = ${id} OR v.title ILIKE ${pattern} OR v.iframe_src ILIKE ${pattern}
+      OR v.source_url ILIKE ${pattern} ${byWords}`;
   const [counted] = await db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM videos v ${found}`;
-  const totalCount = counted?.n ?? 0;
-  const from = offsetOf({ page, limit });
-  const rows =
-    from < totalCount
-      ? await db.$queryRaw<{ id: number }[]>`
-          SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ${found}
-          ORDER BY ${COLUMN[sortBy as keyof typeof COLUMN]} ${order} NULLS LAST, v.id ${order}
-          LIMIT ${limit} OFFSET ${from}`
-      : [];
-  const [listed, categories] = await Promise.all([readRows(rows.map((row) => row.id)), categoriesById()]);
-  const videos = listed.map((row) => toAdminVideo(row, categories));
-  return { videos, totalPages: Math.ceil(totalCount / limit), currentPage: page, totalCount, limit };
+  const total = counted?.n ?? 0;
+  const from = offsetOf(request);
+  if (from >= total) return { ids: [], total };
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ${found}
+    ORDER BY ${COLUMN[sortBy]} ${order} NULLS LAST, v.id ${order} LIMIT ${limit} OFFSET ${from}`;
+  return { ids: rows.map((row) => row.id), total };
 }

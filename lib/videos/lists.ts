@@ -1,0 +1,123 @@
+import type { PageRequest } from "#lib/pagination";
+import { offsetOf } from "#lib/pagination";
+import { Prisma } from "#prisma";
+
+type Kind = {
+  /** Table and condition. */
+  rows: string;
+  id: string;
+  /** The columns it is sorted by, as its index has them. */
+  order: string[];
+  /** The same parts of the key of a block. */
+  bound: string[];
+  /** Kept in one block, because nobody asks for its deep pages. */
+  uncut?: true;
+};
+
+const number = "number::int";
+const byDate = { order: ["created_at", "id"], bound: ["moment", "video_id"], id: "id" };
+const byLength = { bound: [number, "video_id"], id: "id" };
+const byViews = {
+  order: ["views", "created_at", "video_id"],
+  bound: [number, "moment", "video_id"],
+  id: "video_id",
+};
+const byWindow = (window: "today" | "week" | "month") => ({
+  ...byViews,
+  rows: `video_recent_views WHERE ${window} > 0 AND NOT is_hidden`,
+  order: [window, "created_at", "video_id"],
+  uncut: true as const,
+});
+const inCategory = { order: ["created_at", "video_id"], bound: ["moment", "video_id"], id: "video_id" };
+
+/** Lists that are kept in blocks; the migration that makes the blocks has the same names and orders. */
+const KINDS = {
+  latest: { rows: "videos WHERE NOT is_hidden", ...byDate },
+  all: { rows: "videos WHERE true", ...byDate },
+  premium: { rows: "videos WHERE is_private AND NOT is_hidden", ...byDate },
+  longest: { rows: "videos WHERE NOT is_hidden", order: ["coalesce(duration_seconds, -1)", "id"], ...byLength },
+  longest_all: { rows: "videos WHERE true", order: ["coalesce(duration_seconds, -1)", "id"], ...byLength },
+  shortest_all: { rows: "videos WHERE true", order: ["coalesce(duration_seconds, 2147483647)", "id"], ...byLength },
+  title: { rows: "videos WHERE true", order: ["lower(title)", "id"], bound: ["title", "video_id"], id: "id" },
+  views: { rows: "video_stats WHERE NOT is_hidden", ...byViews },
+  views_all: { rows: "video_stats WHERE true", ...byViews },
+  heat: {
+    rows: "video_stats WHERE NOT is_hidden",
+    order: ["heat", "video_id"],
+    bound: ["number", "video_id"],
+    id: "video_id",
+  },
+  today: byWindow("today"),
+  week: byWindow("week"),
+  month: byWindow("month"),
+  category: { rows: "video_categories WHERE category_id = ", ...inCategory },
+  category_premium: { rows: "video_categories WHERE is_private AND category_id = ", ...inCategory },
+} satisfies Record<string, Kind>;
+
+export type ListName = keyof typeof KINDS;
+
+export type ListRequest = {
+  list: ListName;
+  categoryId?: number;
+  direction?: "asc" | "desc";
+  offset: number;
+  limit: number;
+  /** Ids of the list that are left out of it. */
+  without?: number[];
+};
+
+/** Pages that begin before this row are counted off from the end of the index; those behind it are found by blocks. */
+const SHALLOW = 1000;
+
+export const pageOf = (request: PageRequest): Pick<ListRequest, "offset" | "limit"> => ({
+  offset: offsetOf(request),
+  limit: request.limit,
+});
+
+/** One row: the ids of a page in their order, and how many rows the list has without those that are left out. */
+export function readList({ list, categoryId = 0, direction = "desc", offset, limit, without = [] }: ListRequest) {
+  const { rows, id, order, bound, uncut }: Kind = KINDS[list];
+  const own = Prisma.sql`list = ${list} AND category_id = ${categoryId}::int`;
+  const ids = Prisma.raw(id);
+  const from = Prisma.sql`${Prisma.raw(rows)}${rows.endsWith("= ") ? Prisma.sql`${categoryId}::int` : Prisma.empty}`;
+  const kept = without.length > 0 ? Prisma.sql`AND ${ids} <> ALL (${without}::int[])` : Prisma.empty;
+  const total = Prisma.sql`
+    SELECT (coalesce((SELECT count FROM list_totals WHERE ${own}), 0)
+      + coalesce((SELECT sum(count) FROM list_changes WHERE ${own}), 0) - ${without.length}::int)::int AS n`;
+  const inOrder = (way: string) => Prisma.raw(order.map((column) => `${column} ${way}`).join(", "));
+  if (offset < SHALLOW || uncut) {
+    return Prisma.sql`
+      SELECT n AS total, ARRAY(
+        SELECT ${ids} FROM ${from} ${kept} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint) AS ids
+      FROM (${total}) AS total`;
+  }
+  const key = Prisma.raw(`(${order.join(", ")})`);
+  const start = Prisma.raw(`(${bound.map((part) => `(SELECT ${part} FROM start)`).join(", ")})`);
+  // A list is kept from its lowest key upwards: a page of the other direction is read from there too and turned round.
+  const page = Prisma.sql`
+    SELECT ${ids} AS id, row_number() OVER (ORDER BY ${inOrder("ASC")}) AS place FROM (
+      SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ORDER BY ${inOrder("ASC")}
+      LIMIT (SELECT size FROM wanted)
+      OFFSET (SELECT wanted.place - start.before FROM wanted, start)
+        ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
+    ) AS page`;
+  return Prisma.sql`
+    WITH total AS MATERIALIZED (${total}),
+    wanted AS MATERIALIZED (
+      SELECT size, CASE WHEN ${direction} = 'asc' THEN ${offset}::bigint ELSE n - ${offset}::bigint - size END AS place
+      FROM (SELECT n, greatest(least(${limit}::int, n - ${offset}::bigint), 0) AS size FROM total) AS sized),
+    start AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT number, title, moment, video_id,
+          sum(b.count + coalesce(c.count, 0)) OVER (ORDER BY number, title, moment, video_id)
+            - b.count - coalesce(c.count, 0) AS before
+        FROM (SELECT * FROM list_blocks WHERE ${own}) AS b
+        LEFT JOIN (
+          SELECT number, title, moment, video_id, sum(count) AS count FROM list_changes WHERE ${own} GROUP BY 1, 2, 3, 4
+        ) AS c USING (number, title, moment, video_id)) AS blocks
+      WHERE before <= (SELECT place FROM wanted) AND (SELECT size FROM wanted) > 0
+      ORDER BY number DESC, title DESC, moment DESC, video_id DESC LIMIT 1)
+    SELECT n AS total,
+      ARRAY(SELECT id FROM (${page}) AS page ORDER BY place ${Prisma.raw(direction)}) AS ids
+    FROM total`;
+}

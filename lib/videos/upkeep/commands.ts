@@ -1,0 +1,164 @@
+import type { ISql, Sql } from "postgres";
+import { db } from "#lib/db";
+import { describeError, log } from "#lib/log";
+import { openPostgres } from "#lib/postgres";
+import { BLOCKS, LISTS, MEND_CATEGORY, PARTS, WRONG_CATEGORIES } from "./parts.ts";
+
+/** Longest that the windows of Most Watched may take to move on, in milliseconds. */
+const ROLL_TIMEOUT = 120_000;
+
+/**
+ * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown; after changes of
+ * the catalogue and the counting of views. Never fails: until it is done lists are as right, and a little slower.
+ */
+export async function tendLists(): Promise<void> {
+  try {
+    const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
+      SELECT list, category_id FROM fold_list_changes()`;
+    for (const { list, category_id } of lists) {
+      for (let more = true; more; ) {
+        const [cut] = await db.$queryRaw<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}::int) AS more`;
+        more = cut?.more ?? false;
+      }
+    }
+  } catch (error) {
+    log("warn", "lists could not be tended", describeError(error));
+  }
+}
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineRolledTo?: string };
+
+/**
+ * Moves the windows of Most Watched on to the UTC day that has begun, whichever instance comes first. Costs nothing for
+ * the rest of the day. Never fails: what cannot be done now is done by the next one who asks.
+ */
+export async function rollDays(now = Date.now()): Promise<void> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (globals.vitrineRolledTo === today) return;
+  try {
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+        await tx.$queryRaw`SELECT roll_days(${today}::date)`;
+      },
+      { timeout: ROLL_TIMEOUT },
+    );
+    globals.vitrineRolledTo = today;
+  } catch (error) {
+    log("warn", "the windows of Most Watched could not move on", describeError(error));
+  }
+}
+
+/** Videos, and blocks of a list, that are put right in one transaction. */
+const VIDEOS = 5_000;
+const LIST_BLOCKS = 25;
+
+export type Mended = { what: string; mended: number };
+
+/**
+ * Recounts what is derived of videos, categories and lists and puts right what differs, in short transactions beside a
+ * running site. What search finds by is not among it: lib/search does that.
+ */
+export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Mended> {
+  const sql = openPostgres();
+  try {
+    await sql`SET lock_timeout = '10s'`;
+    for (const part of PARTS) yield { what: part.what, mended: await repairVideos(sql, part, signal) };
+    yield { what: "categories", mended: await repairCategories(sql, signal) };
+    yield { what: "blocks of lists", mended: await repairLists(sql, signal) };
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], signal?: AbortSignal): Promise<number> {
+  let mended = 0;
+  for (let first: number | null = 1; first !== null; ) {
+    signal?.throwIfAborted();
+    const [portion]: [{ last: number | null; next: number | null }] = await sql`
+      SELECT max(id) AS last, (SELECT min(id) FROM videos WHERE id > max(p.id)) AS next
+      FROM (SELECT id FROM videos WHERE id >= ${first} ORDER BY id LIMIT ${VIDEOS}) AS p`;
+    if (portion.last === null) break;
+    const ids = (await sql.unsafe<{ id: number }[]>(wrong, [first, portion.last])).map(({ id }) => id);
+    if (ids.length > 0) mended += await mendVideos(sql, ids, wrong, mend);
+    first = portion.next;
+  }
+  return mended;
+}
+
+/** Looked at again once they are locked: somebody may have been changing them. */
+const mendVideos = (sql: Sql, ids: number[], wrong: string, mend: string[]) =>
+  sql.begin(async (tx) => {
+    // In this order everywhere: categories, then videos, each by id.
+    await tx`
+      SELECT 1 FROM categories WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}))
+      ORDER BY id FOR SHARE`;
+    await tx`SELECT 1 FROM videos WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`;
+    if (mend.some((statement) => statement.startsWith("LOCK"))) await tx.unsafe(mend[0] as string);
+    const still = await tx.unsafe<{ id: number }[]>(`SELECT id FROM (${wrong}) AS wrong WHERE id = ANY ($3)`, [
+      Math.min(...ids),
+      Math.max(...ids),
+      ids,
+    ]);
+    const wrongIds = still.map(({ id }) => id);
+    for (const statement of mend) if (!statement.startsWith("LOCK")) await tx.unsafe(statement, [wrongIds]);
+    return wrongIds.length;
+  });
+
+async function repairCategories(sql: Sql, signal?: AbortSignal): Promise<number> {
+  const wrong = await sql.unsafe<{ id: number }[]>(WRONG_CATEGORIES);
+  for (const { id } of wrong) {
+    signal?.throwIfAborted();
+    await sql.begin(async (tx) => {
+      await tx`SELECT 1 FROM categories WHERE id = ${id} FOR UPDATE`;
+      for (const statement of MEND_CATEGORY) await tx.unsafe(statement, [id]);
+    });
+  }
+  return wrong.length;
+}
+
+type List = { list: string; category_id: number };
+
+async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
+  const lists = await sql.unsafe<List[]>(LISTS);
+  let mended = 0;
+  for (const list of lists) {
+    for (let from = 0, more = true; more; from += LIST_BLOCKS) {
+      signal?.throwIfAborted();
+      const result = await sql.begin((tx) => repairBlocks(tx, list, from));
+      mended += result.mended;
+      more = result.more;
+    }
+    for (let more = true; more; ) {
+      const [cut] = await sql<[{ more: boolean }]>`SELECT cut_list(${list.list}, ${list.category_id}::int) AS more`;
+      more = cut.more;
+    }
+  }
+  return mended;
+}
+
+/** Recounts some blocks of a list while nobody writes; the total follows from the sum of all. */
+async function repairBlocks(tx: ISql, { list, category_id }: List, from: number) {
+  await tx`LOCK TABLE list_changes IN SHARE ROW EXCLUSIVE MODE`;
+  await tx`SELECT begin_lists(${[list]}::text[], ${category_id}::int)`;
+  await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+  await tx`SELECT fold_list_changes()`;
+  const wrong = await tx.unsafe(
+    `WITH some AS (
+       SELECT * FROM list_blocks WHERE list = $1 AND category_id = $2
+       ORDER BY number, title, moment, video_id OFFSET $3 LIMIT ${LIST_BLOCKS}),
+     counted AS (${BLOCKS.replace("FROM list_blocks b", "FROM some b")}),
+     mended AS (
+       UPDATE list_blocks b SET count = rows FROM counted c
+       WHERE (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)
+         = (c.list, c.category_id, c.number, c.title, c.moment, c.video_id) AND b.count <> c.rows RETURNING 1)
+     SELECT (SELECT count(*)::int FROM mended) AS mended, (SELECT count(*)::int FROM some) = ${LIST_BLOCKS} AS more`,
+    [list, category_id, from],
+  );
+  await tx`
+    INSERT INTO list_totals (list, category_id, count)
+    SELECT list, category_id, sum(count) FROM list_blocks WHERE list = ${list} AND category_id = ${category_id}::int
+    GROUP BY 1, 2 ON CONFLICT (list, category_id) DO UPDATE SET count = EXCLUDED.count`;
+  return wrong[0] as unknown as { mended: number; more: boolean };
+}

@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { utcDay } from "#lib/analytics/policy";
+import { addViews } from "#lib/analytics/statements";
+import { applyChange } from "#lib/changes";
+import { db } from "#lib/db";
+import { listAdminVideos } from "#lib/videos/admin/queries";
+import { listMostWatched, listPremium, listShuffled, listVideos } from "#lib/videos/queries";
+import { tendLists } from "#lib/videos/upkeep/commands";
+import { aCategory } from "../support/factories.ts";
+import { findWrongCopies, findWrongLists } from "../support/recount.ts";
+
+const VIDEOS = 5_000;
+const LIMIT = 97;
+const today = utcDay(Date.now());
+const categories: number[] = [];
+
+/** Adds videos that differ in all that lists sort by, and share it often enough for ties. */
+const addVideos = (count: number) => db.$executeRaw`
+  INSERT INTO videos (title, duration_seconds, is_private, created_at)
+  SELECT CASE WHEN n % 3 = 0 THEN 'Same title' ELSE 'Title ' || md5(n::text) END, nullif(n * 7 % 50, 0), n % 4 = 0,
+    '2026-01-01Z'::timestamptz + (n * 37 % 900) * interval '1 hour'
+  FROM generate_series(1, ${count}::int) AS n`;
+
+const placeAll = (part: number) => db.$executeRaw`
+  INSERT INTO video_categories (category_id, video_id)
+  SELECT category_id, v.id FROM videos v, unnest(${categories}::int[]) WITH ORDINALITY AS c (category_id, n)
+  WHERE v.id % (n + 1) = 0 AND v.id % ${part}::int = 0 ON CONFLICT DO NOTHING`;
+
+beforeAll(async () => {
+  for (let number = 0; number < 3; number++) categories.push((await aCategory()).id);
+  await addVideos(VIDEOS);
+  await placeAll(1);
+  await db.$executeRaw`UPDATE video_stats SET views = video_id * 13 % 40, heat = heat + video_id * 11 % 60`;
+  await tendLists();
+});
+
+type Case = { name: string; plain: string; read: (page: number) => Promise<{ ids: number[]; total: number }> };
+
+const publicCase = (name: string, plain: string, list: typeof listPremium): Case => ({
+  name,
+  plain,
+  read: async (page) => {
+    const { videos, pagination } = await list({ page, limit: LIMIT });
+    return { ids: videos.map(({ id }) => id), total: pagination.totalCount };
+  },
+});
+
+const adminCase = (
+  sortBy: "createdAt" | "title" | "viewCount" | "duration",
+  sortOrder: "asc" | "desc",
+  by: string,
+) => ({
+  name: `admin ${sortBy} ${sortOrder}`,
+  plain: `SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ORDER BY ${by}`,
+  read: async (page: number) => {
+    const { videos, totalCount } = await listAdminVideos(
+      { page, limit: LIMIT, sortBy, sortOrder, search: undefined },
+      undefined,
+    );
+    return { ids: videos.map(({ id }) => id), total: totalCount };
+  },
+});
+
+const cases = (): Case[] => {
+  const [category] = categories;
+  const stats = "FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE NOT v.is_hidden";
+  const places = `SELECT v.id FROM videos v JOIN video_categories k ON k.video_id = v.id WHERE k.category_id = ${category}`;
+  const newest = "ORDER BY v.created_at DESC, v.id DESC";
+  return [
+    publicCase("latest", `SELECT v.id ${stats} ${newest}`, (page) => listVideos({ sort: "latest", ...page })),
+    publicCase("views", `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC`, (page) =>
+      listVideos({ sort: "views", ...page }),
+    ),
+    publicCase("duration", `SELECT v.id ${stats} ORDER BY duration_seconds DESC NULLS LAST, v.id DESC`, (page) =>
+      listVideos({ sort: "duration", ...page }),
+    ),
+    publicCase(
+      "featured",
+      `SELECT v.id ${stats} ORDER BY featured_rank NULLS LAST, CASE WHEN featured_rank IS NULL THEN
+      s.heat END DESC, CASE WHEN featured_rank IS NULL THEN v.id END DESC, v.id`,
+      (page) => listVideos({ sort: "featured", ...page }),
+    ),
+    publicCase("category", `${places} ${newest}`, (page) =>
+      listVideos({ sort: "latest", categoryId: category, ...page }),
+    ),
+    ...(["today", "week", "month", "all_time"] as const).map((timeframe) =>
+      publicCase(
+        `most watched ${timeframe}`,
+        timeframe === "all_time"
+          ? `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC`
+          : `SELECT v.id FROM videos v JOIN video_daily_views d ON d.video_id = v.id, recent_views_days l
+             WHERE NOT is_hidden AND d.day <= l.day AND d.day > l.day - ${{ today: 1, week: 7, month: 30 }[timeframe]}
+             GROUP BY v.id ORDER BY sum(views) DESC, v.created_at DESC, v.id DESC`,
+        (page) => listMostWatched({ timeframe, ...page }),
+      ),
+    ),
+    publicCase("premium", `SELECT v.id ${stats} AND v.is_private ${newest}`, listPremium),
+    publicCase("premium of a category", `${places} AND v.is_private ${newest}`, (page) =>
+      listPremium({ categoryId: category, ...page }),
+    ),
+    ...(["asc", "desc"] as const).flatMap((way) => [
+      adminCase("createdAt", way, `v.created_at ${way}, v.id ${way}`),
+      adminCase("title", way, `lower(title) ${way}, id ${way}`),
+      adminCase("viewCount", way, `s.views ${way}, s.created_at ${way}, id ${way}`),
+      adminCase("duration", way, `duration_seconds ${way} NULLS LAST, id ${way}`),
+    ]),
+  ];
+};
+
+/** Compares pages of every list with what counting off gives: all of them, or the ends and some between. */
+async function expectPlainOrder(which: "all pages" | "some pages" = "some pages") {
+  applyChange("catalogue");
+  for (const { name, plain, read } of cases()) {
+    const expected = (await db.$queryRawUnsafe<{ id: number }[]>(plain)).map(({ id }) => id);
+    const last = Math.max(Math.ceil(expected.length / LIMIT), 1);
+    const some = [1, Math.ceil(last / 4), Math.ceil(last / 1.6), last, last + 1];
+    for (const page of which === "all pages" ? Array.from({ length: last }, (_, n) => n + 1) : some) {
+      const { ids, total } = await read(page);
+      expect(total, name).toBe(expected.length);
+      expect(ids, `${name}, page ${page}`).toEqual(expected.slice((page - 1) * LIMIT, page * LIMIT));
+    }
+  }
+}
+
+/** Changes of many videos at once; `salt` picks which. */
+const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
+  "adds videos": (salt) => addVideos(200 + salt * 9),
+  "places them": (salt) => placeAll(1 + (salt % 3)),
+  "deletes videos": (salt) => db.$executeRaw`DELETE FROM videos WHERE id % 97 = ${salt}::int`,
+  "deletes a stretch of newest": (salt) => db.$executeRaw`
+    DELETE FROM videos WHERE id IN (SELECT id FROM videos ORDER BY created_at DESC LIMIT ${salt * 12}::int)`,
+  "makes private": (salt) =>
+    db.$executeRaw`UPDATE videos SET is_private = NOT is_private WHERE id % 11 = ${salt % 11}::int`,
+  "moves in time": (salt) => db.$executeRaw`
+    UPDATE videos SET created_at = created_at + (id % 50 - 25) * interval '1 hour' WHERE id % 7 = ${salt % 7}::int`,
+  "renames and measures": (salt) => db.$executeRaw`
+    UPDATE videos SET title = 'Again ' || id % 40, duration_seconds = nullif(id % 30, 0) WHERE id % 13 = ${salt % 13}::int`,
+  "excludes a category or takes it back": (salt) => db.$executeRaw`
+    UPDATE categories SET excluded_from_feeds = NOT excluded_from_feeds WHERE id = ${categories[salt % 3]}::int`,
+  "takes videos out of a category": (salt) => db.$executeRaw`
+    DELETE FROM video_categories WHERE category_id = ${categories[salt % 3]}::int AND video_id % 5 = ${salt % 5}::int`,
+  "counts views": (salt) => db.$executeRaw`
+    UPDATE video_stats SET views = views + 1 + video_id % 5, heat = heat + 0.3 WHERE video_id % 4 = ${salt % 4}::int`,
+  "counts views of days": (salt) => db.$executeRaw`
+    INSERT INTO video_daily_views AS known (day, video_id, views)
+    SELECT l.day - (v.id * 7 + ${salt}::int) % 34 + 2, v.id, 1 + v.id % 3 FROM videos v, recent_views_days l
+    WHERE v.id % 3 = ${salt % 3}::int ON CONFLICT (day, video_id) DO UPDATE SET views = known.views + excluded.views`,
+  "forgets days": (salt) => db.$executeRaw`
+    DELETE FROM video_daily_views USING recent_views_days l WHERE video_daily_views.day < l.day - ${salt % 40}::int`,
+  "lets days pass": (salt) => db.$executeRaw`
+    SELECT roll_days(day + ${1 + (salt % 3) ** 4}::int) FROM recent_views_days`,
+  "features some": (salt) => db.$executeRaw`
+    UPDATE videos SET featured_rank = CASE WHEN featured_rank IS NULL THEN 1 + id % 3 END WHERE id % 700 = ${salt}::int`,
+  tends: () => tendLists(),
+};
+
+const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(96));
+const make = ([kind, salt]: [string, number]) => CHANGES[kind]?.(salt);
+
+test("every page of every list is what counting off gives", async () => {
+  const [{ n }] = (await db.$queryRaw`SELECT count(*)::int AS n FROM list_blocks WHERE list = 'latest'`) as [
+    { n: number },
+  ];
+  expect(n).toBe(5);
+  expect(await findWrongLists()).toEqual([]);
+  await expectPlainOrder("all pages");
+}, 60_000);
+
+test("and stays so whatever is changed, folded in or not", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 6 }), async (changes) => {
+      for (const each of changes) {
+        await make(each);
+        expect([...(await findWrongCopies()), ...(await findWrongLists())], each[0]).toEqual([]);
+      }
+      await expectPlainOrder();
+      await tendLists();
+      await tendLists();
+      expect(await findWrongLists()).toEqual([]);
+      await expectPlainOrder();
+    }),
+    { numRuns: 4 },
+  );
+}, 180_000);
+
+test("a shuffled category has every video on exactly one page, in each window another order", async () => {
+  const [categoryId = 0] = categories;
+  const expected = await db.videoCategory.findMany({ where: { categoryId }, select: { videoId: true } });
+  const orders: number[][] = [];
+  for (const now of [Date.UTC(2026, 0, 1, 5), Date.UTC(2026, 0, 1, 6)]) {
+    const ids: number[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / LIMIT) + 1; page++) {
+      const { videos, pagination } = await listShuffled({ categoryId, page, limit: LIMIT }, now);
+      expect(pagination.totalCount).toBe(expected.length);
+      ids.push(...videos.map(({ id }) => id));
+    }
+    expect(ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ videoId }) => videoId).sort((a, b) => a - b));
+    orders.push(ids);
+  }
+  const same = orders[0]?.filter((id, place) => id === orders[1]?.[place]).length;
+  expect(same).toBeLessThan(20);
+});
+
+test("of instances that move the windows on at once one does", async () => {
+  await CHANGES["counts views of days"]?.(5);
+  const rolls = await Promise.all(
+    Array.from(
+      { length: 6 },
+      () => db.$queryRaw<{ rolled: boolean }[]>`
+      SELECT roll_days(day + 1) AS rolled FROM recent_views_days`,
+    ),
+  );
+  expect(rolls.filter(([row]) => row?.rolled).length).toBeGreaterThanOrEqual(1);
+  expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
+});
+
+describe("several at once", () => {
+  test("keep totals and blocks, while others fold and cut", async () => {
+    const single = async (number: number) => {
+      const { id } = await db.video.create({ data: { title: `Single ${number}`, isPrivate: number % 2 === 0 } });
+      await db.$executeRaw`
+        INSERT INTO video_categories (category_id, video_id) SELECT c, ${id} FROM unnest(${categories}::int[]) AS c ORDER BY c`;
+      await db.$executeRaw(addViews(today, new Map([1, 2, 3].map((back) => [id - back, number + 1]))));
+      if (number % 3 === 0) await db.video.delete({ where: { id } });
+    };
+    const work = Array.from({ length: 40 }, (_, number) => (number % 4 === 3 ? tendLists() : single(number)));
+    await Promise.all(work);
+    expect(await findWrongLists()).toEqual([]);
+    await tendLists();
+    expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
+    await expectPlainOrder();
+  }, 60_000);
+
+  test("nobody waits for a writer that is under way for long", async () => {
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`INSERT INTO videos (title) SELECT 'Long import ' || n FROM generate_series(1, 3000) AS n`;
+      await db.video.create({ data: { title: "Beside it" } });
+      await db.$executeRaw(addViews(today, new Map(categories.map((_, number) => [number + 50, 7]))));
+      await tendLists();
+      expect(await findWrongLists()).toEqual([]);
+    });
+    expect(await findWrongLists()).toEqual([]);
+    await tendLists();
+    expect(await findWrongLists()).toEqual([]);
+  });
+});
+
+test("tables that are emptied at once leave nothing behind", async () => {
+  await db.$executeRaw`TRUNCATE videos CASCADE`;
+  expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
+  expect((await listVideos({ sort: "latest", page: 1, limit: LIMIT })).pagination.totalCount).toBe(0);
+});
