@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { utcDay } from "#lib/analytics/policy";
 import { addViews } from "#lib/analytics/statements";
-import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
-import { listAdminVideos } from "#lib/videos/admin/queries";
-import { listMostWatched, listPremium, listShuffled, listVideos } from "#lib/videos/queries";
+import { listShuffled, listVideos } from "#lib/videos/queries";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { aCategory } from "../support/factories.ts";
+import { expectPlainPages, LIMIT } from "../support/plain-pages.ts";
 import { findWrongCopies, findWrongLists } from "../support/recount.ts";
 
 const VIDEOS = 5_000;
-const LIMIT = 97;
 const today = utcDay(Date.now());
 const categories: number[] = [];
 
@@ -35,93 +33,7 @@ beforeAll(async () => {
   await tendLists();
 });
 
-type Case = { name: string; plain: string; read: (page: number) => Promise<{ ids: number[]; total: number }> };
-
-const publicCase = (name: string, plain: string, list: typeof listPremium): Case => ({
-  name,
-  plain,
-  read: async (page) => {
-    const { videos, pagination } = await list({ page, limit: LIMIT });
-    return { ids: videos.map(({ id }) => id), total: pagination.totalCount };
-  },
-});
-
-const adminCase = (
-  sortBy: "createdAt" | "title" | "viewCount" | "duration",
-  sortOrder: "asc" | "desc",
-  by: string,
-) => ({
-  name: `admin ${sortBy} ${sortOrder}`,
-  plain: `SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ORDER BY ${by}`,
-  read: async (page: number) => {
-    const { videos, totalCount } = await listAdminVideos(
-      { page, limit: LIMIT, sortBy, sortOrder, search: undefined },
-      undefined,
-    );
-    return { ids: videos.map(({ id }) => id), total: totalCount };
-  },
-});
-
-const cases = (): Case[] => {
-  const [category] = categories;
-  const stats = "FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE NOT v.is_hidden";
-  const places = `SELECT v.id FROM videos v JOIN video_categories k ON k.video_id = v.id WHERE k.category_id = ${category}`;
-  const newest = "ORDER BY v.created_at DESC, v.id DESC";
-  return [
-    publicCase("latest", `SELECT v.id ${stats} ${newest}`, (page) => listVideos({ sort: "latest", ...page })),
-    publicCase("views", `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC`, (page) =>
-      listVideos({ sort: "views", ...page }),
-    ),
-    publicCase("duration", `SELECT v.id ${stats} ORDER BY duration_seconds DESC NULLS LAST, v.id DESC`, (page) =>
-      listVideos({ sort: "duration", ...page }),
-    ),
-    publicCase(
-      "featured",
-      `SELECT v.id ${stats} ORDER BY featured_rank NULLS LAST, CASE WHEN featured_rank IS NULL THEN
-      s.heat END DESC, CASE WHEN featured_rank IS NULL THEN v.id END DESC, v.id`,
-      (page) => listVideos({ sort: "featured", ...page }),
-    ),
-    publicCase("category", `${places} ${newest}`, (page) =>
-      listVideos({ sort: "latest", categoryId: category, ...page }),
-    ),
-    ...(["today", "week", "month", "all_time"] as const).map((timeframe) =>
-      publicCase(
-        `most watched ${timeframe}`,
-        timeframe === "all_time"
-          ? `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC`
-          : `SELECT v.id FROM videos v JOIN video_daily_views d ON d.video_id = v.id, recent_views_days l
-             WHERE NOT is_hidden AND d.day <= l.day AND d.day > l.day - ${{ today: 1, week: 7, month: 30 }[timeframe]}
-             GROUP BY v.id ORDER BY sum(views) DESC, v.created_at DESC, v.id DESC`,
-        (page) => listMostWatched({ timeframe, ...page }),
-      ),
-    ),
-    publicCase("premium", `SELECT v.id ${stats} AND v.is_private ${newest}`, listPremium),
-    publicCase("premium of a category", `${places} AND v.is_private ${newest}`, (page) =>
-      listPremium({ categoryId: category, ...page }),
-    ),
-    ...(["asc", "desc"] as const).flatMap((way) => [
-      adminCase("createdAt", way, `v.created_at ${way}, v.id ${way}`),
-      adminCase("title", way, `lower(title) ${way}, id ${way}`),
-      adminCase("viewCount", way, `s.views ${way}, s.created_at ${way}, id ${way}`),
-      adminCase("duration", way, `duration_seconds ${way} NULLS LAST, id ${way}`),
-    ]),
-  ];
-};
-
-/** Compares pages of every list with what counting off gives: all of them, or the ends and some between. */
-async function expectPlainOrder(which: "all pages" | "some pages" = "some pages") {
-  applyChange("catalogue");
-  for (const { name, plain, read } of cases()) {
-    const expected = (await db.$queryRawUnsafe<{ id: number }[]>(plain)).map(({ id }) => id);
-    const last = Math.max(Math.ceil(expected.length / LIMIT), 1);
-    const some = [1, Math.ceil(last / 4), Math.ceil(last / 1.6), last, last + 1];
-    for (const page of which === "all pages" ? Array.from({ length: last }, (_, n) => n + 1) : some) {
-      const { ids, total } = await read(page);
-      expect(total, name).toBe(expected.length);
-      expect(ids, `${name}, page ${page}`).toEqual(expected.slice((page - 1) * LIMIT, page * LIMIT));
-    }
-  }
-}
+const expectPlainOrder = (which?: "all pages") => expectPlainPages(categories[0] as number, which);
 
 /** Changes of many videos at once; `salt` picks which. */
 const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {

@@ -19,19 +19,24 @@ test("the time to the next window is never nothing", () => {
 describe("the order of a window", () => {
   const orderOf = (categoryId: number, window: number, size: number) =>
     Array.from({ length: size }, (_, place) => place).map(shuffledOrder(categoryId, window, size));
-  const isWhole = (order: number[]) =>
-    new Set(order).size === order.length && order.every((number) => number >= 0 && number < order.length);
+  /** Whether each number below the size stands at exactly one place. */
+  function isWhole(categoryId: number, window: number, size: number): boolean {
+    const seen = new Uint8Array(size);
+    const numberAt = shuffledOrder(categoryId, window, size);
+    for (let place = 0; place < size; place++) seen[numberAt(place)] = 1;
+    return !seen.includes(0);
+  }
 
   test("has every number exactly once, for each size up to 5000", () => {
-    for (let size = 0; size <= 5000; size++) expect(isWhole(orderOf(size % 9, size, size)), `${size}`).toBe(true);
-  });
+    for (let size = 0; size <= 5000; size++) expect(isWhole(size % 9, size, size), `${size}`).toBe(true);
+  }, 60_000);
 
   test.each([65_536, 65_537, 371_904, 1_048_577])("has every number exactly once of %i", (size) => {
-    expect(isWhole(orderOf(7, 82_000, size))).toBe(true);
+    expect(isWhole(7, 82_000, size)).toBe(true);
   });
 
   test("depends on category, window and size alone, so that every instance has the same", () => {
-    expect(orderOf(3, 82_000, 20)).toEqual([3, 14, 1, 9, 0, 7, 11, 4, 2, 18, 5, 16, 17, 8, 12, 19, 6, 10, 15, 13]);
+    expect(orderOf(3, 82_000, 20)).toEqual([2, 11, 16, 6, 14, 12, 0, 13, 7, 18, 15, 19, 9, 17, 10, 5, 3, 4, 8, 1]);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: 200, max: 3000 }), (category, window, size) => {
         const order = orderOf(category, window, size);
