@@ -56,6 +56,8 @@ const KINDS = {
 
 export type ListName = keyof typeof KINDS;
 
+export const LIST_NAMES = Object.keys(KINDS) as ListName[];
+
 export type ListRequest = {
   list: ListName;
   categoryId?: number;
@@ -121,3 +123,8 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
       ARRAY(SELECT id FROM (${page}) AS page ORDER BY place ${Prisma.raw(direction)}) AS ids
     FROM total`;
 }
+
+/** The ids at these positions of a category, with their places among them. */
+export const readSlots = (categoryId: number, positions: number[]) => Prisma.sql`
+  SELECT s.video_id AS id, place FROM unnest(${positions}::int[]) WITH ORDINALITY AS asked (position, place)
+  JOIN category_slots s ON s.category_id = ${categoryId}::int AND s.position = asked.position`;

@@ -4,7 +4,7 @@ import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { isEmbeddable } from "./hosts/queries.ts";
-import { type ListName, type ListRequest, pageOf, readList } from "./lists.ts";
+import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
 import { nearTo } from "./near.ts";
 import { MOST_WATCHED_LIMIT, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
@@ -129,9 +129,7 @@ export async function listShuffled(request: PageRequest & { categoryId: number }
   const from = offsetOf(request);
   const places = Array.from({ length: Math.max(Math.min(limit, total - from), 0) }, (_, place) => from + place);
   const positions = places.map(shuffledOrder(categoryId, shuffleWindow(now), total));
-  const picked = Prisma.sql`
-    SELECT s.video_id, place FROM unnest(${positions}::int[]) WITH ORDINALITY AS asked (position, place)
-    JOIN category_slots s ON s.category_id = ${categoryId}::int AND s.position = asked.position`;
+  const picked = readSlots(categoryId, positions);
   return { videos: positions.length > 0 ? await listCards(picked) : [], pagination: paginate(request, total) };
 }
 

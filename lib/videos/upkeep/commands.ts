@@ -144,21 +144,21 @@ async function repairBlocks(tx: ISql, { list, category_id }: List, from: number)
   await tx`SELECT begin_lists(${[list]}::text[], ${category_id}::int)`;
   await tx`SELECT pg_advisory_xact_lock(7214503993)`;
   await tx`SELECT fold_list_changes()`;
-  const wrong = await tx.unsafe(
-    `WITH some AS (
-       SELECT * FROM list_blocks WHERE list = $1 AND category_id = $2
-       ORDER BY number, title, moment, video_id OFFSET $3 LIMIT ${LIST_BLOCKS}),
-     counted AS (${BLOCKS.replace("FROM list_blocks b", "FROM some b")}),
+  const [result] = await tx.unsafe<[{ mended: number; more: boolean }]>(
+    `WITH counted AS (
+       ${BLOCKS} WHERE b.ctid = ANY (ARRAY(
+         SELECT ctid FROM list_blocks WHERE list = $1 AND category_id = $2
+         ORDER BY number, title, moment, video_id OFFSET $3 LIMIT ${LIST_BLOCKS}))),
      mended AS (
        UPDATE list_blocks b SET count = rows FROM counted c
        WHERE (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)
          = (c.list, c.category_id, c.number, c.title, c.moment, c.video_id) AND b.count <> c.rows RETURNING 1)
-     SELECT (SELECT count(*)::int FROM mended) AS mended, (SELECT count(*)::int FROM some) = ${LIST_BLOCKS} AS more`,
+     SELECT (SELECT count(*)::int FROM mended) AS mended, (SELECT count(*) FROM counted) = ${LIST_BLOCKS} AS more`,
     [list, category_id, from],
   );
   await tx`
     INSERT INTO list_totals (list, category_id, count)
     SELECT list, category_id, sum(count) FROM list_blocks WHERE list = ${list} AND category_id = ${category_id}::int
     GROUP BY 1, 2 ON CONFLICT (list, category_id) DO UPDATE SET count = EXCLUDED.count`;
-  return wrong[0] as unknown as { mended: number; more: boolean };
+  return result;
 }

@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { formatNumber } from "./catalogue/progress.ts";
+import { type Context, runCommand } from "./command.ts";
+
+const HELP = `Usage: npm run repair [-- --check]
+
+Recounts everything that is derived from the catalogue, and puts right what differs: totals and pages of lists, counts
+and shuffled order of categories, what is hidden, views of the last days, copies of dates and flags, and what search
+finds by. Triggers keep all of it; this is for a database that was edited or restored past them. Works in short
+transactions, beside a running site.
+
+  --check  recounts and tells what differs, and writes nothing
+
+Ends with status 0 when all is right or has been put right, 1 when --check found a difference, 2 when it could not run.`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { check: { type: "boolean" }, help: { type: "boolean", short: "h" } } });
+    if (!values.help) return values;
+    console.log(HELP);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+const { check } = readOptions();
+
+await runCommand("npm run repair", (context) => (check ? checkOnly() : repair(context)));
+
+async function checkOnly(): Promise<number> {
+  const { findDrift } = await import("#lib/videos/upkeep/queries");
+  let total = 0;
+  for await (const { what, wrong } of findDrift()) {
+    total += wrong;
+    console.log(wrong === 0 ? `${what}: right` : `${what}: ${formatNumber(wrong)} differ`);
+  }
+  return total > 0 ? 1 : 0;
+}
+
+async function repair({ signal }: Context): Promise<number> {
+  const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
+  const { reindexAll } = await import("#lib/search/commands");
+  const { announceChange } = await import("#lib/settings/commands");
+  for await (const { what, mended } of repairCatalogue(signal)) {
+    console.log(mended === 0 ? `${what}: right` : `${what}: ${formatNumber(mended)} put right`);
+  }
+  signal.throwIfAborted();
+  console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);
+  await announceChange("catalogue");
+  return 0;
+}

@@ -1,0 +1,27 @@
+import postgres from "postgres";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { startProgram } from "./processes.ts";
+
+async function run(databaseUrl: string, ...args: string[]) {
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: "a secret for tests that signs nothing of value" };
+  const program = startProgram("scripts/repair.ts", args, env);
+  return { status: await program.ended, output: program.output() };
+}
+
+test("repair tells what differs with status 1, puts it right, and explains itself", async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const sql = postgres(database.url, { onnotice: () => {} });
+  onTestFinished(() => sql.end());
+  await sql`INSERT INTO list_totals (list, category_id, count) VALUES ('title', 0, 77)`;
+
+  const damaged = await run(database.url, "--check");
+  expect(damaged.status).toBe(1);
+  expect(damaged.output).toContain("hidden flags of videos: right\n");
+  expect(damaged.output).toContain("totals of lists: 1 differ\n");
+  expect((await run(database.url)).status).toBe(0);
+  expect((await run(database.url, "--check")).status).toBe(0);
+  expect(await run(database.url, "--help")).toMatchObject({ status: 0, output: expect.stringContaining("--check") });
+  expect((await run(database.url, "--now")).status).toBe(2);
+});
