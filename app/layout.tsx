@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { type ReactNode, Suspense } from "react";
+import { BottomAd } from "#components/ads/bottom-ad";
+import { ConsentBar } from "#components/ads/consent-bar";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { AgeGate } from "#components/layout/age-gate";
 import { Footer } from "#components/layout/footer";
@@ -44,7 +46,9 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { siteName } = await getSiteSettings();
+  const { siteName, adSlots, analyticsUrl } = await getSiteSettings();
+  const hasAds = Object.values(adSlots).some(Boolean);
+  const asksConsent = hasAds || analyticsUrl !== null;
   return (
     // The boot script marks the element before React sees it.
     <html lang="en" className={geist.variable} suppressHydrationWarning>
@@ -60,12 +64,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main id="main" tabIndex={-1} className="wrap page">
             {children}
           </main>
-          <Footer siteName={siteName} />
+          <Footer siteName={siteName} hasChoices={asksConsent} />
+          {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
+          {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
           <AgeGate siteName={siteName} />
           <Toaster />
           <Shortcuts />
           <Suspense>
-            <ViewReporter />
+            <ViewReporter serviceUrl={analyticsUrl} />
           </Suspense>
         </Theme>
       </body>

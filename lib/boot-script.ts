@@ -1,6 +1,6 @@
 /**
  * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether pictures
- * are blurred, whether somebody is signed in here, and the stand-in for pictures that do not load. One constant text, so
+ * are blurred, whether ads may come and other companies be told, whether somebody is signed in here, and the stand-in for pictures that do not load. One constant text, so
  * that one hash in the Content-Security-Policy allows it; the answers to the age question live here too, since they must
  * work even when the other scripts do not arrive.
  */
@@ -10,6 +10,11 @@ var t=get("theme");
 h.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
 if(get("age-confirmed")!=="yes")h.dataset.age="asked";
 if(get("blur-pictures")==="yes")h.dataset.blur="";
+var c=get("third-parties");
+if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
+if(c==="yes"||c==="no")h.dataset.consent=c;
+if(get("ad-free")==="yes")h.dataset.adFree="";
+try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
 if(/(?:^|; )vitrine_member=1/.test(d.cookie))h.dataset.member="";
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);

@@ -10,13 +10,19 @@ export const revalidate = 3600;
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/privacy-policy");
 
-const hostOf = (url: string | null): string | undefined => (url ? new URL(url).host : undefined);
+const hostOf = (url: string | null | undefined): string | undefined => (url ? new URL(url).host : undefined);
 
 export default async function PrivacyPage() {
-  const { siteName, contactFormUrl, analyticsUrl } = await getSiteSettings();
+  const { siteName, contactFormUrl, analyticsUrl, adSlots } = await getSiteSettings();
+  const adProviders = new Set(Object.values(adSlots).flatMap((slot) => hostOf(slot?.url) ?? []));
   return (
     <Document title={informationTitle("/privacy-policy")} path="/privacy-policy" note="Effective April 21, 2025">
-      <Privacy siteName={siteName} contactService={hostOf(contactFormUrl)} analyticsService={hostOf(analyticsUrl)} />
+      <Privacy
+        siteName={siteName}
+        contactService={hostOf(contactFormUrl)}
+        analyticsService={hostOf(analyticsUrl)}
+        adProviders={[...adProviders]}
+      />
     </Document>
   );
 }

@@ -2,6 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { reportElsewhere } from "#lib/analytics/client";
+import { useConsent } from "#lib/third-parties";
 
 /** A report has to stay small, and nobody reads the end of an address this long. */
 const MAX_REFERRER = 1000;
@@ -18,9 +20,15 @@ function send(body: { path: string; referrer: string }): void {
   }).catch(() => {});
 }
 
+type Props = {
+  /** The external service that is told as well, once the visitor allowed it. */
+  serviceUrl: string | null;
+};
+
 /** Reports each page that is shown, pages of a list included. Belongs into a Suspense boundary of its own. */
-export function ViewReporter() {
+export function ViewReporter({ serviceUrl }: Props) {
   const pathname = usePathname();
+  const consent = useConsent();
   const search = useSearchParams().toString();
   const reported = useRef<string>(undefined);
   useEffect(() => {
@@ -31,6 +39,13 @@ export function ViewReporter() {
     send({ path: location.pathname, referrer: (previous ?? document.referrer).slice(0, MAX_REFERRER) });
     previous = location.origin + location.pathname;
   }, [pathname, search]);
+  const toldElsewhere = useRef<string>(undefined);
+  useEffect(() => {
+    const here = `${pathname}?${search}`;
+    if (!serviceUrl || consent !== "yes" || toldElsewhere.current === here) return;
+    toldElsewhere.current = here;
+    reportElsewhere(serviceUrl, location.pathname);
+  }, [serviceUrl, consent, pathname, search]);
   return null;
 }
 

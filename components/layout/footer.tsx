@@ -1,7 +1,13 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { POLICY_LINKS } from "../navigation/site-links.ts";
 
-export function Footer({ siteName }: { siteName: string }) {
+type Props = {
+  siteName: string;
+  /** There is something of other companies to allow or decline. */
+  hasChoices: boolean;
+};
+
+export function Footer({ siteName, hasChoices }: Props) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -12,6 +18,11 @@ export function Footer({ siteName }: { siteName: string }) {
                 <SiteLink href={href}>{label}</SiteLink>
               </li>
             ))}
+            {hasChoices && (
+              <li>
+                <SiteLink href="/privacy-policy#choices">Privacy Choices</SiteLink>
+              </li>
+            )}
             <li className="guest-only">
               <SiteLink href="/login">Login</SiteLink>
             </li>

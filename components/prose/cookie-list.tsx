@@ -1,19 +1,46 @@
-const ENTRIES = [
+const COOKIES = [
   [
     "vitrine.session",
     "Keeps you signed in, for up to 30 days after your last visit. On a secure connection its name begins with __Host-.",
   ],
   ["vitrine_member", "Says that you are probably signed in, so that the site need not ask about everybody."],
-  ["vitrine_private", "Says that this browser shall not remember what you watch, if you wished so."],
-  ["theme", "Dark or light, if you chose one. It never leaves your browser."],
-  ["age-confirmed", "That you said you are 18 or older. It never leaves your browser."],
+  [
+    "vitrine_private",
+    "Says that nothing you watch is to be recorded, if you chose a private session; until the browser is closed.",
+  ],
+] as const;
+
+/** Entries in the browser's storage, which no request carries. */
+const STORED = [
+  ["age-confirmed", "That you said you are 18 or older."],
+  ["theme", "Dark or light, if you chose one."],
+  ["blur-pictures", "That pictures are blurred, if you chose so in your settings."],
+  ["cover-key", "The key that hides the page, if you chose one in your settings."],
+  ["third-parties", "Whether you allowed or declined ads and visit counting by other companies, if you were asked."],
+  ["ad-free", "That you have premium, so that no room is held for ads. Gone when you log out."],
+  ["ad-closed", "That you closed the ad at the lower edge. Gone when you close the tab."],
 ] as const;
 
 /** What the site puts into a visitor's browser. */
 export function CookieList() {
   return (
+    <>
+      <h3>Cookies</h3>
+      <Entries entries={COOKIES} />
+      <h3>Storage in your browser</h3>
+      <p>
+        These never leave your browser. They stay until you change your choice or clear them, where nothing else is
+        said.
+      </p>
+      <Entries entries={STORED} />
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly (readonly [name: string, purpose: string])[] }) {
+  return (
     <dl className="entries">
-      {ENTRIES.map(([name, purpose]) => (
+      {entries.map(([name, purpose]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{purpose}</dd>

@@ -1,4 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { ConsentChoice } from "../ads/consent-choice.tsx";
 import { CookieList } from "./cookie-list.tsx";
 
 type Props = {
@@ -6,9 +7,11 @@ type Props = {
   /** Hosts of the external services that the operator has set, if any. */
   contactService?: string;
   analyticsService?: string;
+  /** Hosts of the providers of ads. */
+  adProviders?: string[];
 };
 
-export function Privacy({ siteName, contactService, analyticsService }: Props) {
+export function Privacy({ siteName, contactService, analyticsService, adProviders = [] }: Props) {
   return (
     <>
       <p>
@@ -24,8 +27,8 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
         </li>
         <li>
           <strong>What you keep in it</strong> Favorites, playlists and the watch history, which you can switch off in
-          your settings; whether and until when you have premium, and what you sent as proof of a payment; where you are
-          signed in, and since when.
+          your settings; whether and until when you have premium, and what you sent as proof of a payment; on which
+          devices you are signed in, and since when.
         </li>
         <li>
           <strong>Usage data</strong> How often pages and videos are viewed, which categories are chosen and what is
@@ -36,7 +39,7 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
           abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts.
         </li>
         <li>
-          <strong>Messages</strong> What you write to us, and from which account if you are signed in.
+          <strong>Messages and reports</strong> What you write to us, and from which account if you are signed in.
         </li>
       </ul>
       <p>
@@ -44,8 +47,11 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
         and to keep the site safe. We do not sell it, and we do not build advertising profiles from it.
       </p>
 
-      <h2>Cookies</h2>
-      <p>These are all cookies and entries in your browser’s storage that the site itself makes:</p>
+      <h2>Cookies and storage</h2>
+      <p>
+        These are all cookies and entries in your browser’s storage that the site itself makes. It needs them to do what
+        you ask of it, so it does not ask for permission; none of them follows you to other sites.
+      </p>
       <CookieList />
       <p>You can delete them in your browser at any time. You are then signed out, and asked for your age again.</p>
 
@@ -63,8 +69,33 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
         </p>
       )}
       {analyticsService && (
-        <p>Which pages are viewed is also reported to {analyticsService}, a service that counts visits for us.</p>
+        <p>
+          If you allow it, each page that you view is also reported to {analyticsService}, a service that counts visits
+          for us. It learns the address of the page without search terms, your IP address and your browser, and gets no
+          cookie. Nothing is reported in a private session.
+        </p>
       )}
+      {adProviders.length > 0 && (
+        <p>
+          If you allow it, and have no premium, ads are loaded from {adProviders.join(" and ")}. They lie in closed
+          frames that cannot see this page or its cookies. The provider learns your IP address, your browser and the
+          address of this site, but not which page you are on, and may set cookies of its own.
+        </p>
+      )}
+      {(analyticsService || adProviders.length > 0) && (
+        <>
+          <h3 id="choices">Your choice</h3>
+          <p>You can allow or decline this here at any time, for the device that you are using.</p>
+          <ConsentChoice />
+        </>
+      )}
+
+      <h2>Private session</h2>
+      <p>
+        In a private session, which you switch on in your <SiteLink href="/settings">settings</SiteLink>, nothing that
+        you watch goes into your history until you close the browser. Views are still counted, as a number without a
+        name.
+      </p>
 
       <h2>Security</h2>
       <p>
@@ -75,8 +106,10 @@ export function Privacy({ siteName, contactService, analyticsService }: Props) {
 
       <h2>How long we keep it</h2>
       <p>
-        What belongs to your account stays until you remove it or delete the account. Counts by day are kept for a
-        little more than a year, those of searches for about three months. Messages are kept until they are dealt with.
+        What belongs to your account stays until you remove it or delete the account. A sign-in ends 30 days after you
+        last used it, and after a year at the latest. Counts by day are kept for 400 days, those of searches for 90.
+        Messages and reports are kept until they are dealt with. What operators do, such as granting premium, is kept in
+        a log for as long as the site runs; without your account it names only a number.
       </p>
 
       <h2>Your rights</h2>

@@ -11,8 +11,8 @@ export function Terms({ siteName }: { siteName: string }) {
 
       <h2>Cookies</h2>
       <p>
-        The site uses cookies to keep you signed in, and storage in your browser to remember your theme and your answer
-        about your age. By using the site you agree to that. The{" "}
+        The site uses cookies to keep you signed in, and storage in your browser to remember your answer about your age
+        and what you choose, such as the theme. By using the site you agree to that. The{" "}
         <SiteLink href="/privacy-policy">Privacy Policy</SiteLink> lists all of them.
       </p>
 

@@ -7,7 +7,7 @@ import { onShutdown } from "#lib/shutdown";
 import { rollDays, tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
 import { pending } from "./pending.ts";
-import { isDeclaredBot, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
+import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
 import { addInteractions, addPages, addSearches, addViews, removeOld } from "./statements.ts";
 import { addInteraction, addSearch, addView, type Tally } from "./tally.ts";
 import type { Visitor } from "./visits.ts";
@@ -21,10 +21,10 @@ const MAX_REFUSALS = 3;
 
 /**
  * Counts a page view, and a view of the video whose page it is: once a visitor in 30 minutes, and not for programs that
- * say what they are. `remember` adds it to the member's history. Written within seconds.
+ * say what they are nor in the admin panel. `remember` adds it to the member's history. Written within seconds.
  */
 export function logView(path: string, visitor: Visitor, remember: boolean, now = Date.now()): void {
-  if (isDeclaredBot(visitor.userAgent)) return;
+  if (isDeclaredBot(visitor.userAgent) || !isVisit(path)) return;
   const tally = pending.on(utcDay(now));
   tally.pages += 1;
   const videoId = videoOfPath(path);

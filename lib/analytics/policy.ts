@@ -27,6 +27,9 @@ const BOT =
 /** Whether a user agent declares that nobody is watching. */
 export const isDeclaredBot = (userAgent: string | null): boolean => userAgent !== null && BOT.test(userAgent);
 
+/** Whether a page is one that visitors see: what admins do in their panel is no visit of the site. */
+export const isVisit = (path: string): boolean => !/^\/admin(?:[/?#]|$)/.test(path);
+
 /** The id of the video whose page `path` is; undefined for every other path. */
 export function videoOfPath(path: string): number | undefined {
   const id = Number(/^\/videos\/([1-9]\d{0,9})\/?(?:[?#]|$)/.exec(path)?.[1]);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { CallFailure, call } from "#lib/call";
+import { rememberAdFree } from "#lib/third-parties";
 import { toast } from "#lib/toast";
 import type { User } from "#lib/users/types";
 import type { Session } from "./types.ts";
@@ -32,6 +33,7 @@ function change(next: ViewerState): void {
 /** Takes over what a sign-in or sign-out brought about, without asking the server. */
 export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
   asked = Promise.resolve();
+  rememberAdFree(viewer?.isPremium ?? false);
   if (viewer) document.documentElement.dataset.member = "";
   else {
     delete document.documentElement.dataset.member;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeclaredBot, normalizeQuery, utcDay, videoOfPath } from "#lib/analytics/policy";
+import { isDeclaredBot, isVisit, normalizeQuery, utcDay, videoOfPath } from "#lib/analytics/policy";
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -66,4 +66,9 @@ test("searches are counted without case and double spaces", () => {
 test("days are UTC", () => {
   expect(utcDay(Date.parse("2026-03-01T23:59:59.999Z"))).toBe("2026-03-01");
   expect(utcDay(Date.parse("2026-03-01T23:30:00-02:00"))).toBe("2026-03-02");
+});
+
+test("what admins do in their panel is no visit of the site", () => {
+  for (const path of ["/admin", "/admin/", "/admin/videos", "/admin?page=2"]) expect(isVisit(path)).toBe(false);
+  for (const path of ["/", "/videos/1", "/administration", "/latest?search=/admin"]) expect(isVisit(path)).toBe(true);
 });

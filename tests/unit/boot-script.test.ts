@@ -2,10 +2,18 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { BOOT_SCRIPT } from "../../lib/boot-script.ts";
 
-type Visit = { stored?: Record<string, string>; cookie?: string; light?: boolean; blocked?: boolean };
+type Visit = {
+  stored?: Record<string, string>;
+  cookie?: string;
+  light?: boolean;
+  blocked?: boolean;
+  session?: Record<string, string>;
+  /** The browser asks every site not to share data. */
+  unshared?: boolean;
+};
 
 /** Runs the script in a document of its own and gives back what it left there. */
-function boot({ stored = {}, cookie = "", light = false, blocked = false }: Visit = {}) {
+function boot({ stored = {}, cookie = "", light = false, blocked = false, session = {}, unshared }: Visit = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const gate = { open: true, close: () => (gate.open = false) };
   const left: string[] = [];
@@ -24,6 +32,8 @@ function boot({ stored = {}, cookie = "", light = false, blocked = false }: Visi
       getItem: blocked ? refuse : (key: string) => stored[key] ?? null,
       setItem: blocked ? refuse : (key: string, value: string) => Object.assign(stored, { [key]: value }),
     },
+    sessionStorage: { getItem: blocked ? refuse : (key: string) => session[key] ?? null },
+    navigator: { globalPrivacyControl: unshared },
     matchMedia: (query: string) => ({ matches: light && query.includes("light") }),
     location: { replace: (address: string) => left.push(address) },
   });
@@ -85,6 +95,30 @@ describe("the age question", () => {
     expect(page.marks).toMatchObject({ theme: "dark", age: "asked" });
     page.answer("yes");
     expect(page.marks).not.toHaveProperty("age");
+  });
+});
+
+describe("other companies", () => {
+  const consent = (visit: Visit) => boot(visit).marks.consent;
+
+  test("are allowed or declined as it was answered on this device, and neither before", () => {
+    expect(consent({})).toBeUndefined();
+    expect(consent({ stored: { "third-parties": "yes" } })).toBe("yes");
+    expect(consent({ stored: { "third-parties": "no" } })).toBe("no");
+    expect(consent({ stored: { "third-parties": "maybe" } })).toBeUndefined();
+    expect(consent({ blocked: true })).toBeUndefined();
+  });
+
+  test("are declined without a question where the browser asks for it, unless they were allowed", () => {
+    expect(consent({ unshared: true })).toBe("no");
+    expect(consent({ unshared: true, stored: { "third-parties": "yes" } })).toBe("yes");
+  });
+
+  test("get no room for ads where who was signed in last has premium, nor at the edge where it was closed", () => {
+    expect(boot().marks).not.toHaveProperty("adFree");
+    expect(boot({ stored: { "ad-free": "yes" } }).marks).toHaveProperty("adFree");
+    expect(boot({ session: { "ad-closed": "yes" } }).marks).toHaveProperty("adClosed");
+    expect(boot({ stored: { "ad-closed": "yes" } }).marks).not.toHaveProperty("adClosed");
   });
 });
 

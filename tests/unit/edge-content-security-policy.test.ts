@@ -102,6 +102,15 @@ describe("the policy of a document", () => {
     expect(policyOf([])).toContain("form-action 'self';");
   });
 
+  test("frames the providers of ads, when there are any, before the players", () => {
+    const slot = (url: string) => ({ url });
+    const adSlots = { top: slot("https://ads.example/1?a=b"), afterSixth: null, bottom: slot("https://ads.example/2") };
+    const services = { contactFormUrl: null, analyticsUrl: null, adSlots };
+    expect(pagePolicy([], { frames: ["https://player.example"], services, secure: true })).toContain(
+      "frame-src https://ads.example https://player.example;",
+    );
+  });
+
   test("asks for TLS only where visitors come over it", () => {
     expect(policyOf([], true)).toContain("upgrade-insecure-requests");
     expect(policyOf([])).not.toContain("upgrade-insecure-requests");

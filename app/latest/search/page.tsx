@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { AdSlot } from "#components/ads/ad-slot";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
@@ -14,6 +15,7 @@ import { searchVideos } from "#lib/search/queries";
 import { type PageSearch, searchOfPage } from "#lib/search/term";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
+import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 
 type Props = { searchParams: Promise<PageSearch> };
@@ -28,10 +30,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Latest with a search: reached as /latest?search=…, which never comes here blank. */
 export default async function LatestSearchPage({ searchParams }: Props) {
   const { term, page } = searchOfPage(await searchParams, "search");
-  const [found, filter] = await Promise.all([load(term, page), listFilterCategories()]);
+  const [found, filter, { adSlots }] = await Promise.all([load(term, page), listFilterCategories(), getSiteSettings()]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
+      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
       <PageHeading title={`Search Results for "${term}"`}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
       </PageHeading>
@@ -44,6 +47,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
       />
       <Correction correction={found.correction} />
       <VideoListing
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={found}
         address={{ path: "/latest", params: { search: term } }}
         empty={

@@ -56,7 +56,12 @@ export type PolicyOptions = {
   secure: boolean;
 };
 
-export type Services = { contactFormUrl: string | null; analyticsUrl: string | null };
+export type Services = {
+  contactFormUrl: string | null;
+  analyticsUrl: string | null;
+  /** Advertisements, which are framed. */
+  adSlots?: Record<string, { url: string } | null>;
+};
 
 const originOf = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? ` ${new URL(url).origin}` : "";
@@ -64,6 +69,8 @@ const originOf = (url: string | null | undefined): string =>
 /** The policy of a document, from the hashes of its scripts. */
 export function pagePolicy(hashes: string[], { frames, services, secure }: PolicyOptions): string {
   const contact = originOf(services?.contactFormUrl);
+  const ads = new Set(Object.values(services?.adSlots ?? {}).map((slot) => originOf(slot?.url)));
+  const framed = [...ads, ...frames].map((origin) => origin.trim()).filter(Boolean);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
@@ -71,7 +78,7 @@ export function pagePolicy(hashes: string[], { frames, services, secure }: Polic
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,
-    `frame-src ${frames.join(" ") || "'none'"}`,
+    `frame-src ${framed.join(" ") || "'none'"}`,
     `form-action 'self'${contact}`,
     "manifest-src 'self'",
     "media-src 'none'",

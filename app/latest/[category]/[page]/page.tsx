@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { AdSlot } from "#components/ads/ad-slot";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
@@ -12,6 +13,7 @@ import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
+import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
 
@@ -37,12 +39,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LatestPage({ params }: Props) {
   const { category: segment, page } = await params;
-  const [found, filter] = await Promise.all([load(segment, pageInPath(page)), listFilterCategories()]);
+  const [found, filter, { adSlots }] = await Promise.all([
+    load(segment, pageInPath(page)),
+    listFilterCategories(),
+    getSiteSettings(),
+  ]);
   if (!found) return <CategoryMissing />;
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;
   return (
     <>
+      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
       <PageHeading title="Latest Videos" note={category && `In ${category.name}`}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." />
       </PageHeading>
@@ -54,6 +61,7 @@ export default async function LatestPage({ params }: Props) {
         showFeatured
       />
       <VideoListing
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ path: "/latest", params: { category: category?.id } }}
         empty={

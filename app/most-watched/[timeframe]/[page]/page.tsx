@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { AdSlot } from "#components/ads/ad-slot";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -9,6 +10,7 @@ import { VideoListing } from "#components/videos/video-listing";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { mostWatchedMetadata } from "#lib/seo/screens";
+import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listMostWatched } from "#lib/videos/queries";
 import { isTimeframe } from "#lib/videos/timeframe";
@@ -36,13 +38,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MostWatchedPage({ params }: Props) {
   const { timeframe, page } = await read(params);
-  const list = await load(timeframe, page);
+  const [list, { adSlots }] = await Promise.all([load(timeframe, page), getSiteSettings()]);
   if (isPastEnd(list.pagination)) return <NotFoundPanel />;
   return (
     <>
       <PageHeading title="Most Watched Videos" />
       <TimeframeTabs active={timeframe} />
       <VideoListing
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
         empty={

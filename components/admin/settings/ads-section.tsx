@@ -1,0 +1,82 @@
+import { FormField } from "#components/account/form-field";
+import type { Problems } from "#components/account/form-row";
+import type { AdPlace } from "#lib/settings/types";
+import { readSnippet } from "#lib/videos/embed-snippet";
+import { type Opened, SectionForm } from "./section-form.tsx";
+import { AD_PLACES, adsSection, type SlotDraft } from "./sections.ts";
+
+/** What somebody writes or pastes into the field of an address; of a provider's code its address and size. */
+function readAddress(text: string): Partial<SlotDraft> {
+  if (!text.trimStart().startsWith("<")) return { url: text };
+  const snippet = readSnippet(text);
+  if ("refusal" in snippet) return { url: text };
+  const { src, size } = snippet;
+  const url = src.startsWith("//") ? `https:${src}` : src;
+  return size ? { url, width: String(size.width), height: String(size.height) } : { url };
+}
+
+export function AdsSection({ opened }: { opened: Opened }) {
+  return (
+    <SectionForm section={adsSection} opened={opened}>
+      {({ draft, problems, change }) =>
+        AD_PLACES.map(({ place, label, hint }) => (
+          <SlotFields
+            key={place}
+            place={place}
+            label={label}
+            hint={hint}
+            slot={draft[place]}
+            problems={problems}
+            onChange={(changes) => change({ ...draft, [place]: { ...draft[place], ...changes } })}
+          />
+        ))
+      }
+    </SectionForm>
+  );
+}
+
+type SlotProps = {
+  place: AdPlace;
+  label: string;
+  hint: string;
+  slot: SlotDraft;
+  problems: Problems;
+  onChange: (changes: Partial<SlotDraft>) => void;
+};
+
+function SlotFields({ place, label, hint, slot, problems, onChange }: SlotProps) {
+  return (
+    <fieldset className="settings-slot">
+      <legend>{label}</legend>
+      <FormField
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        hint={`${hint} Empty: no advertisement there.`}
+        problem={problems[`adSlots.${place}.url`]}
+        value={slot.url}
+        onChange={({ target }) => onChange(readAddress(target.value))}
+      />
+      <FormField
+        label="Width"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        problem={problems[`adSlots.${place}.width`]}
+        value={slot.width}
+        onChange={({ target }) => onChange({ width: target.value })}
+      />
+      <FormField
+        label="Height"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        problem={problems[`adSlots.${place}.height`]}
+        value={slot.height}
+        onChange={({ target }) => onChange({ height: target.value })}
+      />
+    </fieldset>
+  );
+}

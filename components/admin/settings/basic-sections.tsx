@@ -1,0 +1,166 @@
+import { FormField, FormText } from "#components/account/form-field";
+import { SiteLink } from "#components/navigation/site-link";
+import type { Category } from "#lib/categories/types";
+import { type Opened, SectionForm } from "./section-form.tsx";
+import {
+  announcementSection,
+  categoriesSection,
+  servicesSection,
+  siteSection,
+  unknownNames,
+  walletSection,
+} from "./sections.ts";
+
+type Props = { opened: Opened };
+
+export function SiteSection({ opened, isNamedByConfiguration }: Props & { isNamedByConfiguration: boolean }) {
+  const { configuredName } = opened.answer;
+  const source = isNamedByConfiguration ? "the SITE_NAME of the configuration" : "the name it comes with";
+  return (
+    <SectionForm section={siteSection} opened={opened}>
+      {({ draft, problems, change }) => (
+        <FormField
+          label="Name"
+          name="siteName"
+          maxLength={60}
+          autoComplete="off"
+          placeholder={configuredName}
+          hint={`Empty: ${configuredName}, ${source}.`}
+          problem={problems.siteName}
+          value={draft.siteName}
+          onChange={({ target }) => change({ siteName: target.value })}
+        />
+      )}
+    </SectionForm>
+  );
+}
+
+export function AnnouncementSection({ opened }: Props) {
+  return (
+    <SectionForm section={announcementSection} opened={opened}>
+      {({ draft, problems, change }) => (
+        <>
+          <FormText
+            label="Text"
+            name="announcement"
+            rows={4}
+            maxLength={2000}
+            hint="Plain text. Empty: no announcement."
+            problem={problems["announcement.text"]}
+            value={draft.text}
+            onChange={({ target }) => change({ ...draft, text: target.value })}
+          />
+          <div className="settings-pair">
+            <FormField
+              label="Begins (UTC)"
+              type="datetime-local"
+              hint="Empty: at once."
+              problem={problems["announcement.from"]}
+              value={draft.from}
+              onChange={({ target }) => change({ ...draft, from: target.value })}
+            />
+            <FormField
+              label="Ends (UTC)"
+              type="datetime-local"
+              hint="Empty: never."
+              problem={problems["announcement.until"]}
+              value={draft.until}
+              onChange={({ target }) => change({ ...draft, until: target.value })}
+            />
+          </div>
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function WalletSection({ opened }: Props) {
+  return (
+    <SectionForm section={walletSection} opened={opened}>
+      {({ draft, problems, change }) => (
+        <FormField
+          label="Wallet address (USDT, TRC20)"
+          name="walletAddress"
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          hint="Begins with T. Its checksum is looked at, yet only you can see whether it is yours."
+          problem={problems.walletAddress}
+          value={draft.walletAddress}
+          onChange={({ target }) => change({ walletAddress: target.value })}
+        />
+      )}
+    </SectionForm>
+  );
+}
+
+export function ServicesSection({ opened }: Props) {
+  return (
+    <SectionForm section={servicesSection} opened={opened}>
+      {({ draft, problems, change }) => (
+        <>
+          <FormField
+            label="Contact form service"
+            type="url"
+            maxLength={300}
+            placeholder="https://"
+            hint="Takes what visitors write on the contact page. Empty: it goes to the inbox here."
+            problem={problems.contactFormUrl}
+            value={draft.contactFormUrl}
+            onChange={({ target }) => change({ ...draft, contactFormUrl: target.value })}
+          />
+          <FormField
+            label="Analytics service"
+            type="url"
+            maxLength={300}
+            placeholder="https://"
+            hint="Hears of each page that a visitor views who allowed it, in the form of Plausible's events. Empty: pages are counted here alone."
+            problem={problems.analyticsUrl}
+            value={draft.analyticsUrl}
+            onChange={({ target }) => change({ ...draft, analyticsUrl: target.value })}
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function CategoriesSection({ opened, categories }: Props & { categories: Category[] }) {
+  const names = categories.map(({ name }) => name);
+  const excluded = categories.filter(({ excludedFromFeeds }) => excludedFromFeeds).map(({ name }) => name);
+  return (
+    <SectionForm section={categoriesSection} opened={opened}>
+      {({ draft, problems, change }) => {
+        const missing = unknownNames(draft.pinned, names);
+        const left = missing.length > 0 ? ` Left out, since no category is called so: ${missing.join(", ")}.` : "";
+        return (
+          <>
+            <FormText
+              label="Pinned, one a line"
+              rows={6}
+              hint={`In this order, before the other categories.${left}`}
+              problem={problems.pinnedCategories}
+              value={draft.pinned}
+              onChange={({ target }) => change({ ...draft, pinned: target.value })}
+            />
+            <FormField
+              label="Ids that are excluded from feeds when they are made"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="For an import that brings a category with a known id."
+              problem={problems.excludedCategoryIds}
+              value={draft.excluded}
+              onChange={({ target }) => change({ ...draft, excluded: target.value })}
+            />
+            <p className="form-hint">
+              Excluded now: {excluded.join(", ") || "none"}.{" "}
+              <SiteLink href="/admin/categories" className="link">
+                Manage Categories
+              </SiteLink>
+            </p>
+          </>
+        );
+      }}
+    </SectionForm>
+  );
+}

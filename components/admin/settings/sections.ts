@@ -1,0 +1,193 @@
+import { aboutPrice, planLabel } from "#lib/premium/plans";
+import type { AdPlace, AdSlot, Plan, SettingsChanges } from "#lib/settings/types";
+import { fromMomentField, readNumber, type Section, toMomentField } from "./section.ts";
+
+const NONE = "none";
+const orNull = (text: string): string | null => text.trim() || null;
+
+type Written<Key extends string> = Record<Key, string>;
+
+// A field that is empty or no number goes out as null, and the server says in words what belongs there.
+const asChanges = (changes: unknown) => changes as SettingsChanges;
+
+export const siteSection: Section<Written<"siteName">> = {
+  title: "Site",
+  about: "The name stands in the header, in titles, and wherever the site speaks of itself.",
+  keys: ["siteName"],
+  toDraft: ({ settings: { siteName }, configuredName }) => ({
+    siteName: siteName === configuredName ? "" : siteName,
+  }),
+  toChanges: ({ siteName }) => ({ siteName: orNull(siteName) }),
+  places: () => ["siteName"],
+  describe: ({ settings }) => [["Name", settings.siteName]],
+};
+
+export const announcementSection: Section<Written<"text" | "from" | "until">> = {
+  title: "Announcement",
+  about: "Stands on top of the home page, for everybody. It comes and goes by itself at the times you set.",
+  keys: ["announcement"],
+  toDraft: ({ settings: { announcement } }) => ({
+    text: announcement?.text ?? "",
+    from: toMomentField(announcement?.from ?? null),
+    until: toMomentField(announcement?.until ?? null),
+  }),
+  toChanges: ({ text, from, until }) => ({
+    announcement: text.trim() ? { text, from: fromMomentField(from), until: fromMomentField(until) } : null,
+  }),
+  places: () => ["announcement.text", "announcement.from", "announcement.until"],
+  describe: ({ settings: { announcement } }) => [
+    ["Text", announcement?.text ?? NONE],
+    ["Begins", announcement?.from ?? "at once"],
+    ["Ends", announcement?.until ?? "never"],
+  ],
+};
+
+export const walletSection: Section<Written<"walletAddress">> = {
+  title: "Wallet",
+  about:
+    "Where members send USDT. Without an address payment by wallet is not offered, only Revolut by the contact page.",
+  keys: ["walletAddress"],
+  toDraft: ({ settings }) => ({ walletAddress: settings.walletAddress ?? "" }),
+  toChanges: ({ walletAddress }) => ({ walletAddress: orNull(walletAddress) }),
+  places: () => ["walletAddress"],
+  describe: ({ settings }) => [["Address", settings.walletAddress ?? NONE]],
+};
+
+export type PlanDraft = Written<"months" | "usdt" | "eur" | "usd"> & { popular: boolean };
+export const PRICES = ["usdt", "eur", "usd"] as const;
+
+const writtenPlan = ({ popular, ...numbers }: Plan): PlanDraft => ({
+  months: String(numbers.months),
+  usdt: String(numbers.usdt),
+  eur: String(numbers.eur),
+  usd: String(numbers.usd),
+  popular,
+});
+
+export const plansSection: Section<PlanDraft[]> = {
+  title: "Plans and Prices",
+  about:
+    "Shown in this order on Go Premium and Payment Instructions. What somebody has paid for already stays as it was.",
+  keys: ["plans"],
+  toDraft: ({ settings }) => settings.plans.map(writtenPlan),
+  toChanges: (draft) =>
+    asChanges({
+      plans: draft.map(({ popular, months, usdt, eur, usd }) => ({
+        months: readNumber(months),
+        usdt: readNumber(usdt),
+        eur: readNumber(eur),
+        usd: readNumber(usd),
+        popular,
+      })),
+    }),
+  places: (draft) => draft.flatMap((_, at) => ["months", ...PRICES].map((field) => `plans.${at}.${field}`)),
+  describe: ({ settings }) =>
+    settings.plans.map((plan) => [
+      planLabel(plan),
+      `${plan.usdt} USDT, ${aboutPrice(plan)}${plan.popular ? ", POPULAR" : ""}`,
+    ]),
+};
+
+export const servicesSection: Section<Written<"contactFormUrl" | "analyticsUrl">> = {
+  title: "Services",
+  about: "Services of others that pages of this site send to. Visitors' browsers reach them directly.",
+  keys: ["contactFormUrl", "analyticsUrl"],
+  toDraft: ({ settings }) => ({
+    contactFormUrl: settings.contactFormUrl ?? "",
+    analyticsUrl: settings.analyticsUrl ?? "",
+  }),
+  toChanges: ({ contactFormUrl, analyticsUrl }) => ({
+    contactFormUrl: orNull(contactFormUrl),
+    analyticsUrl: orNull(analyticsUrl),
+  }),
+  places: () => ["contactFormUrl", "analyticsUrl"],
+  describe: ({ settings }) => [
+    ["Contact form", settings.contactFormUrl ?? NONE],
+    ["Analytics", settings.analyticsUrl ?? NONE],
+  ],
+};
+
+/** The places of advertisements: name, where that is, and a size that suits it. */
+export const AD_PLACES: { place: AdPlace; label: string; hint: string; usual: [width: string, height: string] }[] = [
+  { place: "top", label: "Top of Latest", hint: "On wide screens. Usual: 728 × 90 or 970 × 90.", usual: ["728", "90"] },
+  {
+    place: "afterSixth",
+    label: "After the sixth card",
+    hint: "On phones, in Latest and Most Watched. Usual: 300 × 250.",
+    usual: ["300", "250"],
+  },
+  {
+    place: "bottom",
+    label: "Lower edge of the screen",
+    hint: "On every page, until it is closed. On phones no more than the screen's width is seen: 320 × 50 fits all.",
+    usual: ["320", "50"],
+  },
+];
+
+export type SlotDraft = Written<"url" | "width" | "height">;
+export type AdsDraft = Record<AdPlace, SlotDraft>;
+
+const sizeOf = (slot: AdSlot) => `${slot.url}, ${slot.width} × ${slot.height}`;
+
+export const adsSection: Section<AdsDraft> = {
+  title: "Advertisements",
+  about:
+    "Addresses of documents of your ad provider. Each is shown in a closed frame, to visitors who allowed it, never to premium members. An address is all that is needed: paste the provider's iframe code and it is taken from there.",
+  keys: ["adSlots"],
+  toDraft: ({ settings: { adSlots } }) =>
+    Object.fromEntries(
+      AD_PLACES.map(({ place, usual: [width, height] }) => {
+        const slot = adSlots[place];
+        return [place, slot ? writtenSlot(slot) : { url: "", width, height }];
+      }),
+    ) as AdsDraft,
+  toChanges: (draft) =>
+    asChanges({
+      adSlots: Object.fromEntries(
+        AD_PLACES.map(({ place }) => {
+          const { url, width, height } = draft[place];
+          return [place, url.trim() ? { url, width: readNumber(width), height: readNumber(height) } : null];
+        }),
+      ),
+    }),
+  places: () =>
+    AD_PLACES.flatMap(({ place }) => ["url", "width", "height"].map((field) => `adSlots.${place}.${field}`)),
+  describe: ({ settings: { adSlots } }) =>
+    AD_PLACES.map(({ place, label }) => [label, adSlots[place] ? sizeOf(adSlots[place]) : NONE]),
+};
+
+const writtenSlot = ({ url, width, height }: AdSlot): SlotDraft => ({
+  url,
+  width: String(width),
+  height: String(height),
+});
+
+const linesOf = (text: string): string[] => text.split("\n").flatMap((name) => orNull(name) ?? []);
+const idsOf = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(readNumber);
+
+export const categoriesSection: Section<Written<"pinned" | "excluded">> = {
+  title: "Categories",
+  about: "Which categories stand first in every filter bar, and which are kept out of the feeds from the beginning.",
+  keys: ["pinnedCategories", "excludedCategoryIds"],
+  toDraft: ({ settings }) => ({
+    pinned: settings.pinnedCategories.join("\n"),
+    excluded: settings.excludedCategoryIds.join(", "),
+  }),
+  toChanges: ({ pinned, excluded }) =>
+    asChanges({ pinnedCategories: linesOf(pinned), excludedCategoryIds: idsOf(excluded) }),
+  places: () => ["pinnedCategories", "excludedCategoryIds"],
+  describe: ({ settings }) => [
+    ["Pinned", settings.pinnedCategories.join(", ") || NONE],
+    ["Excluded when made", settings.excludedCategoryIds.join(", ") || NONE],
+  ],
+};
+
+/** Names that no category has, as they are written. */
+export function unknownNames(text: string, known: string[]): string[] {
+  const names = new Set(known.map((name) => name.toLowerCase()));
+  return linesOf(text).filter((name) => !names.has(name.toLowerCase()));
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+
+const QUESTION = "What you changed is not saved. Leave this page and lose it?";
+
+/** The link of this site that a plain click would follow. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
+  return link && !link.target && link.origin === location.origin ? link : undefined;
+}
+
+/** Asks before a page is left on which something is not saved, by a link as by closing it. */
+export function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      if (!followedLink(event) || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("beforeunload", onUnload);
+    // Before the router sees it.
+    document.addEventListener("click", onClick, true);
+    return () => {
+      removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, true);
+    };
+  }, [active]);
+}

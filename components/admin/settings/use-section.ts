@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import type { Problems } from "#components/account/form-row";
+import { CallFailure } from "#lib/call";
+import { loadSettings, saveSettings } from "#lib/settings/client";
+import type { SettingsAnswer } from "#lib/settings/types";
+import { toast } from "#lib/toast";
+import { isEdited, placeProblems, type Section, seenOf } from "./section.ts";
+
+const NOT_SAVED = "The settings could not be saved. Please try again.";
+
+/**
+ * A section while it is edited. `theirs` is what another admin has stored since it was opened: it is shown, and one of
+ * the two is chosen, before anything is overwritten.
+ */
+export function useSection<Draft>(
+  section: Section<Draft>,
+  opened: SettingsAnswer,
+  onEdited: (title: string, edited: boolean) => void,
+) {
+  const [known, setKnown] = useState(opened);
+  const [draft, setDraft] = useState(() => section.toDraft(opened));
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [theirs, setTheirs] = useState<SettingsAnswer>();
+  const edited = isEdited(section, known, draft);
+  const { title } = section;
+  useEffect(() => onEdited(title, edited), [onEdited, title, edited]);
+
+  function take(answer: SettingsAnswer): void {
+    setKnown(answer);
+    setDraft(section.toDraft(answer));
+    setProblems({});
+    setTheirs(undefined);
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setProblems({});
+    try {
+      take(await saveSettings(section.toChanges(draft), seenOf(section, known)));
+      toast(`${title} saved.`, "success");
+    } catch (failure) {
+      const isConflict = failure instanceof CallFailure && failure.code === "changed_meanwhile";
+      const stored = isConflict ? await loadSettings().catch(() => undefined) : undefined;
+      setTheirs(stored);
+      if (!stored) setProblems(placeProblems(failure, section.places(draft), NOT_SAVED));
+    }
+    setBusy(false);
+  }
+
+  return {
+    draft,
+    edited,
+    busy,
+    problems,
+    theirs,
+    setDraft,
+    save,
+    discard: () => take(known),
+    takeTheirs: () => theirs && take(theirs),
+    /** What the admin has now seen may be overwritten by the next save. */
+    keepMine() {
+      if (theirs) setKnown(theirs);
+      setTheirs(undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { Icon } from "#components/layout/icon";
+import { isVisit } from "#lib/analytics/policy";
+import type { AdSlot as Slot } from "#lib/settings/types";
+import { closeAd } from "#lib/third-parties";
+import { AdSlot } from "./ad-slot.tsx";
+
+/** The ad at the lower edge of every page but the admins': it lies below the page's end and covers nothing there. */
+export function BottomAd({ slot }: { slot: Slot }) {
+  const pathname = usePathname();
+  const [closed, setClosed] = useState(false);
+  if (closed || !isVisit(pathname)) return null;
+  function close() {
+    closeAd();
+    setClosed(true);
+  }
+  return (
+    <AdSlot place="bottom" slot={slot}>
+      <button type="button" className="icon-btn" aria-label="Close advertisement" onClick={close}>
+        <Icon name="close" />
+      </button>
+    </AdSlot>
+  );
+}

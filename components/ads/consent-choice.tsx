@@ -1,0 +1,29 @@
+"use client";
+
+import { answerConsent, useConsent } from "#lib/third-parties";
+import { useHydrated } from "../account/use-hydrated.ts";
+
+const WORDS = {
+  yes: "You have allowed it on this device.",
+  no: "You have declined it on this device, or your browser asks every site not to share your data.",
+  undecided: "You have not decided yet, so nothing is sent.",
+};
+
+/** What was answered about other companies, to be changed at any time. */
+export function ConsentChoice() {
+  const ready = useHydrated();
+  const consent = useConsent();
+  return (
+    <div className="consent-choice js-only">
+      <p role="status">{ready && WORDS[consent]}</p>
+      <div className="form-buttons">
+        <button type="button" className="btn" aria-pressed={consent === "no"} onClick={() => answerConsent("no")}>
+          Decline
+        </button>
+        <button type="button" className="btn" aria-pressed={consent === "yes"} onClick={() => answerConsent("yes")}>
+          Allow
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const sources = ["components", "lib"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("generated"))
+    .map((path) => readFileSync(join(folder, path), "utf8")),
+);
+
+/** Names under which the site keeps something in a browser. */
+function namesKept(): string[] {
+  const kept = sources.filter((source) => /(?:local|session)Storage|document\.cookie/.test(source)).join("\n");
+  const constants = [...kept.matchAll(/const \w*(?:KEY|COOKIE) = "([^"]+)"/g)].map(([, name]) => name ?? "");
+  const literals = [...kept.matchAll(/(?:setItem|getItem|get)\("([a-z-]+)"[,)]/g)].map(([, name]) => name ?? "");
+  return [...new Set([...constants, ...literals])];
+}
+
+test("the privacy policy names everything that the site keeps in a browser", () => {
+  const list = readFileSync("components/prose/cookie-list.tsx", "utf8");
+  const names = namesKept();
+  expect(names).toEqual(
+    expect.arrayContaining(["theme", "age-confirmed", "cover-key", "third-parties", "vitrine_member"]),
+  );
+  expect(names.filter((name) => !list.includes(`"${name}"`))).toEqual([]);
+});
