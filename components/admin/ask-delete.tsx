@@ -10,13 +10,17 @@ type Props = {
   consequence: string;
   /** Said when the server has no words of its own. */
   otherwise: string;
+  /** The word for it, when nothing is deleted. */
+  act?: { label: string; busyLabel: string };
   remove: () => Promise<unknown>;
   onGone: () => void;
   onClose: () => void;
 };
 
+const DELETE = { label: "Delete", busyLabel: "Deleting..." };
+
 /** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
-export function AskDelete({ question, consequence, otherwise, remove, onGone, onClose }: Props) {
+export function AskDelete({ question, consequence, otherwise, act = DELETE, remove, onGone, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -52,7 +56,7 @@ export function AskDelete({ question, consequence, otherwise, remove, onGone, on
           Cancel
         </button>
         <button type="button" className="btn btn-danger" disabled={busy} onClick={yes}>
-          {busy ? "Deleting..." : "Delete"}
+          {busy ? act.busyLabel : act.label}
         </button>
       </div>
     </dialog>

@@ -45,7 +45,7 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className={`ad ad-${place}`}>
+    <div ref={box} className="ad" data-place={place}>
       <div className="ad-body">
         <p className="ad-note">Advertisement</p>
         {inSight && consent === "yes" && isForAds(viewer) ? (

@@ -20,13 +20,12 @@ export function ConsentBar({ adsOnly }: Props) {
   return (
     <section className={adsOnly ? "consent consent-ads" : "consent"} aria-label="Privacy choice">
       <p>
-        May other companies show you ads here and count your visits? They would learn your IP address and which pages
-        you view. Nothing is sent to them unless you allow it.{" "}
+        May other companies show you ads and count your visits here? Nothing is sent to them unless you allow it.{" "}
         <SiteLink href="/privacy-policy#choices" className="link">
           Privacy Policy
         </SiteLink>
       </p>
-      <div className="form-buttons">
+      <div className="consent-buttons">
         <button type="button" className="btn" onClick={() => answerConsent("no")}>
           Decline
         </button>

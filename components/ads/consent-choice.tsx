@@ -16,7 +16,7 @@ export function ConsentChoice() {
   return (
     <div className="consent-choice js-only">
       <p role="status">{ready && WORDS[consent]}</p>
-      <div className="form-buttons">
+      <div className="consent-buttons">
         <button type="button" className="btn" aria-pressed={consent === "no"} onClick={() => answerConsent("no")}>
           Decline
         </button>

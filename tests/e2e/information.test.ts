@@ -86,3 +86,18 @@ test("a message that could not be sent stays in the form", async ({ page }) => {
   await expect(page.getByText("Your message could not be sent. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Hello");
 });
+
+test("a document is printed as its text alone, dark on light", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { name: "Your rights" })).toBeVisible();
+  await expect(page.locator("header")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Information" })).toBeHidden();
+  const [ink, paper] = await page.evaluate(() => {
+    const lightness = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1]);
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return [lightness(color), lightness(backgroundColor)];
+  });
+  expect(ink).toBeLessThan(0.3);
+  expect(paper).toBeGreaterThan(0.9);
+});

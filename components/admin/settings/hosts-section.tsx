@@ -59,6 +59,7 @@ export function HostsSection({ opened }: { opened: HostList }) {
               ? `${counted(leaving.videoCount)} of this site use it. Their pages stay and say that the player is not available, until the host is on the list again.`
               : "No video uses it."
           }
+          act={{ label: "Remove", busyLabel: "Removing..." }}
           otherwise="The host could not be removed. Please try again."
           remove={async () => setList(await removeHost(leaving.host))}
           onGone={() => toast(`Removed ${leaving.host}.`, "success")}

@@ -14,7 +14,6 @@ export function PlansSection({ opened }: { opened: Opened }) {
         <>
           {draft.map((plan, at) => (
             <PlanFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a plan that is being written has nothing else to be known by.
               key={at}
               at={at}
               plan={plan}
