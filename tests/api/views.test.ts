@@ -41,6 +41,12 @@ async function viewsOf(videoId: number): Promise<{ total: number; today: number 
   return { total, today: day?.views ?? 0 };
 }
 
+test("pages of the site are counted by day, those of the admin panel are not", async () => {
+  for (const path of ["/", "/about", "/admin", "/admin/videos?page=2"]) await view(path);
+  await flushCounts();
+  expect(await db.pageViews.findMany({ select: { views: true } })).toEqual([{ views: 2 }]);
+});
+
 describe("a view", () => {
   test("is counted for its day and for ever, and makes its video the most watched", async () => {
     const { id } = await aVideo();
