@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { type ReactNode, Suspense } from "react";
-import { BottomAd } from "#components/ads/bottom-ad";
-import { ConsentBar } from "#components/ads/consent-bar";
+import { BottomAd, ConsentBar } from "#components/ads/lazy-ads";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { AgeGate } from "#components/layout/age-gate";
 import { Footer } from "#components/layout/footer";

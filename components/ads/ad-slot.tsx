@@ -30,7 +30,7 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
   const viewer = useViewer();
   const consent = useConsent();
   const [inSight, setInSight] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useLayoutEffect(applyAdFree, []);
   useEffect(() => {
     if (!box.current) return;
@@ -44,8 +44,17 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+  // The one at the edge lies beside the page, which is a landmark of its own; the others are in it.
+  const Place = place === "bottom" ? "aside" : "div";
   return (
-    <div ref={box} className="ad" data-place={place}>
+    <Place
+      ref={(element: HTMLElement | null) => {
+        box.current = element;
+      }}
+      className="ad"
+      data-place={place}
+      aria-label={place === "bottom" ? "Advertisement" : undefined}
+    >
       <div className="ad-body">
         <p className="ad-note">Advertisement</p>
         {inSight && consent === "yes" && isForAds(viewer) ? (
@@ -63,6 +72,6 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
         )}
       </div>
       {children}
-    </div>
+    </Place>
   );
 }

@@ -2,7 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { reportElsewhere } from "#lib/analytics/client";
 import { useConsent } from "#lib/third-parties";
 
 /** A report has to stay small, and nobody reads the end of an address this long. */
@@ -44,7 +43,11 @@ export function ViewReporter({ serviceUrl }: Props) {
     const here = `${pathname}?${search}`;
     if (!serviceUrl || consent !== "yes" || toldElsewhere.current === here) return;
     toldElsewhere.current = here;
-    reportElsewhere(serviceUrl, location.pathname);
+    const path = location.pathname;
+    import("#lib/analytics/client").then(
+      ({ reportElsewhere }) => reportElsewhere(serviceUrl, path),
+      () => {},
+    );
   }, [serviceUrl, consent, pathname, search]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { AdSlot } from "#components/ads/ad-slot";
+import { AdPlace } from "#components/ads/lazy-ads";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
@@ -34,7 +34,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
-      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
+      {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
       <PageHeading title={`Search Results for "${term}"`}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
       </PageHeading>
@@ -47,7 +47,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
       />
       <Correction correction={found.correction} />
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={found}
         address={{ path: "/latest", params: { search: term } }}
         empty={

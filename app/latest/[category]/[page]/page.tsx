@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { AdSlot } from "#components/ads/ad-slot";
+import { AdPlace } from "#components/ads/lazy-ads";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
@@ -49,7 +49,7 @@ export default async function LatestPage({ params }: Props) {
   const { list, category } = found;
   return (
     <>
-      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
+      {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
       <PageHeading title="Latest Videos" note={category && `In ${category.name}`}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." />
       </PageHeading>
@@ -61,7 +61,7 @@ export default async function LatestPage({ params }: Props) {
         showFeatured
       />
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ path: "/latest", params: { category: category?.id } }}
         empty={

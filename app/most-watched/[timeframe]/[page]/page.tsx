@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { AdSlot } from "#components/ads/ad-slot";
+import { AdPlace } from "#components/ads/lazy-ads";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -45,7 +45,7 @@ export default async function MostWatchedPage({ params }: Props) {
       <PageHeading title="Most Watched Videos" />
       <TimeframeTabs active={timeframe} />
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
         empty={

@@ -1,0 +1,29 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+
+/** Where nothing of others is set, which is most sites, no visitor loads a line of this. */
+const Slot = lazy(async () => ({ default: (await import("./ad-slot.tsx")).AdSlot }));
+const Bottom = lazy(async () => ({ default: (await import("./bottom-ad.tsx")).BottomAd }));
+const Bar = lazy(async () => ({ default: (await import("./consent-bar.tsx")).ConsentBar }));
+
+/** The place of an ad in a page. */
+export const AdPlace = (props: ComponentProps<typeof Slot>) => (
+  <Suspense>
+    <Slot {...props} />
+  </Suspense>
+);
+
+/** The ad at the lower edge of the screen. */
+export const BottomAd = (props: ComponentProps<typeof Bottom>) => (
+  <Suspense>
+    <Bottom {...props} />
+  </Suspense>
+);
+
+/** The question whether other companies may be told of the visit. */
+export const ConsentBar = (props: ComponentProps<typeof Bar>) => (
+  <Suspense>
+    <Bar {...props} />
+  </Suspense>
+);
