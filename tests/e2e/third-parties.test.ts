@@ -82,9 +82,9 @@ test.describe("with ads and an analytics service", () => {
       const framed = outsider.heard.filter(({ method }) => method === "GET");
       expect(framed.map(({ referrer }) => referrer)).toEqual([`${baseURL}/`, `${baseURL}/`]);
 
-      const frames = page.frames().filter((frame) => frame.url().startsWith(outsider.url));
-      expect(frames).toHaveLength(2);
-      for (const frame of frames) {
+      const frames = () => page.frames().filter((frame) => frame.url().startsWith(outsider.url));
+      await expect.poll(() => frames().length).toBe(2);
+      for (const frame of frames()) {
         await expect(frame.locator("body")).toHaveText("no page, no cookies, no storage");
       }
       await expect(page).toHaveURL("/latest");
