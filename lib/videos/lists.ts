@@ -111,11 +111,11 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
     start AS MATERIALIZED (
       SELECT * FROM (
         SELECT number, title, moment, video_id,
-          sum(b.count + coalesce(c.count, 0)) OVER (ORDER BY number, title, moment, video_id)
-            - b.count - coalesce(c.count, 0) AS before
+          sum(b.count + coalesce(c.count, 0)) OVER (
+            ORDER BY number, title, moment, video_id ROWS UNBOUNDED PRECEDING) - b.count - coalesce(c.count, 0) AS before
         FROM (SELECT * FROM list_blocks WHERE ${own}) AS b
         LEFT JOIN (
-          SELECT number, title, moment, video_id, sum(count) AS count FROM list_changes WHERE ${own} GROUP BY 1, 2, 3, 4
+          SELECT number, title, moment, video_id, sum(count)::int AS count FROM list_changes WHERE ${own} GROUP BY 1, 2, 3, 4
         ) AS c USING (number, title, moment, video_id)) AS blocks
       WHERE before <= (SELECT place FROM wanted) AND (SELECT size FROM wanted) > 0
       ORDER BY number DESC, title DESC, moment DESC, video_id DESC LIMIT 1)
