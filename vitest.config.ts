@@ -34,6 +34,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "negative",
+          include: ["tests/negative/**/*.test.ts"],
+          globalSetup: ["tests/support/negative/global-setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

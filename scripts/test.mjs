@@ -40,7 +40,8 @@ function summary(results) {
   });
   const passed = results.reduce((sum, result) => sum + (result.passed ?? 0), 0);
   const failed = results.reduce((sum, result) => sum + failures(result), 0);
-  return { text: `\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`, failed };
+  const tables = results.flatMap(({ title, table }) => (table ? [`\n── ${title} ──\n${table}`] : []));
+  return { text: [...tables, `\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`].join("\n"), failed };
 }
 
 const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { changePassword } from "#lib/users/client";
 import { FormFoot } from "./form-foot.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** `username` is for the browser's store of passwords, which asks whose password it is. */
@@ -12,6 +13,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<"writing" | "sending" | "done">("writing");
   const [problem, setProblem] = useState("");
+  const [changes, setChanges] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,6 +29,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       return;
     }
     form.current?.reset();
+    setChanges(changes + 1);
     // The other devices are signed out now.
     router.refresh();
   }
@@ -41,12 +44,12 @@ export function ChangePasswordForm({ username }: { username: string }) {
     >
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField label="Current Password" name="currentPassword" required autoComplete="current-password" />
-      <PasswordField
+      <NewPasswordField
+        key={changes}
         label="New Password"
         name="newPassword"
         hint="At least 8 characters. You stay signed in here and are signed out everywhere else."
         required
-        autoComplete="new-password"
       />
       <PasswordField label="Confirm New Password" name="confirmation" required autoComplete="new-password" />
       <FormFoot label="Change Password" busyLabel="Changing..." busy={state === "sending"} problem={problem} />

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { FormField } from "#components/account/form-field";
 import { FormFoot } from "#components/account/form-foot";
 import { focusField, type Problems } from "#components/account/form-row";
+import { NewPasswordField } from "#components/account/new-password-field";
 import { PasswordField } from "#components/account/password-field";
 import { register } from "#lib/auth/client";
 import { complaintAbout, type Registration } from "./registration.ts";
@@ -74,11 +75,10 @@ export function RegisterForm() {
         spellCheck={false}
       />
       <FormField label="Email" {...wiring("email")} type="email" autoComplete="email" />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         hint="At least 6 characters. A sentence is easier to remember than a word, and safer."
         {...wiring("password")}
-        autoComplete="new-password"
       />
       <PasswordField label="Confirm Password" {...wiring("confirmation")} autoComplete="new-password" />
       <FormFoot label="Register" busyLabel="Registering..." busy={busy} problem={problems[""]} />

@@ -6,7 +6,7 @@ const TYPE = "Interaction type may contain letters, digits, _ and - only, at mos
 
 export const logViewInput = z.object({
   path: line(512, 1, PATH).refine((path) => path.startsWith("/"), PATH),
-  referrer: z.string().max(2048).nullish(),
+  referrer: line(2048).nullish(),
 });
 
 export const logInteractionInput = z.object({

@@ -1,6 +1,6 @@
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { deleteUser } from "#lib/users/commands";
+import { deleteUser, requireUncommon } from "#lib/users/commands";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
 import { identityKey } from "#lib/users/policy";
 import { type Credentials, findCredentials } from "#lib/users/queries";
@@ -104,6 +104,7 @@ const WRONG_CURRENT = "Current password is incorrect.";
 /** Every other session of the member ends; this one goes on under a new secret, whose cookie is returned. */
 export async function changePassword(viewer: Viewer, current: string, next: string): Promise<string> {
   const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT);
+  await requireUncommon("newPassword", next, [viewer.username]);
   const passwordHash = await hashPassword(next);
   const secret = newSessionSecret();
   await db.$transaction(async (tx) => {

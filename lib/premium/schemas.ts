@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#lib/fields";
 import { userShape } from "#lib/users/schemas";
 
 const FLAG = "isPremium must be true or false.";
@@ -20,7 +21,7 @@ export const premiumInput = z
     {
       isPremium: z.boolean(FLAG),
       until: untilField.nullish(),
-      plan: z.string(PLAN).max(40, PLAN).nullish(),
+      plan: line(40, 0, PLAN).nullish(),
     },
     { error: FLAG },
   )

@@ -96,6 +96,8 @@ const fields = {
   analyticsUrl: service.nullable(),
   /** Where advertisements stand; nothing is rendered in a place without one. */
   adSlots,
+  /** Whether new passwords that everybody tries first are refused, at registration and when one is changed. */
+  refuseCommonPasswords: z.boolean(),
 };
 
 /** The settings, each with its default. */
@@ -121,6 +123,7 @@ export const settingsShape = z.object({
   contactFormUrl: fields.contactFormUrl.default(null),
   analyticsUrl: fields.analyticsUrl.default(null),
   adSlots: adSlots.default({ top: null, afterSixth: null, bottom: null }),
+  refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
 });
 
 /** Some settings to be stored; a name of null is that of the configuration again. */

@@ -1,6 +1,8 @@
 import { isUniqueViolation } from "#lib/database-errors";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
+import { getSiteSettings } from "#lib/settings/queries";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import { identityKey } from "./policy.ts";
 import { findTaken } from "./queries.ts";
@@ -10,7 +12,10 @@ import type { MemberSettings, User } from "./types.ts";
 
 type NewUser = { username: string; email: string; password: string };
 
-export const createUser = (input: NewUser): Promise<User> => openAccount(input, { isAdmin: false });
+export async function createUser(input: NewUser): Promise<User> {
+  await requireUncommon("password", input.password, [input.username, input.email]);
+  return openAccount(input, { isAdmin: false });
+}
 
 /** Opens the account of another admin. */
 export const createAdmin = (input: NewUser): Promise<User> => openAccount(input, { isAdmin: true });
@@ -38,6 +43,15 @@ const SENTENCES = { username: "Username is already taken", email: "Email is alre
 async function refuseTaken(keys: { usernameKey: string; emailKey: string }): Promise<void> {
   const field = await findTaken(keys);
   if (field) throw new Failure("conflict", SENTENCES[field], { fields: { [field]: SENTENCES[field] } });
+}
+
+const TOO_COMMON = "This password is one of the first that others would try. Please choose another one.";
+
+/** Refuses a password that is easy to guess, when the site wants that; `own` is what the account is called. */
+export async function requireUncommon(field: string, password: string, own: string[]): Promise<void> {
+  const { refuseCommonPasswords } = await getSiteSettings();
+  if (!refuseCommonPasswords || !isCommonPassword(password, own)) return;
+  throw new Failure("invalid", TOO_COMMON, { code: "common_password", fields: { [field]: TOO_COMMON } });
 }
 
 /** Makes the first admin of a site that has none. */

@@ -17,10 +17,10 @@ async function tool(path, args, { env, show } = {}) {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
-async function vitest(projects, report) {
+async function vitest(projects, report, env = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters];
-  const { ok } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test" } });
+  const { ok } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test", ...env } });
   const result = readJson(report);
   return { ok, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
 }
@@ -34,6 +34,14 @@ function freePort() {
   });
 }
 
+/** Thousands of requests that are wrong on purpose; what was tried is told in a table at the end. */
+async function hostile(report) {
+  const file = `${report}.txt`;
+  const env = { NEGATIVE_TABLE: file, CHROMIUM_PATH: await ensureChromium() };
+  const result = await vitest(["negative"], report, env);
+  return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
+}
+
 async function playwright(report) {
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
@@ -45,7 +53,10 @@ async function playwright(report) {
   return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 }
 
-/** What `npm test` does, in its order. A stage answers `ok`, counts its tests if it has any, and shows `output` on failure. */
+/**
+ * What `npm test` does, in its order. A stage answers `ok`, counts its tests if it has any, shows `output` on failure,
+ * and its `table` before the summary.
+ */
 export const stages = [
   {
     name: "lint",
@@ -82,6 +93,12 @@ export const stages = [
         () => vitest(["topology"], report),
         (error) => failed(error.message),
       ),
+  },
+  {
+    name: "negative",
+    title: "Hostile requests",
+    needs: "build",
+    run: (report) => hostile(report).catch((error) => failed(error.message)),
   },
   {
     name: "e2e",

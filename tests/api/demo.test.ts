@@ -26,6 +26,10 @@ test("an empty site gets neutral videos over two years, all rows of the file tak
   expect(privates / run.imported).toBeCloseTo(0.1, 1);
 });
 
+test("and no account: there is none that everybody knows the password of", async () => {
+  expect(await db.user.count()).toBe(0);
+});
+
 test("a site with videos stays as it is", async () => {
   const before = await db.video.count();
   expect(await seedDemo(NOW)).toBe(false);

@@ -1,8 +1,10 @@
 import { hash } from "@node-rs/bcrypt";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { changeSettings } from "#lib/settings/commands";
 import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../app/api/auth/me/route.ts";
+import { POST as REGISTER } from "../../app/api/auth/register/route.ts";
 import { POST as CHANGE } from "../../app/api/users/me/change-password/route.ts";
 import { callerFor, callRoute, signIn } from "../support/callers.ts";
 import { aMember, atOnce, PASSWORD, tallyOf } from "../support/members.ts";
@@ -118,5 +120,33 @@ describe("changing the password", () => {
   test("is for members only", async () => {
     const guest = await callerFor();
     expect((await guest(CHANGE, { body: "garbage" })).status).toBe(401);
+  });
+});
+
+describe("a password that everybody tries first", () => {
+  const register = (username: string, password: string) =>
+    callRoute(REGISTER, { body: { username, email: `${username}@example.com`, password } });
+
+  afterEach(() => changeSettings({ refuseCommonPasswords: false }));
+
+  test("is taken unless the site refuses it", async () => {
+    expect((await register("common.password", "12345678")).status).toBe(201);
+  });
+
+  test("is refused at registration and at a change when the site wants that", async () => {
+    await changeSettings({ refuseCommonPasswords: true });
+    const refused = await register("uncommon.password", "12345678");
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      400,
+      "common_password",
+      ["password"],
+    ]);
+    expect((await register("uncommon.password", "Uncommon.Password1")).body.code).toBe("common_password");
+    expect((await register("uncommon.password", "battery staple")).status).toBe(201);
+
+    const cookie = await signIn((await aMember()).id);
+    const unchanged = await change(cookie, { newPassword: "P@ssw0rd1" });
+    expect([unchanged.status, Object.keys(unchanged.body.fields)]).toEqual([400, ["newPassword"]]);
+    expect((await change(cookie)).status).toBe(200);
   });
 });

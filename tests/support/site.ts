@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,9 +15,11 @@ type Settings = {
   demo: boolean;
   /** Folder that holds the build, when it is not this one. */
   cwd?: string;
+  /** File that gets what it says. */
+  log?: string;
 };
 
-function start(dataDir: string, { port, demo, cwd }: Settings): { site: ChildProcess; output: () => string } {
+function start(dataDir: string, { port, demo, cwd, log }: Settings): { site: ChildProcess; output: () => string } {
   const { DATABASE_URL: _url, AUTH_SECRET: _secret, SITE_NAME: _name, EMBED_HOSTS: _hosts, ...inherited } = process.env;
   const env = {
     ...inherited,
@@ -34,7 +36,11 @@ function start(dataDir: string, { port, demo, cwd }: Settings): { site: ChildPro
   } as NodeJS.ProcessEnv;
   const site = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let output = "";
-  for (const stream of [site.stdout, site.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const hear = (chunk: Buffer) => {
+    output += chunk;
+    if (log) appendFileSync(log, chunk);
+  };
+  for (const stream of [site.stdout, site.stderr]) stream?.on("data", hear);
   return { site, output: () => output };
 }
 

@@ -40,6 +40,9 @@ describe("a database that cannot answer is 503 and asks to come again", () => {
     ["pool used up", new Error("timeout exceeded when trying to connect")],
     ["frozen", new Error("Query read timeout")],
     ["cannot be resolved", Object.assign(new Error(), { code: "ENOTFOUND" })],
+    ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "EHOSTUNREACH"].map(
+      (code): [string, unknown] => [code, Object.assign(new Error(`write ${code} localhost:5432`), { code })],
+    ),
     ["refused", new Error("wrapped", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })],
     ...["57014", "55P03", "57P01", "57P03", "53100", "08006"].map((originalCode): [string, unknown] => [
       originalCode,

@@ -158,7 +158,8 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
 
   return (request, response) => {
     const { method, url = "", headers } = request;
-    if (!isRead(method)) {
+    // A request without Host is refused there, also for what is kept.
+    if (!isRead(method) || !headers.host) {
       forward(request, response);
       return;
     }

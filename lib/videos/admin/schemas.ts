@@ -126,7 +126,10 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
         sourceUrl: described(sourceField.unwrap()).optional(),
         thumbnailUrl: described(picture.unwrap()).optional(),
         duration: described(durationField.unwrap()).optional(),
-        description: described(prose(20_000)).optional(),
+        description: z
+          .unknown()
+          .meta({ type: ["string", "null"], maxLength: 20_000 })
+          .optional(),
         isPrivate: z.unknown().meta({ type: "boolean" }).optional(),
         tags: described(tagsField.unwrap()).optional(),
         updatedAt: z

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { Askers, newMember, whoIs } from "../support/negative/askers.ts";
+import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
+import { brokenBodies, sampleOf, textFieldsOf } from "../support/negative/samples.ts";
+import { ask, askApi } from "../support/negative/site.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+
+const askers = new Askers();
+const withBody = operations.filter((operation): operation is Operation & { body: object } => Boolean(operation.body));
+
+/** Sends bodies to an operation as somebody who may call it. */
+async function sending(operation: Operation) {
+  const cookie = await askers.entitledTo(operation);
+  return (body: unknown, verdict: Trial["verdict"], more: Partial<Trial> = {}): Trial => ({
+    method: operation.method,
+    path: addressOf(operation.path),
+    cookie,
+    body,
+    verdict,
+    ...more,
+  });
+}
+
+test.each(withBody)("the sample that others are made from is one that $name takes", ({ contract, body }) => {
+  expect(contract.body?.safeParse(sampleOf(body)).error?.issues ?? []).toEqual([]);
+});
+
+describe("a body of wrong types or beyond its bounds is refused", () => {
+  test.each(withBody)("$name", async (operation) => {
+    const send = await sending(operation);
+    const invalid = answers(400);
+    const whole = ["null", "[]", '"text"', "1", "true", "{", "", "[".repeat(5_000), "{'a':1}", "\ufeff{}"];
+    const trials = [...brokenBodies(operation.body), ...whole].map((body) => {
+      const isLarge = Buffer.byteLength(typeof body === "string" ? body : JSON.stringify(body)) > 1_000;
+      // Some endpoints take less than the usual 64 kB.
+      return send(body, isLarge ? answers([400, 413]) : invalid);
+    });
+    await tryAll(operation.path, "type", trials);
+  });
+});
+
+describe("a body that lacks what is required is refused", () => {
+  test.each(withBody.filter(({ body }) => (body as { required?: string[] }).required))("$name", async (operation) => {
+    const send = await sending(operation);
+    const sample = sampleOf(operation.body);
+    const lacking = Object.keys(sample).map((left) =>
+      Object.fromEntries(Object.entries(sample).filter(([name]) => name !== left)),
+    );
+    await tryAll(
+      operation.path,
+      "missing",
+      [{}, ...lacking].map((body) => send(body, answers(400))),
+    );
+  });
+});
+
+/** Rights and facts that nobody may give to themselves. */
+const EXTRAS = `"isAdmin":true,"is_admin":true,"isPremium":true,"hasPremium":true,"premiumUntil":"2100-01-01T00:00:00Z",
+  "id":1,"userId":1,"role":"admin","createdAt":"2001-01-01T00:00:00Z","passwordHash":"x","viewCount":9,
+  "__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}`;
+/** Names in EXTRAS that are fields of some body: there they are left as the sample has them. */
+const withExtras = (sample: object): string => {
+  const text = JSON.stringify(sample);
+  return `{${EXTRAS}${text === "{}" ? "" : ","}${text.slice(1)}`;
+};
+
+describe("fields that nobody asked for are ignored", () => {
+  test.each(withBody)("$name", async (operation) => {
+    const send = await sending(operation);
+    const usual = Object.keys(operation.body.properties ?? {});
+    const body = withExtras(sampleOf(operation.body));
+    // Refused it may be for what the sample says (a wrong password, an absent video), but not for a field.
+    const verdict: Trial["verdict"] = ({ status, json }) => {
+      if (!operation.statuses.includes(status)) return "should be a status of the document";
+      const blamed = Object.keys(json.fields ?? {}).find((name) => !usual.includes(name.split(".")[0] ?? ""));
+      return blamed && `should not mind ${blamed}`;
+    };
+    const answer = await askApi(send(body, verdict));
+    expect(verdict(answer), answer.text).toBeUndefined();
+    const cookie = /vitrine\.session=[^;]+/.exec(answer.headers["set-cookie"] ?? "")?.[0];
+    const asker = cookie ?? (await askers.entitledTo(operation)) ?? (await askers.cookieOf("member"));
+    const user = await whoIs(asker);
+    expect(user).toMatchObject({ isAdmin: operation.access === "admin", isPremium: false });
+    await tryAll(operation.path, "extra", [send(body, verdict)]);
+  });
+
+  const own = operations.filter(
+    ({ access, method, params, answersJson }) =>
+      access === "member" && method === "GET" && params.length === 0 && answersJson,
+  );
+
+  test.each(own)("$name is about who asks, whoever the query names", async ({ path }) => {
+    const { cookie } = await newMember();
+    const plain = await ask({ path, cookie });
+    const verdict: Trial["verdict"] = ({ text }) => (text === plain.text ? undefined : "should be the same");
+    const trials = ["userId=1", "user_id=1&id=1", "isAdmin=true&role=admin", "__proto__[isAdmin]=true"].map(
+      (search) => ({
+        path: `${path}?${search}`,
+        cookie,
+        verdict,
+      }),
+    );
+    await tryAll(path, "extra", trials);
+  });
+});
+
+/** As they stand between quotes in JSON: a NUL, control characters, halves of surrogate pairs. */
+const REFUSED_TEXT = [
+  "a\\u0000b",
+  "\\u0000",
+  "a\\u0007b",
+  "a\\u001bb",
+  "a\\u0085b",
+  "a\\u009bb",
+  "\\ud800",
+  "a\\udc00b",
+];
+/** Strange, and text all the same. */
+const ODD_TEXT = [
+  "\u202eevil",
+  "a\u200bb",
+  "\ufeffa",
+  "e\u0301",
+  "ﷺ".repeat(30),
+  "👨‍👩‍👧‍👦",
+  "𝕏𝕐𝕫",
+  "a\u2028b",
+  "\uffff",
+  "\u{10ffff}",
+  "\u{e0001}a",
+  "Ⅷ",
+  "ﬁ",
+  "İ",
+  "ß",
+  "%_\\",
+  "'; DROP TABLE videos; --",
+  "{{7*7}}",
+  "<script>alert(1)</script>",
+  "a".repeat(2_000),
+];
+
+describe("control characters are refused, and odd Unicode is text", () => {
+  const named = withBody.filter(({ body }) => textFieldsOf(body).length > 0);
+
+  test.each(named)("$name", async (operation) => {
+    const send = await sending(operation);
+    const sample = sampleOf(operation.body);
+    // Where a password is looked at, each text that passes for one costs a hash.
+    const odd = Object.keys(sample).some((name) => /password/i.test(name)) ? ODD_TEXT.slice(0, 2) : ODD_TEXT;
+    const trials = textFieldsOf(operation.body).flatMap((name) => {
+      const saying = (quoted: string) => JSON.stringify({ ...sample, [name]: "@@" }).replace('"@@"', quoted);
+      // A password is compared as it is: what could not be one is simply wrong.
+      const isPassword = /password/i.test(name);
+      const refused = isPassword ? answers([200, 201, 400, 401]) : answers(400);
+      return [
+        ...REFUSED_TEXT.slice(0, isPassword ? 3 : undefined).map((text) => send(saying(`"${text}"`), refused)),
+        ...odd.map((text) => send(saying(JSON.stringify(text)), answers(operation.statuses))),
+      ];
+    });
+    await tryAll(operation.path, "text", trials);
+  });
+});
+
+describe("a body that is too large is not read", () => {
+  const LARGE = JSON.stringify({ a: "x".repeat(70_000) });
+
+  test.each(operations.filter(({ method }) => method !== "GET"))("$name", async (operation) => {
+    const send = await sending(operation);
+    const tooLarge = answers(413, "too_large");
+    const announced = { headers: { "content-length": "52428800", "content-type": "application/json" } };
+    const trials = [
+      send(LARGE, tooLarge),
+      send("{}", tooLarge, announced),
+      ...(operation.body ? [send(LARGE, tooLarge, { chunked: true })] : []),
+    ];
+    await tryAll(operation.path, "size", trials);
+  });
+});
+
+describe("a body that is not JSON by its type is not read", () => {
+  const TYPES = [
+    "",
+    "text/plain",
+    "text/html",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+    "application/json-patch+json",
+    "json",
+  ];
+
+  test.each(withBody)("$name", async (operation) => {
+    const send = await sending(operation);
+    const trials = TYPES.filter((type) => !operation.media.includes(type)).map((type) =>
+      send(JSON.stringify(sampleOf(operation.body)), answers(415, "not_json"), { headers: { "content-type": type } }),
+    );
+    await tryAll(operation.path, "media", trials);
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, inject, test } from "vitest";
+import { newMember } from "../support/negative/askers.ts";
+import { ask } from "../support/negative/site.ts";
+
+const CANARY = "canary-S3cr3t";
+
+/** What the site has written since it said that it is there. */
+function linesOf(): string[] {
+  const written = readFileSync(inject("siteLog"), "utf8").split("\n").filter(Boolean);
+  return written.slice(written.findIndex((line) => line.startsWith('{"time"')));
+}
+
+test("the log holds lines of JSON, no password, no token and no address, whatever is sent", async () => {
+  const { cookie, username } = await newMember();
+  const post = (path: string, body: unknown, headers = {}) => ask({ method: "POST", path, body, headers, cookie });
+  const email = `${CANARY}@example.com`;
+  await post("/api/auth/login", { usernameOrEmail: username, password: CANARY });
+  await post("/api/auth/login", { usernameOrEmail: email, password: CANARY });
+  await post("/api/auth/register", { username: `${username}b`, email, password: CANARY });
+  await post("/api/users/me/change-password", { currentPassword: CANARY, newPassword: `${CANARY}2` });
+  await post("/api/contact", { subject: CANARY, message: CANARY });
+  await post("/api/analytics/log-view", { path: `/${CANARY}`, referrer: `https://x.example/${CANARY}` });
+  await ask({ path: `/latest?token=${CANARY}&search=${CANARY}`, headers: { authorization: `Bearer ${CANARY}` } });
+  await ask({ path: "/api/auth/me", cookie: `vitrine.session=${CANARY}` });
+  const forged = '\\n{"time":"forged","level":"error"}';
+  for (let number = 0; number < 1_000; number++) {
+    const junk = { authorization: `Bearer ${CANARY}.${number}`, cookie: `vitrine.session=${CANARY}${number}` };
+    await ask({ path: `/api/videos/${number % 2 ? "%E0%A4%A" : encodeURIComponent(forged)}`, headers: junk });
+  }
+  await pause(500);
+  const lines = linesOf();
+  const session = cookie.split("=")[1] ?? "";
+  for (const line of lines) {
+    expect(Object.keys(JSON.parse(line)), line).toEqual(expect.arrayContaining(["time", "level", "message"]));
+    expect(line.length).toBeLessThan(2_000);
+    expect(line).not.toContain("forged");
+    for (const secret of [CANARY, session, username, "127.0.0.1", "correct horse"]) expect(line).not.toContain(secret);
+  }
+  // A thousand requests that are wrong are no trouble of the site's.
+  expect(lines.length).toBeLessThan(1_000);
+}, 60_000);

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { Askers } from "../support/negative/askers.ts";
+import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
+import { ask } from "../support/negative/site.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+
+const askers = new Askers();
+
+/** A page by its parameter: a whole number above 0, else the first. */
+const pageOf = (text: string): number => (/^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : 1);
+
+/** A limit by its parameter: a whole number within its bounds, else the default. */
+const limitOf = (text: string, schema: Record<string, unknown>): number =>
+  /^-?\d+$/.test(text)
+    ? Math.min(Math.max(Number(text), Number(schema.minimum)), Number(schema.maximum))
+    : Number(schema.default);
+
+const NUMBERS = [
+  "",
+  "0",
+  "-1",
+  "1",
+  "2",
+  "1.5",
+  "1e3",
+  "0x1",
+  "NaN",
+  "Infinity",
+  "101",
+  "100",
+  "2147483647",
+  "2147483648",
+  "9007199254740993",
+  "9223372036854775808",
+  "1e21",
+  "-9223372036854775809",
+  "[]",
+  "\0",
+  "٣",
+  "１",
+  "1;DROP",
+  "a".repeat(5_000),
+];
+
+describe("a page or limit that is none is the first page or the default; others are brought into bounds", () => {
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    const [videos, categories] = await Promise.all([ask({ path: "/api/videos" }), ask({ path: "/api/categories" })]);
+    ids = { videos: String(videos.json.data.videos[0].id), categories: String(categories.json.data.categories[0].id) };
+  });
+
+  /** The address of a list that is there: of the catalogue's, or of the member's own. */
+  async function listOf({ path }: Operation, cookie: string | undefined): Promise<string> {
+    const kind = path.split("/")[2] ?? "";
+    if (!path.includes("{")) return path;
+    if (kind !== "playlists") return addressOf(path, { id: ids[kind] ?? "1" });
+    const made = await ask({ method: "POST", path: "/api/playlists", cookie, body: { title: "A list" } });
+    return addressOf(path, { id: String(made.json.data.playlist.id) });
+  }
+
+  test.each(operations.filter(({ method, query }) => method === "GET" && query.limit))("$name", async (operation) => {
+    const { path, query } = operation;
+    const cookie = await askers.entitledTo(operation);
+    const list = await listOf(operation, cookie);
+    const plain = await ask({ path: list, cookie });
+    const isPaged = Boolean(query.page);
+    const pagination = (json: { data?: { pagination?: object } }) => json.data?.pagination ?? (json as object);
+    expect(plain.status, list).toBe(200);
+    expect(isPaged ? pagination(plain.json) : {}).toMatchObject(
+      isPaged ? { currentPage: 1, limit: query.limit?.default } : {},
+    );
+
+    const verdict =
+      (expected: object): Trial["verdict"] =>
+      (answer) => {
+        if (answer.status !== 200) return "should be 200";
+        if (!isPaged) return undefined;
+        const found = pagination(answer.json) as Record<string, unknown>;
+        const wrong = Object.entries(expected).find(([name, value]) => found[name] !== value);
+        return wrong && `${wrong[0]} should be ${wrong[1]}`;
+      };
+    const trials = NUMBERS.flatMap((text): Trial[] => {
+      const said = encodeURIComponent(text);
+      const page = Math.min(pageOf(text), 2_147_483_647);
+      const limit = limitOf(text, query.limit ?? {});
+      const ofPage = {
+        path: `${list}?page=${said}&limit=5`,
+        cookie,
+        verdict: verdict({ currentPage: page, limit: 5 }),
+      };
+      const ofLimit = { path: `${list}?limit=${said}`, cookie, verdict: verdict(limit === 0 ? {} : { limit }) };
+      return isPaged ? [ofPage, ofLimit] : [ofLimit];
+    });
+    const twice = {
+      path: `${list}?limit=3&page=2&limit=7&page=1`,
+      cookie,
+      verdict: verdict({ currentPage: 2, limit: 3 }),
+    };
+    await tryAll(path, "page", isPaged ? [...trials, twice] : trials);
+  });
+});
+
+const HOSTILE_QUERY = [
+  "",
+  "%20",
+  "%00",
+  "a%00b",
+  "%07",
+  "%C2%85",
+  "%ED%A0%80",
+  "%ff",
+  "%",
+  "%25",
+  "_",
+  "%5C",
+  "'",
+  "%22",
+  "1'%20OR%20'1'='1",
+  "%3Cscript%3E",
+  "%F0%9F%8E%AC",
+  "%EF%BB%BF",
+  "%E2%80%AE",
+  "..%2F",
+  "__proto__",
+  "constructor",
+  "0",
+  "-1",
+  "2147483648",
+  "9007199254740993",
+  "null",
+  "[object%20Object]",
+  `-${"a".repeat(150)}`,
+  "a".repeat(8_000),
+  "%28a%2B%29%2B%24",
+  "%22%20%22%20-%20-%22",
+  "%26%7C%21%3A*%28%29",
+];
+
+describe("other parameters are taken, brought to their default or refused, and nothing else", () => {
+  const asked = operations.filter(({ query }) =>
+    Object.keys(query).some((name) => name !== "page" && name !== "limit"),
+  );
+
+  test.each(asked)("$name", async (operation) => {
+    const { method, path, query } = operation;
+    const cookie = await askers.entitledTo(operation);
+    const names = Object.keys(query).filter((name) => name !== "page" && name !== "limit");
+    const trials = names.flatMap((name) => {
+      const { default: whenMissing, maxLength } = query[name] ?? {};
+      const statusOf = (text: string): number[] => {
+        if (maxLength !== undefined && text.length > 7_000) return [400];
+        return whenMissing === undefined ? [200, 400] : [200];
+      };
+      return [
+        ...HOSTILE_QUERY.map((text) => [`${name}=${text}`, statusOf(text)] as const),
+        [`${name}[]=a&${name}[$ne]=1`, [200]] as const,
+        [`${name}=a&${name}=b`, statusOf("a")] as const,
+      ].map(([search, statuses]): Trial => {
+        const there = path.includes("{") ? [...statuses, 404] : [...statuses];
+        return { method, path: `${addressOf(path)}?${search}`, cookie, verdict: answers(there) };
+      });
+    });
+    await tryAll(path, "query", trials);
+  });
+});

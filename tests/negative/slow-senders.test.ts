@@ -1,0 +1,42 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { ask, port } from "../support/negative/site.ts";
+
+const CONNECTIONS = 200;
+
+/** A connection that says this at once and a little more every second, as slowly as it can. */
+function drip(start: string, more: string): { socket: Socket; end(): void } {
+  const socket = connect(port(), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(start);
+  const clock = setInterval(() => socket.writable && socket.write(more), 1_000);
+  return {
+    socket,
+    end() {
+      clearInterval(clock);
+      socket.destroy();
+    },
+  };
+}
+
+const isOpen = ({ socket }: { socket: Socket }) => !socket.destroyed && !socket.readableEnded;
+
+test("hundreds of slow senders take nothing from others, and are cut off", async () => {
+  const head = "GET /latest HTTP/1.1\r\nHost: localhost\r\n";
+  const body =
+    "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{";
+  const slow = Array.from({ length: CONNECTIONS }, (_, place) =>
+    place % 2 ? drip(head, "X: y\r\n") : drip(body, " "),
+  );
+  const started = Date.now();
+  const inHeaders = slow.filter((_, place) => place % 2);
+  for (const { socket } of slow) socket.resume();
+  while (Date.now() - started < 14_000) {
+    expect((await ask({ path: "/latest" })).status).toBe(200);
+    await pause(500);
+  }
+  expect(inHeaders.filter(isOpen)).toEqual([]);
+  for (const one of slow) one.end();
+  expect((await ask({ path: "/api/videos" })).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,67 @@
+import { admin } from "../site.ts";
+import type { Access, Operation } from "./operations.ts";
+import { ask } from "./site.ts";
+
+export type Member = { cookie: string; id: number; username: string; password: string };
+
+let made = 0;
+
+const cookieOf = (headers: Record<string, string>): string =>
+  /vitrine\.session=[^;]+/.exec(headers["set-cookie"] ?? "")?.[0] ?? "";
+
+/** A new free user, signed in. */
+export async function newMember(): Promise<Member> {
+  const username = `n${process.pid}x${Date.now().toString(36)}x${++made}`;
+  const password = "correct horse";
+  const body = { username, email: `${username}@example.com`, password };
+  const { status, headers, json, text } = await ask({ method: "POST", path: "/api/auth/register", body });
+  if (status !== 201) throw new Error(`No account could be opened: ${status} ${text}`);
+  return { cookie: cookieOf(headers), id: json.data.user.id, username, password };
+}
+
+async function signInAdmin(): Promise<string> {
+  const body = { usernameOrEmail: admin.username, password: admin.password };
+  return cookieOf((await ask({ method: "POST", path: "/api/auth/login", body })).headers);
+}
+
+export const whoIs = async (cookie: string) => (await ask({ path: "/api/auth/me", cookie })).json.data.user;
+
+/** Sessions of each kind of user; one that a call ended is replaced. */
+export class Askers {
+  #sessions = new Map<"member" | "premium" | "admin", string>();
+
+  async #open(role: "member" | "premium" | "admin"): Promise<string> {
+    if (role === "admin") return signInAdmin();
+    const { cookie, id } = await newMember();
+    if (role === "premium") {
+      const path = `/api/admin/users/${id}/premium`;
+      await ask({ method: "PUT", path, cookie: await this.cookieOf("admin"), body: { isPremium: true } });
+    }
+    return cookie;
+  }
+
+  /** The cookie of somebody who is signed in at this moment. */
+  async cookieOf(role: "member" | "premium" | "admin"): Promise<string> {
+    const known = this.#sessions.get(role);
+    if (known && (await whoIs(known))) return known;
+    const cookie = await this.#open(role);
+    if (!(await whoIs(cookie))) throw new Error(`No ${role} could sign in.`);
+    this.#sessions.set(role, cookie);
+    return cookie;
+  }
+
+  /** The cookie of somebody who may call this and has no more rights than that; none for what everybody may. */
+  async entitledTo({ access }: Pick<Operation, "access">): Promise<string | undefined> {
+    return access === "public" ? undefined : this.cookieOf(access);
+  }
+}
+
+/** Those who may not call what this access is asked for, and the status with which they are refused. */
+export async function refusedBy(access: Access, askers: Askers): Promise<{ cookie?: string; status: number }[]> {
+  if (access === "public") return [];
+  const guest = { status: 401 };
+  const forged = { cookie: "vitrine.session=eyJhbGciOiJub25lIn0.e30.", status: 401 };
+  if (access === "member") return [guest, forged];
+  const others = [await askers.cookieOf("member"), await askers.cookieOf("premium")];
+  return [guest, forged, ...others.map((cookie) => ({ cookie, status: 403 }))];
+}

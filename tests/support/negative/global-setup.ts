@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startSite } from "../site.ts";
+import { tableOf } from "./tally.ts";
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(String(port)));
+    });
+  });
+}
+
+/** The production site for hostile requests, and at the end a table of how many were tried. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-negative-"));
+  const tallyFile = join(folder, "tally.jsonl");
+  writeFileSync(tallyFile, "");
+  const siteLog = join(folder, "site.log");
+  const port = process.env.NEGATIVE_PORT ?? (await freePort());
+  const stop = await startSite({ port, demo: true, log: siteLog });
+  project.provide("siteLog", siteLog);
+  project.provide("sitePort", Number(port));
+  project.provide("tallyFile", tallyFile);
+  return async () => {
+    await stop();
+    const table = tableOf(readFileSync(tallyFile, "utf8"));
+    if (process.env.NEGATIVE_TABLE) writeFileSync(process.env.NEGATIVE_TABLE, table);
+    else console.log(`\n${table}\n`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,76 @@
+import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { Contract } from "#lib/http/route";
+import { apiDocument, routeFiles } from "../../../app/api/openapi.json/document.ts";
+
+export type Access = "public" | "member" | "admin";
+
+/** One call of the API, with what its document says of it. */
+export type Operation = {
+  /** As in the document: "PUT /api/playlists/{id}". */
+  name: string;
+  method: string;
+  path: string;
+  access: Access;
+  params: string[];
+  query: Record<string, JsonSchema>;
+  body: JsonSchema | undefined;
+  /** Media types that its body may have. */
+  media: string[];
+  /** Statuses that it may answer with. */
+  statuses: number[];
+  /** What it answers is the JSON envelope. */
+  answersJson: boolean;
+  contract: Contract;
+};
+
+/** Who may call: the document tells guests from members, and the addresses of the admins are theirs alone. */
+function accessOf(path: string, isSecured: boolean): Access {
+  if (!isSecured) return "public";
+  return path.startsWith("/api/admin/") ? "admin" : "member";
+}
+
+const contractOf = (path: string, method: string): Contract => {
+  const folder = path.replace("/api/", "").replaceAll("{", "[").replaceAll("}", "]");
+  const file = routeFiles[folder as keyof typeof routeFiles] as unknown as Record<string, { contract: Contract }>;
+  return (file[method] as { contract: Contract }).contract;
+};
+
+/** Every operation of the API's own document. */
+export const operations: Operation[] = Object.entries(apiDocument().paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([key, { security, parameters, requestBody, responses }]) => {
+    const method = key.toUpperCase();
+    const content = requestBody?.content ?? {};
+    const success = Object.values(responses)[0];
+    const media = success && "content" in success ? Object.keys(success.content) : [];
+    return {
+      name: `${method} ${path}`,
+      method,
+      path,
+      access: accessOf(path, security.length > 0),
+      params: parameters.filter((each) => each.in === "path").map((each) => each.name),
+      query: Object.fromEntries(
+        parameters.filter((each) => each.in === "query").map((each) => [each.name, each.schema]),
+      ),
+      body: content["application/json"]?.schema,
+      media: Object.keys(content),
+      statuses: Object.keys(responses).map(Number),
+      answersJson: media.includes("application/json") && contractOf(path, method).answer !== undefined,
+      contract: contractOf(path, method),
+    };
+  }),
+);
+
+export const paths: string[] = [...new Set(operations.map(({ path }) => path))];
+
+export const methodsOf = (path: string): string[] =>
+  operations.filter((operation) => operation.path === path).map(({ method }) => method);
+
+/** An id that is well-formed and that nothing has. */
+export const ABSENT = "2147483647";
+
+/** Parameters of addresses that are no ids, and what nothing is called. */
+const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org" };
+
+/** The address of an operation, with each parameter as it is given, else one that nothing has. */
+export const addressOf = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ABSENT_NAMES[name] ?? ABSENT);

@@ -1,0 +1,54 @@
+import * as native from "@node-rs/bcrypt";
+import { expect, test, vi } from "vitest";
+import { openBcrypt, threadBcrypt } from "#lib/users/bcrypt";
+
+/** As low as bcrypt goes. */
+const COST = 4;
+const PASSWORDS = ["correct horse", "pässwörd 密码 🎬", " with spaces ", "a".repeat(72)];
+
+test("where the compiled module cannot be loaded, another one takes its place and says so once", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const bcrypt = await openBcrypt(async () => {
+    throw new Error("Cannot find native binding.\nand where it was looked for");
+  });
+  const hash = await bcrypt.hash("correct horse", COST);
+  expect(await bcrypt.verify("correct horse", hash)).toBe(true);
+  expect(await bcrypt.verify("wrong horse", hash)).toBe(false);
+  expect(said).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({
+    level: "warn",
+    reason: "Cannot find native binding.",
+  });
+});
+
+test.each(PASSWORDS)("what one hashes the other verifies: %j", async (password) => {
+  const thread = threadBcrypt();
+  const [theirs, ours] = await Promise.all([native.hash(password, { cost: COST }), thread.hash(password, COST)]);
+  expect(ours.slice(0, 7)).toBe(theirs.slice(0, 7));
+  expect([await thread.verify(password, theirs), await native.verify(password, ours)]).toEqual([true, true]);
+  expect([await thread.verify(`${password.slice(1)}x`, theirs), await native.verify("x", ours)]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test("hashing in JavaScript keeps nothing else waiting", async () => {
+  const thread = threadBcrypt();
+  // The thread is there.
+  await thread.hash("warm", COST);
+  let ticks = 0;
+  const clock = setInterval(() => ticks++, 5);
+  await thread.hash("correct horse", 11);
+  clearInterval(clock);
+  expect(ticks).toBeGreaterThan(5);
+});
+
+test("what is no hash matches nothing, and many at once get each their own answer", async () => {
+  const thread = threadBcrypt();
+  expect(await thread.verify("anything", "none")).toBe(false);
+  const hashes = await Promise.all(PASSWORDS.map((password) => thread.hash(password, COST)));
+  const matches = await Promise.all(
+    PASSWORDS.flatMap((password) => hashes.map((hash) => thread.verify(password, hash))),
+  );
+  expect(matches.filter(Boolean)).toHaveLength(PASSWORDS.length);
+});

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { expect, test } from "vitest";
+
+type Found = { file: string; source: string; flags: string };
+
+/** Regular expressions that a file writes between slashes. */
+function expressionsIn(file: string): Found[] {
+  const code = readFileSync(file, "utf8").replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
+  const literals = code.matchAll(
+    /(?<=[=(,:[!&|?{};\s])\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]:?])/g,
+  );
+  return [...literals].map(([, source = "", flags = ""]) => ({ file, source, flags }));
+}
+
+const files = ["lib", "app", "components"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes("generated"))
+    .map((path) => join(folder, path)),
+);
+/** Divisions look alike, and seldom can be read as an expression. */
+function isReadable({ source, flags }: Found): boolean {
+  try {
+    return Boolean(new RegExp(source, flags));
+  } catch {
+    return false;
+  }
+}
+const expressions = files.flatMap(expressionsIn).filter(isReadable);
+
+const LENGTH = 100_000;
+/** What makes a careless expression try again and again. */
+const PIECES = [
+  "a",
+  "1",
+  " ",
+  "\t",
+  "\n",
+  ".",
+  "-",
+  "_",
+  "/",
+  "<",
+  '"',
+  "%",
+  "&",
+  "=",
+  ":",
+  "@",
+  "a@",
+  "a.",
+  "1:",
+  "a ",
+  " a",
+  "<a ",
+  "(",
+  "[",
+  "é",
+  "𝕏",
+  "\u0301",
+  "http://a",
+  "a-",
+];
+const ENDS = ["", "\0", "!", "x"];
+const PREFIXES = ["", "https://", "/videos/"];
+
+const context = createContext({ subjects: [] as string[] });
+
+/** Milliseconds of computing that the slowest text took, or Infinity when one came to no end. */
+function slowest({ source, flags }: Found): number {
+  const subjects = PREFIXES.flatMap((prefix) =>
+    PIECES.flatMap((piece) => ENDS.map((end) => prefix + piece.repeat(LENGTH / piece.length) + end)),
+  );
+  let worst = 0;
+  for (const subject of subjects) {
+    Object.assign(context, { subject });
+    const started = process.cpuUsage();
+    try {
+      runInContext(`new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)}).test(subject)`, context, {
+        timeout: 5_000,
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return Infinity;
+      throw error;
+    }
+    worst = Math.max(worst, process.cpuUsage(started).user / 1_000);
+  }
+  return worst;
+}
+
+/** Quadratic ones, and why no long text comes to them. */
+const BOUNDED: Record<string, string> = {
+  "lib/rate-limit.ts": "it reads the address of a connection",
+  "lib/users/common-passwords.ts": "passwords of more than 40 characters are not looked at",
+  "lib/videos/embed.ts": "what is longer than 10,000 characters is refused before",
+};
+
+test("no expression of the program takes long over a hundred thousand characters", () => {
+  expect(expressions.length).toBeGreaterThan(50);
+  const slow = expressions.filter(({ file }) => !BOUNDED[file]).filter((found) => slowest(found) > 500);
+  expect(slow.map(({ file, source }) => `${file} /${source}/`)).toEqual([]);
+}, 120_000);
+
+test("one that is careless would be seen", () => {
+  expect(slowest({ file: "", source: "^(\\w+\\s?)*$", flags: "" })).toBe(Infinity);
+  expect(slowest({ file: "", source: "\\s+$", flags: "" })).toBeGreaterThan(500);
+});
