@@ -44,7 +44,10 @@ function fromSchema(schema: JsonSchema): unknown {
 }
 
 /** Fields of which a body needs one, though none by itself is required. */
-const ONE_OF_MANY: Record<string, () => unknown> = { transactionHash: () => "a1".repeat(32) };
+const ONE_OF_MANY: Record<string, () => unknown> = {
+  transactionHash: () => "a1".repeat(32),
+  message: () => "What there is to say.",
+};
 
 /** A body that a schema takes: its required fields and no more, or, where none is required, its first. */
 export function sampleOf(schema: JsonSchema): Fields {
