@@ -3,6 +3,13 @@ import type { Site } from "./types.ts";
 /** The background of the dark theme, which is the default one. */
 const BACKGROUND = "#0a0a0c";
 
+const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
 /** What a phone shows when the site is put on its home screen. */
 export function renderManifest(site: Site): string {
   return JSON.stringify({
@@ -11,8 +18,14 @@ export function renderManifest(site: Site): string {
     short_name: site.name,
     start_url: "/",
     scope: "/",
-    display: "minimal-ui",
+    display: "standalone",
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
+    icons: [
+      icon("icon-192", 192, "any"),
+      icon("icon-512", 512, "any"),
+      icon("icon-maskable-192", 192, "maskable"),
+      icon("icon-maskable-512", 512, "maskable"),
+    ],
   });
 }

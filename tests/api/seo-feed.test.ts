@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#lib/postgres";
 import { listFeedVideos } from "#lib/seo/queries";
@@ -13,6 +14,8 @@ beforeAll(() => seedCatalogue(sql));
 afterAll(() => sql.end());
 
 const readXml = async (response: Response): Promise<XmlElement> => parseXml(await response.text());
+
+type Icon = { src: string; sizes: string; purpose: string };
 
 describe("The feed", () => {
   const items = async () => childrenNamed((await readXml(await feed())).children[0] as XmlElement, "item");
@@ -82,6 +85,24 @@ describe("The manifest", () => {
   test("carries the site's name and nothing that tells what the site is about", async () => {
     const response = await manifest();
     expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
-    expect(await response.json()).toMatchObject({ name: "Vitrine", short_name: "Vitrine", start_url: "/" });
+    const told = await response.json();
+    expect(told).toMatchObject({ name: "Vitrine", short_name: "Vitrine", start_url: "/", display: "standalone" });
+    expect(told).toMatchObject({ theme_color: "#0a0a0c", background_color: "#0a0a0c" });
+    expect(JSON.stringify(told)).not.toMatch(/video|adult|watch/i);
+  });
+
+  test("names icons that are there in the size it says, for every shape of a home screen", async () => {
+    const { icons } = await (await manifest()).json();
+    expect(icons.map(({ sizes, purpose }: Icon) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "192x192 maskable",
+      "512x512 maskable",
+    ]);
+    for (const { src, sizes } of icons as Icon[]) {
+      const file = readFileSync(`public${src}`);
+      expect(file.subarray(1, 4).toString("latin1")).toBe("PNG");
+      expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
+    }
   });
 });
