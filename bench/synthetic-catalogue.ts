@@ -12,8 +12,19 @@ const random = (id: string, what: number) => `((hashint4extended(${id}, ${what})
 const skewed = (id: string, what: number, most: number, power: number) =>
   `(1 + floor(${most} * power(${random(id, what)}, ${power})))::int`;
 
+const SYLLABLES = "ba ke li mo nu ra se ti vo zu da fe gi jo ku la me pi so wu".split(" ");
+
+/** The word of a number from 1 to 4,000: three syllables, so that a wrong letter is one, as in a person's word. */
+export const wordOf = (number: number): string =>
+  [number, Math.floor(number / 20), Math.floor(number / 400)].map((digits) => SYLLABLES[digits % 20]).join("");
+
+const word = (number: string) => {
+  const array = `(ARRAY['${SYLLABLES.join("','")}'])`;
+  return [1, 20, 400].map((place) => `${array}[1 + ${number} / ${place} % 20]`).join(" || ");
+};
+
 const words = (id: string, count: number, first: number) =>
-  Array.from({ length: count }, (_, n) => `'w' || ${skewed(id, first + n, SHAPE.words, 2)}`).join(" || ' ' || ");
+  Array.from({ length: count }, (_, n) => word(skewed(id, first + n, SHAPE.words, 2))).join(" || ' ' || ");
 
 /** Names that videos refer to; the last of the categories is excluded from feeds. */
 const names = `

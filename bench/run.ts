@@ -1,0 +1,193 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { findNginx } from "../scripts/launch/nginx.mjs";
+import { startNginx } from "../scripts/topology/nginx.ts";
+import { type Case, endpoints, pages } from "./cases.ts";
+import { type Load, load } from "./measure/load.ts";
+import { memory, processorSeconds } from "./measure/usage.ts";
+import { type Walk, walk } from "./measure/walk.ts";
+import { ADMIN, type Site, startSite } from "./site.ts";
+import { prepareCatalogue } from "./sized-catalogue.ts";
+import { figure, type Row, ratio, table } from "./table.ts";
+
+const HELP = `Usage: npm run bench [-- OPTION…]
+
+Makes catalogues of made-up videos (kept in data/bench), starts the built site on each, and asks for every kind of page
+and endpoint: again and again from one address, once each from addresses nobody asked for before, and behind the shipped
+nginx. Prints one table a kind, with the ratios of the largest catalogue to the smallest and to a file from nginx.
+
+  --quick        10,000 and 200,000 videos, one second a case
+  --sizes A,B    catalogues of these sizes (10000,200000,1000000)
+  --seconds N    for each case (3)
+
+Needs a build (npm run build), wrk, and nginx for what stands behind it. Load generator and site share the machine, so
+compare figures of one run with each other, not with those of another day.`;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: "boolean" },
+        quick: { type: "boolean", default: false },
+        sizes: { type: "string" },
+        seconds: { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+const { help, quick, ...wished } = readOptions();
+if (help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const sizes = (wished.sizes ?? (quick ? "10000,200000" : "10000,200000,1000000")).split(",").map(Number);
+const seconds = Number(wished.seconds ?? (quick ? 1 : 3));
+const CONNECTIONS = 16;
+const FRESH = quick ? 60 : 300;
+const nginxPort = Number(process.env.BENCH_PORT ?? 3900);
+
+type SignedIn = Site & { cookie: string };
+type Result = { load: Load; microseconds: number; fresh?: Walk; behind?: Load };
+type Run = { videos: number; pages: Map<string, Result>; endpoints: Map<string, Result>; peak: number; file?: Load };
+
+async function logIn(site: Site): Promise<SignedIn> {
+  const answer = await fetch(`${site.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ usernameOrEmail: ADMIN.username, password: ADMIN.password }),
+  });
+  if (!answer.ok) throw new Error(`The bench's account cannot sign in: ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { ...site, cookie: cookies.join("; ") };
+}
+
+async function measure(site: SignedIn, { path, member }: Case): Promise<Result> {
+  const headers = { "Accept-Encoding": "br", ...(member && { Cookie: site.cookie }) };
+  // The first answer is made; what is measured comes after it.
+  await fetch(site.url + path, { headers });
+  const before = processorSeconds(site.pid);
+  const result = await load(site.url + path, { seconds, connections: CONNECTIONS, headers });
+  const used = processorSeconds(site.pid) - before;
+  return { load: result, microseconds: (used / (result.requestsPerSecond * seconds)) * 1e6 };
+}
+
+function freshUrls(site: SignedIn, { fresh }: Case): string[] {
+  return fresh ? [...new Set(Array.from({ length: FRESH }, (_, turn) => site.url + fresh(turn)))] : [];
+}
+
+/** The bytes of a page as a file of nginx, which is as fast as this machine can send them. */
+async function asFile(site: SignedIn, folder: string): Promise<string> {
+  const body = await fetch(`${site.url}/latest`, { headers: { "accept-encoding": "identity" } }).then((a) => a.text());
+  const root = join(folder, "files");
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, "latest.html"), body);
+  writeFileSync(join(root, "latest.html.gz"), gzipSync(body));
+  return `server { listen 127.0.0.1:${nginxPort + 1}; root ${root}; gzip_static on; default_type text/html; access_log off; }`;
+}
+
+async function behindNginx(site: SignedIn, run: Run): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-nginx-"));
+  const instance = new URL(site.url).host;
+  const nginx = await startNginx({
+    folder,
+    port: nginxPort,
+    instances: [instance],
+    extra: await asFile(site, folder),
+  });
+  const options = { seconds, connections: CONNECTIONS, headers: { "Accept-Encoding": "gzip" } };
+  try {
+    run.file = await load(`http://127.0.0.1:${nginxPort + 1}/latest.html`, options);
+    for (const each of pages(run.videos)) {
+      const result = run.pages.get(each.name);
+      if (!result || each.path.startsWith("/search")) continue;
+      await fetch(nginx.url + each.path, { headers: options.headers });
+      result.behind = await load(nginx.url + each.path, options);
+    }
+  } finally {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runAt(videos: number): Promise<Run> {
+  const dataDir = await prepareCatalogue(videos);
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    DEMO: "0",
+    UPGRADE_BACKUP: "off",
+    TRUSTED_PROXIES: "127.0.0.1",
+  }).then(logIn);
+  const run: Run = { videos, pages: new Map(), endpoints: new Map(), peak: 0 };
+  try {
+    for (const each of pages(videos)) {
+      const urls = freshUrls(site, each);
+      const fresh = urls.length > 0 ? await walk(urls) : undefined;
+      run.pages.set(each.name, { ...(await measure(site, each)), fresh });
+    }
+    for (const each of endpoints(videos)) run.endpoints.set(each.name, await measure(site, each));
+    if (findNginx()) await behindNginx(site, run);
+    run.peak = memory(site.pid).peak;
+  } finally {
+    await site.stop();
+  }
+  return run;
+}
+
+function pageRows(run: Run, base: Run): Row[] {
+  return [...run.pages].map(([name, { load: warm, microseconds, fresh, behind }]) => ({
+    page: name,
+    "requests/s": figure(warm.requestsPerSecond),
+    "p50 ms": figure(warm.p50),
+    "p99 ms": figure(warm.p99),
+    bytes: figure(warm.bytes),
+    "CPU µs": figure(microseconds),
+    "new pages/s": figure(fresh?.perSecond),
+    "new p50 ms": figure(fresh?.p50),
+    "new p99 ms": figure(fresh?.p99),
+    "new, to smallest": ratio(fresh?.p50, base.pages.get(name)?.fresh?.p50),
+    "behind nginx/s": figure(behind?.requestsPerSecond),
+    "p99 ms ": figure(behind?.p99),
+    "of a file": ratio(behind?.requestsPerSecond, run.file?.requestsPerSecond),
+    failures: String(warm.failures + (fresh?.failures ?? 0) + (behind?.failures ?? 0)),
+  }));
+}
+
+function endpointRows(run: Run, base: Run): Row[] {
+  return [...run.endpoints].map(([name, { load: result, microseconds }]) => ({
+    endpoint: name,
+    "requests/s": figure(result.requestsPerSecond),
+    "p50 ms": figure(result.p50),
+    "p99 ms": figure(result.p99),
+    bytes: figure(result.bytes),
+    "CPU µs": figure(microseconds),
+    "p50, to smallest": ratio(result.p50, base.endpoints.get(name)?.load.p50),
+    failures: String(result.failures),
+  }));
+}
+
+if (!existsSync(".next/BUILD_ID")) {
+  console.error("There is no build. Run: npm run build");
+  process.exit(2);
+}
+const [processor] = cpus();
+console.log(
+  `${cpus().length} cores (${processor?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}; ` +
+    `${CONNECTIONS} connections, ${seconds} s a case, load generator on the same machine.`,
+);
+const runs: Run[] = [];
+for (const videos of sizes) runs.push(await runAt(videos));
+for (const run of runs) {
+  const base = runs[0] ?? run;
+  const size = `${run.videos.toLocaleString("en")} videos`;
+  console.log(table(`Pages, ${size}`, pageRows(run, base)));
+  console.log(table(`Endpoints, ${size}`, endpointRows(run, base)));
+  const file = run.file ? `; a file from nginx: ${figure(run.file.requestsPerSecond)} requests/s` : "";
+  console.log(`\nMost memory of the site's process: ${figure(run.peak)} MB${file}`);
+}

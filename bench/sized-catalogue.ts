@@ -1,0 +1,41 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { openDataFolder } from "../scripts/database/data-folder.ts";
+import { startEmbedded } from "../scripts/database/embedded.ts";
+import { migrate } from "../scripts/database/migrate.ts";
+import { fillCatalogue } from "./synthetic-catalogue.ts";
+
+const count = (videos: number) => videos.toLocaleString("en");
+
+/** What each video is found by, written by the program itself. */
+async function index(url: string, videos: number): Promise<void> {
+  process.env.DATABASE_URL = url;
+  const { reindexAll } = await import("#lib/search/commands");
+  const { db } = await import("#lib/db");
+  await reindexAll((done) => done % 50_000 === 0 && console.error(`${count(done)} of ${count(videos)} indexed`));
+  await db.$disconnect();
+}
+
+/** A data folder that holds so many made-up videos; made when it is not there yet, and kept for the next time. */
+export async function prepareCatalogue(videos: number, parent = "data/bench"): Promise<string> {
+  const dataDir = join(parent, String(videos));
+  const marker = join(dataDir, "catalogue-is-whole");
+  if (existsSync(marker)) return dataDir;
+  const postgres = await startEmbedded(openDataFolder(dataDir), { fsync: "off", max_wal_size: "4GB" });
+  try {
+    await migrate(postgres.url);
+    const client = new pg.Client({ connectionString: postgres.adminUrl.replace(/[^/]*$/, "vitrine") });
+    await client.connect();
+    await fillCatalogue(client, videos, (done) => console.error(`${count(done)} of ${count(videos)} videos`));
+    await index(postgres.url, videos);
+    await client.query("VACUUM (ANALYZE)");
+    await client.end();
+  } finally {
+    await postgres.stop();
+  }
+  writeFileSync(marker, "");
+  return dataDir;
+}
+
+if (import.meta.main) await prepareCatalogue(Number(process.argv[2]));
