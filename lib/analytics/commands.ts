@@ -56,7 +56,6 @@ type State = {
   /** Flushes in a row after which something could not be written though the database was there. */
   refusals: number;
   away: boolean;
-  prunedOn?: string;
 };
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
@@ -93,7 +92,6 @@ async function flush(): Promise<void> {
   const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
-  else if (!state.away) await pruneOncePerDay();
   if (!state.away) await tendLists();
 }
 
@@ -146,21 +144,13 @@ function historyPart(): Part {
 }
 
 /** Removes counts by day that are older than what is kept, some thousand rows at a time. Gives back how many. */
-export async function removeOldCounts(): Promise<number> {
+export async function removeOldCounts(signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const [table, days] of Object.entries(KEPT_DAYS)) {
-    for (let some = 1; some > 0; removed += some) some = await db.$executeRaw(removeOld(table, days));
+    for (let some = 1; some > 0; removed += some) {
+      signal?.throwIfAborted();
+      some = await db.$executeRaw(removeOld(table, days));
+    }
   }
   return removed;
-}
-
-async function pruneOncePerDay(): Promise<void> {
-  const today = utcDay(Date.now());
-  if (state.prunedOn === today) return;
-  state.prunedOn = today;
-  try {
-    await removeOldCounts();
-  } catch (error) {
-    log("warn", "old counts could not be removed", describeError(error));
-  }
 }

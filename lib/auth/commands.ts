@@ -47,16 +47,22 @@ export async function startSession(userId: number, userAgent: string | null, ver
     SELECT id, ${hashSessionSecret(secret)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now}, ${endOfSession(now)}
     FROM member`;
   if (started === 0) throw wrongCredentials();
-  await removeSessions(userId, now);
+  await removeOldest(userId);
   return sealSession({ userId, secret });
 }
 
-/** Those that are over, whoever's, a few at a time; and of this user what is beyond the limit. */
-async function removeSessions(userId: number, now: Date): Promise<void> {
+/** What a user has beyond the limit. */
+async function removeOldest(userId: number): Promise<void> {
   await db.$executeRaw`
-    DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ${now} LIMIT 100 FOR UPDATE SKIP LOCKED)
-    OR id IN (SELECT id FROM sessions WHERE user_id = ${userId}
-              ORDER BY last_seen_at DESC, id DESC OFFSET ${SESSIONS_PER_MEMBER})`;
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId}
+      ORDER BY last_seen_at DESC, id DESC OFFSET ${SESSIONS_PER_MEMBER})`;
+}
+
+/** Removes some thousand sessions that are over, whoever's; gives back how many. */
+export async function removeEndedSessions(): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() LIMIT 5000 FOR UPDATE SKIP LOCKED)`;
 }
 
 /** Notes that a session is in use; returns its cookie for another while, or undefined when it has ended meanwhile. */

@@ -85,6 +85,14 @@ export async function rebuildVocabulary(): Promise<void> {
   );
 }
 
+/**
+ * Counts the words that wait because an import was counting when their video was saved: the next writer would, and there
+ * may be none for long.
+ */
+export async function countWaitingWords(): Promise<void> {
+  await db.$executeRaw`SELECT count_words('{}', '{}')`;
+}
+
 async function writeDocuments(ids: number[], client: Db): Promise<void> {
   // The rows are held until the documents are written: a video made private meanwhile would keep its description here.
   const videos = await client.$queryRaw<SearchableRow[]>`

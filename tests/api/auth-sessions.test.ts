@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { removeEndedSessions } from "#lib/auth/commands";
 import { isRenewalDue, SESSIONS_PER_MEMBER } from "#lib/auth/policy";
 import { db } from "#lib/db";
 import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
@@ -78,12 +79,14 @@ describe("a session that was not used", () => {
     expect((await member(SESSIONS)).status).toBe(401);
   });
 
-  test("is removed when somebody signs in", async () => {
-    const idle = await aUser();
+  test("is removed, and no other", async () => {
+    const [idle, member] = [await aUser(), await aUser()];
     await signIn(idle.id);
+    await signIn(member.id);
     await age(idle.id, { expiresAt: from(-1000) });
-    await signIn((await aUser()).id);
+    expect(await removeEndedSessions()).toBeGreaterThan(0);
     expect(await db.session.count({ where: { userId: idle.id } })).toBe(0);
+    expect(await db.session.count({ where: { userId: member.id } })).toBe(1);
   });
 });
 

@@ -70,6 +70,8 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/reports": { GET: admins() },
   "admin/reports/[id]": { PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })) },
   "admin/audit": { GET: admins() },
+  "admin/jobs": { GET: admins() },
+  "admin/jobs/[name]/run": { POST: admins(() => ({ params: { name: "ended-sessions" } }), 202) },
   "admin/analytics/stats": { GET: admins() },
   "admin/analytics/days": { GET: admins(() => ({ query: { days: 3 } })) },
   "admin/analytics/top-categories": { GET: admins(() => ({ query: { period: "month" } })) },

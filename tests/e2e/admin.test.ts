@@ -163,6 +163,7 @@ const screens = [
   "/reports",
   "/reports?state=resolved",
   "/audit",
+  "/jobs",
 ];
 
 test("no screen of an admin has a finding of axe, or is wider than the window", async ({ page, complaints }) => {

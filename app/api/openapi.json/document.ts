@@ -9,6 +9,8 @@ import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
+import * as runJob from "../admin/jobs/[name]/run/route.ts";
+import * as adminJobs from "../admin/jobs/route.ts";
 import * as adminMessage from "../admin/messages/[id]/route.ts";
 import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
@@ -122,6 +124,8 @@ export const routeFiles = {
   "admin/reports": adminReports,
   "admin/reports/[id]": adminReport,
   "admin/audit": audit,
+  "admin/jobs": adminJobs,
+  "admin/jobs/[name]/run": runJob,
   "admin/analytics/stats": analyticsStats,
   "admin/analytics/days": analyticsDays,
   "admin/analytics/top-videos": topVideos,

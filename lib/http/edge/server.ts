@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
+import { startRunner } from "#lib/jobs/runner";
 import { watchReplica } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
@@ -134,6 +135,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const stopClock = watchShuffleWindows();
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
+  const stopJobs = process.env.DATABASE_URL ? startRunner() : async () => {};
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
 
   return {
@@ -141,7 +143,9 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     async close() {
       stopClock();
       stopAnnouncing();
+      const jobsEnded = stopJobs();
       await drain(server);
+      await atMost(FINISH_MS, jobsEnded);
       await atMost(FINISH_MS, runShutdownHooks());
       await atMost(FINISH_MS, stopListening());
       await atMost(FINISH_MS, stopReplica());

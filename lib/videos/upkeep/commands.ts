@@ -8,19 +8,29 @@ import { BLOCKS, LISTS, MEND_CATEGORY, PARTS, WRONG_CATEGORIES } from "./parts.t
 const ROLL_TIMEOUT = 120_000;
 
 /**
- * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown; after changes of
- * the catalogue and the counting of views. Never fails: until it is done lists are as right, and a little slower.
+ * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
+ * many lists had changed.
+ */
+export async function foldLists(signal?: AbortSignal): Promise<number> {
+  const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
+    SELECT list, category_id FROM fold_list_changes()`;
+  for (const { list, category_id } of lists) {
+    for (let more = true; more; ) {
+      signal?.throwIfAborted();
+      const [cut] = await db.$queryRaw<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}::int) AS more`;
+      more = cut?.more ?? false;
+    }
+  }
+  return lists.length;
+}
+
+/**
+ * Folds lists after changes of the catalogue and the counting of views. Never fails: until it is done lists are as
+ * right, and a little slower.
  */
 export async function tendLists(): Promise<void> {
   try {
-    const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
-      SELECT list, category_id FROM fold_list_changes()`;
-    for (const { list, category_id } of lists) {
-      for (let more = true; more; ) {
-        const [cut] = await db.$queryRaw<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}::int) AS more`;
-        more = cut?.more ?? false;
-      }
-    }
+    await foldLists();
   } catch (error) {
     log("warn", "lists could not be tended", describeError(error));
   }
@@ -29,21 +39,29 @@ export async function tendLists(): Promise<void> {
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineRolledTo?: string };
 
+/** Moves the windows of Most Watched on to a UTC day, the database's without one; says whether nobody had done so yet. */
+export async function moveWindows(to?: string): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      const [rolled] = await tx.$queryRaw<{ moved: boolean }[]>`
+        SELECT roll_days(coalesce(${to ?? null}::date, (now() AT TIME ZONE 'UTC')::date)) AS moved`;
+      return rolled?.moved ?? false;
+    },
+    { timeout: ROLL_TIMEOUT },
+  );
+}
+
 /**
- * Moves the windows of Most Watched on to the UTC day that has begun, whichever instance comes first. Costs nothing for
- * the rest of the day. Never fails: what cannot be done now is done by the next one who asks.
+ * Makes sure that the windows of Most Watched have moved on to the UTC day that has begun: a job does it at midnight,
+ * and whoever counts or reads before it came to that. Costs nothing for the rest of the day. Never fails: what cannot be
+ * done now is done by the next one who asks.
  */
 export async function rollDays(now = Date.now()): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   if (globals.vitrineRolledTo === today) return;
   try {
-    await db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-        await tx.$queryRaw`SELECT roll_days(${today}::date)`;
-      },
-      { timeout: ROLL_TIMEOUT },
-    );
+    await moveWindows(today);
     globals.vitrineRolledTo = today;
   } catch (error) {
     log("warn", "the windows of Most Watched could not move on", describeError(error));

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { JobTable } from "#components/admin/job-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listJobs } from "#lib/jobs/queries";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+const PATH = "/admin/jobs";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageAdmin(PATH);
+  const words = { title: "Jobs", description: "What the site does by itself, and when." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+}
+
+export default async function JobsPage() {
+  await requirePageAdmin(PATH);
+  return (
+    <>
+      <PageHeading title="Jobs" note="What the site does by itself, each in one of its instances. Times are UTC." />
+      <JobTable jobs={await listJobs()} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { requestRun } from "#lib/jobs/commands";
+import { jobParams } from "#lib/jobs/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Have a job run now: one of the instances takes it up within seconds",
+    params: jobParams,
+    answer: z.object({ name: z.string() }),
+    status: 202,
+    refusals: ["conflict"],
+    run: async ({ viewer, params }) => {
+      await requestRun(viewer.id, params.name);
+      return { name: params.name };
+    },
+  }),
+});

@@ -1,0 +1,13 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listJobs } from "#lib/jobs/queries";
+import { jobListAnswer } from "#lib/jobs/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "What the site does by itself: when it did so last, with which result, and when next",
+    answer: jobListAnswer,
+    run: async () => ({ jobs: await listJobs() }),
+  }),
+});

@@ -1,0 +1,70 @@
+import type { Job } from "#lib/jobs/types";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+}
+
+/** 1234 → "1.2 s". */
+const duration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
+  if (!finishedAt) return "Never";
+  return (
+    <>
+      <Time at={finishedAt} />
+      {tookMs !== null && `, took ${duration(tookMs)}`}
+      {error === null ? (
+        <span className="admin-note block">{result}</span>
+      ) : (
+        <span className="form-error block">Failed: {error}</span>
+      )}
+    </>
+  );
+}
+
+function NextRun({ job: { state, nextRunAt } }: { job: Job }) {
+  if (state === "running") return "Running now";
+  return state === "due" || !nextRunAt ? "In a moment" : <Time at={nextRunAt} />;
+}
+
+type Props = { job: Job; busy: boolean; onRun: () => void };
+
+/** A job, how its last run went, and the button that has it run now. */
+export function JobRow({ job, busy, onRun }: Props) {
+  const isIdle = job.state === "waiting" && !busy;
+  return (
+    <tr data-row={job.name}>
+      <td>
+        <p className="row-title">{job.title}</p>
+        <p className="admin-note">{job.does}</p>
+        <div className="mt-2 md:hidden">
+          <p>
+            Last: <LastRun job={job} />
+          </p>
+          <p>
+            Next: <NextRun job={job} />
+          </p>
+        </div>
+      </td>
+      <td className="wide">
+        <LastRun job={job} />
+      </td>
+      <td className="nowrap wide">
+        <NextRun job={job} />
+      </td>
+      <td className="acts">
+        <button
+          type="button"
+          className="btn btn-small js-only nowrap"
+          aria-disabled={!isIdle || undefined}
+          onClick={() => isIdle && onRun()}
+        >
+          Run Now
+          <span className="sr-only">: {job.title}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+type Listener = () => void;
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineJobBell?: Set<Listener> };
+globals.vitrineJobBell ??= new Set();
+const listeners = globals.vitrineJobBell;
+
+/** Calls back when a job of this process has become due out of turn. Returns the way to stop. */
+export function onRing(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Wakes this process's runner; those of other instances look within seconds anyway. */
+export function ring(): void {
+  for (const listener of listeners) listener();
+}

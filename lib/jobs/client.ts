@@ -1,0 +1,6 @@
+import { call } from "#lib/call";
+
+/** Has a job run as soon as one of the instances takes it up. */
+export const runJob = async (name: string): Promise<void> => {
+  await call("POST", `/api/admin/jobs/${encodeURIComponent(name)}/run`);
+};

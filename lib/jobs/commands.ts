@@ -1,0 +1,70 @@
+import { db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { recordAct } from "#lib/moderation/audit/commands";
+import { ring } from "./bell.ts";
+import { JOBS } from "./registry.ts";
+import type { Claim, Outcome, Plan } from "./types.ts";
+
+/** How soon a job that failed is tried again, in seconds, when its turn does not come before. */
+const RETRY_SECONDS = 300;
+
+/** An admin has a job run now: whichever instance looks first takes it up. */
+export async function requestRun(adminId: number, name: string): Promise<void> {
+  if (!JOBS.some((job) => job.name === name)) throw new Failure("not_found", "Job not found");
+  await db.$transaction(async (tx) => {
+    const isAsked = await tx.$executeRaw`
+      INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())
+      WHERE j.running_until IS NULL OR j.running_until < now()`;
+    if (isAsked === 0) throw new Failure("conflict", "This job is running.", { code: "running" });
+    await recordAct(tx, adminId, "job.run", `job ${name}`);
+  });
+  ring();
+}
+
+/** Makes jobs known to the database; a new one is due at once. */
+export async function addJobs(names: string[]): Promise<void> {
+  await db.$executeRaw`INSERT INTO jobs (name) SELECT unnest(${names}::text[]) ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Takes up the job of these names that has been due for longest, unless another holds it; undefined when there is none.
+ * It is this process's until the lease ends.
+ */
+export async function claimJob(names: string[], leaseSeconds: number): Promise<Claim | undefined> {
+  const [claim] = await db.$queryRaw<Claim[]>`
+    UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds}), last_started_at = now(),
+      runs = runs + 1
+    WHERE name = (
+      SELECT name FROM jobs
+      WHERE name = ANY (${names}::text[]) AND next_run_at <= now() AND (running_until IS NULL OR running_until < now())
+      ORDER BY next_run_at, name LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING name, runs AS run`;
+  return claim;
+}
+
+/** Says whether the run is still this process's. */
+export async function renewLease({ name, run }: Claim, leaseSeconds: number): Promise<boolean> {
+  const renewed = await db.$executeRaw`
+    UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds})
+    WHERE name = ${name} AND runs = ${run} AND running_until IS NOT NULL`;
+  return renewed > 0;
+}
+
+/** Writes how a run ended and when the next one is; nothing when another has taken the job over meanwhile. */
+export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outcome: Outcome): Promise<void> {
+  const { result = null, error = null } = outcome;
+  const hasFailed = error !== null;
+  await db.$executeRaw`
+    UPDATE jobs SET running_until = NULL, last_finished_at = now(), last_result = ${result}, last_error = ${error},
+      last_succeeded_at = CASE WHEN ${hasFailed} THEN last_succeeded_at ELSE now() END,
+      failures = failures + ${hasFailed ? 1 : 0},
+      next_run_at = least(
+        to_timestamp((floor((extract(epoch FROM now()) - ${offset}) / ${every}) + 1) * ${every} + ${offset}),
+        CASE WHEN ${hasFailed} THEN now() + make_interval(secs => ${RETRY_SECONDS}) END)
+    WHERE name = ${claim.name} AND runs = ${claim.run}`;
+}
+
+/** Leaves a run that was broken off to whoever looks next. */
+export async function giveBack({ name, run }: Claim): Promise<void> {
+  await db.$executeRaw`UPDATE jobs SET running_until = NULL WHERE name = ${name} AND runs = ${run}`;
+}

@@ -1,0 +1,70 @@
+import { removeOldCounts } from "#lib/analytics/commands";
+import { removeEndedWindows } from "#lib/auth/attempts/commands";
+import { removeEndedSessions } from "#lib/auth/commands";
+import { countWaitingWords } from "#lib/search/commands";
+import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
+import type { Plan } from "./types.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Repeats what removes a portion until nothing is left; gives back how much that was. */
+async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let some = 1; some > 0; removed += some) {
+    signal.throwIfAborted();
+    some = await removeSome();
+  }
+  return removed;
+}
+
+const counted = new Intl.NumberFormat("en");
+const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${counted.format(n)}.`);
+
+// Arguments instead of names, so that a job is one line: address, name, what it does, how often, and how.
+const job = (
+  name: string,
+  title: string,
+  does: string,
+  [every, offset]: [every: number, offset?: number],
+  run: Plan["run"],
+): Plan => ({ name, title, does, every, offset, run });
+
+/** What the site does by itself. */
+export const JOBS: readonly Plan[] = [
+  job("most-watched", "Begin the day", "Moves the windows of Most Watched on at midnight UTC.", [DAY], async () =>
+    (await moveWindows()) ? "Moved on." : "Moved on already.",
+  ),
+  job(
+    "list-changes",
+    "Tend lists",
+    "Adds up the changes of lists that are left over.",
+    [5 * MINUTE],
+    async (signal) => {
+      const lists = await foldLists(signal);
+      return lists === 0 ? "Nothing was left over." : `Added up changes of ${counted.format(lists)} lists.`;
+    },
+  ),
+  job("search-words", "Count search words", "Counts words that had to wait for an import.", [10 * MINUTE], async () => {
+    await countWaitingWords();
+    return "Counted.";
+  }),
+  job(
+    "ended-attempts",
+    "Forget attempts",
+    "Removes limits on signing in that are over.",
+    [5 * MINUTE],
+    async (signal) => removed(await untilNone(removeEndedWindows, signal)),
+  ),
+  job("ended-sessions", "End sessions", "Removes sign-ins that have expired.", [HOUR, 7 * MINUTE], async (signal) =>
+    removed(await untilNone(removeEndedSessions, signal)),
+  ),
+  job(
+    "old-counts",
+    "Remove old counts",
+    "Removes counts by day that nobody asks for.",
+    [DAY, 3 * HOUR],
+    async (signal) => removed(await removeOldCounts(signal)),
+  ),
+];
