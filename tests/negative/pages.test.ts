@@ -5,7 +5,7 @@ import { screens } from "../e2e/screens.ts";
 import { Askers, newMember } from "../support/negative/askers.ts";
 import { faultsOfHeaders } from "../support/negative/faults.ts";
 import { inGroups } from "../support/negative/groups.ts";
-import { type Asked, ask, port } from "../support/negative/site.ts";
+import { type Asked, ask, askPatiently, port } from "../support/negative/site.ts";
 
 const askers = new Askers();
 const pages = Object.values(screens);
@@ -43,7 +43,7 @@ test("every kind of answer carries the security headers: pages, files, redirects
   ];
   const found: string[] = [];
   await inGroups(asked, async (one) => {
-    const answer = await ask(one);
+    const answer = await askPatiently(one);
     const faults = [...faultsOfHeaders(answer)];
     if (answer.status >= 500) faults.push(`its status is ${answer.status}`);
     if (faults.length > 0) found.push(`${JSON.stringify(one).slice(0, 120)} ${answer.status}: ${faults.join("; ")}`);

@@ -32,11 +32,12 @@ test("hundreds of slow senders take nothing from others, and are cut off", async
   const started = Date.now();
   const inHeaders = slow.filter((_, place) => place % 2);
   for (const { socket } of slow) socket.resume();
-  while (Date.now() - started < 14_000) {
+  // Ten seconds are allowed for the headers; a busy machine looks a little later.
+  while (inHeaders.some(isOpen) && Date.now() - started < 40_000) {
     expect((await ask({ path: "/latest" })).status).toBe(200);
     await pause(500);
   }
-  expect(inHeaders.filter(isOpen)).toEqual([]);
+  expect(inHeaders.filter(isOpen)).toHaveLength(0);
   for (const one of slow) one.end();
   expect((await ask({ path: "/api/videos" })).status).toBe(200);
 }, 60_000);

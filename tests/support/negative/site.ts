@@ -76,14 +76,19 @@ export function ask(asked: Asked): Promise<Answer> {
   });
 }
 
-/** The same as `ask`, for addresses of the API: throws when the answer has a fault that none may have. */
-export async function askApi(asked: Asked): Promise<Answer> {
+/** Asks again while the machine is too busy and says so, as long as it answers in the end. */
+export async function askPatiently(asked: Asked): Promise<Answer> {
   let answer = await ask(asked);
-  // A machine that is too busy may say so, as long as it answers in the end.
   for (let left = 3; answer.status === 503 && left > 0; left--) {
     await pause(1_000);
     answer = await ask(asked);
   }
+  return answer;
+}
+
+/** The same as `ask`, for addresses of the API: throws when the answer has a fault that none may have. */
+export async function askApi(asked: Asked): Promise<Answer> {
+  const answer = await askPatiently(asked);
   const faults = [...faultsOf(answer, asked.method ?? "GET")];
   if (faults.length === 0) return answer;
   throw new Error(`${describe(asked)}: ${faults.join("; ")}\n${answer.status} ${answer.text.slice(0, 300)}`);
