@@ -6,6 +6,8 @@ import type { Category, CategoryChanges } from "./types.ts";
 
 const NOT_FOUND = "Category not found";
 const TAKEN = "A category with this name exists already.";
+const CHANGED_MEANWHILE =
+  "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
 /** Videos that leave or enter the feeds in one statement. */
@@ -35,9 +37,12 @@ export async function addCategory(tx: Db, name: string, excludedIds: number[]): 
 export async function changeCategory(
   tx: Db,
   id: number,
-  { name, excludedFromFeeds }: CategoryChanges,
+  { name, excludedFromFeeds, updatedAt }: CategoryChanges,
 ): Promise<{ category: Category; before: Category }> {
-  const before = await holdCategory(tx, id);
+  const { updatedAt: editedAt, ...before } = await holdCategory(tx, id);
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== editedAt.getTime()) {
+    throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+  }
   if (excludedFromFeeds !== undefined && excludedFromFeeds !== before.excludedFromFeeds) {
     await hideVideos(tx, id, excludedFromFeeds);
   }
@@ -75,12 +80,58 @@ export async function deleteCategory(tx: Db, id: number): Promise<Category> {
   return before;
 }
 
-async function holdCategory(tx: Db, id: number): Promise<Category> {
-  const [category] = await tx.$queryRaw<Category[]>`
-    SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds"
+type Held = Category & { updatedAt: Date };
+
+async function holdCategory(tx: Db, id: number): Promise<Held> {
+  const [category] = await tx.$queryRaw<Held[]>`
+    SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt"
     FROM categories WHERE id = ${id} FOR UPDATE`;
   if (!category) throw new Failure("not_found", NOT_FOUND);
   return category;
+}
+
+/**
+ * Moves all videos of a category into another and deletes it; its old number leads there from now on. Gives back both
+ * as they were, and which videos were moved.
+ */
+export async function mergeCategory(
+  tx: Db,
+  id: number,
+  intoId: number,
+): Promise<{ from: Category; into: Category; videoIds: number[] }> {
+  // In the order of their ids, as everywhere.
+  const [first, second] = [await holdCategory(tx, Math.min(id, intoId)), await holdCategory(tx, Math.max(id, intoId))];
+  const [from, into] = first.id === id ? [first, second] : [second, first];
+  const videoIds: number[] = [];
+  let portion: number[];
+  do {
+    portion = await moveVideos(tx, id, intoId);
+    videoIds.push(...portion);
+  } while (portion.length === PORTION);
+  await tx.$executeRaw`
+    INSERT INTO category_interactions AS known (day, category_id, type, count)
+    SELECT day, ${intoId}::int, type, count FROM category_interactions WHERE category_id = ${id}
+    ON CONFLICT (day, category_id, type) DO UPDATE SET count = known.count + EXCLUDED.count`;
+  await tx.$executeRaw`
+    UPDATE deleted_video_rows SET "row" = jsonb_set("row", '{category_id}', to_jsonb(${intoId}::int))
+    WHERE source = 'video_categories' AND ("row" ->> 'category_id')::int = ${id}`;
+  await tx.mergedCategory.updateMany({ where: { categoryId: id }, data: { categoryId: intoId } });
+  await tx.category.delete({ where: { id }, select: { id: true } });
+  await tx.mergedCategory.create({ data: { id, categoryId: intoId } });
+  return { from, into, videoIds };
+}
+
+/** A video that is in both already stays in the other once. */
+async function moveVideos(tx: Db, from: number, into: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM video_categories WHERE category_id = ${from} ORDER BY video_id LIMIT ${PORTION}`;
+  const ids = rows.map(({ id }) => id);
+  // First in, then out: a video that both exclude from the feeds is never shown in between.
+  await tx.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id) SELECT ${into}::int, id FROM unnest(${ids}::int[]) AS id
+    ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`DELETE FROM video_categories WHERE category_id = ${from} AND video_id = ANY (${ids}::int[])`;
+  return ids;
 }
 
 async function refuseTaken<T>(written: PromiseLike<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { getSiteSettings } from "#lib/settings/queries";
 import { byName } from "./order.ts";
-import type { Category, CategoryLink } from "./types.ts";
+import type { Category, CategoryLink, EditedCategory } from "./types.ts";
 
 /** All categories by name. A site has hundreds, not millions: every list and card takes names and counts from here. */
 export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(async () => {
@@ -30,4 +30,29 @@ export async function listCategories(
 export async function findCategory(id: number): Promise<Category | null> {
   const all = await listAllCategories();
   return all.find((category) => category.id === id) ?? null;
+}
+
+const editedColumns = { id: true, name: true, videoCount: true, excludedFromFeeds: true, updatedAt: true } as const;
+
+type EditedRow = Category & { updatedAt: Date };
+
+const toEdited = ({ updatedAt, ...category }: EditedRow): EditedCategory => ({
+  ...category,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** All categories by name as they are at this moment, for whoever edits them. */
+export async function listEditedCategories(): Promise<EditedCategory[]> {
+  return (await db.category.findMany({ select: editedColumns })).map(toEdited).sort(byName);
+}
+
+export async function findEditedCategory(id: number): Promise<EditedCategory | null> {
+  const row = await db.category.findUnique({ where: { id }, select: editedColumns });
+  return row && toEdited(row);
+}
+
+/** The category that one which is gone was merged into; null when there is none. */
+export async function findMergedInto(id: number): Promise<number | null> {
+  const row = await db.mergedCategory.findUnique({ where: { id }, select: { categoryId: true } });
+  return row?.categoryId ?? null;
 }

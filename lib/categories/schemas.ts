@@ -17,7 +17,14 @@ export const categoryShape = z
 
 export const categoryPageShape = z.object({ categories: z.array(categoryShape), pagination: paginationShape });
 
+/** A category as an admin edits it. */
+export const editedCategoryShape = categoryShape
+  .extend({ updatedAt: z.iso.datetime().meta({ description: "When its name or flag was changed last." }) })
+  .meta({ id: "EditedCategory" });
+
 export const categoryAnswer = z.object({ category: categoryShape });
+
+export const editedCategoryAnswer = z.object({ category: editedCategoryShape });
 
 const NAME = "Category name cannot be empty.";
 const EXCLUDED = "excludedFromFeeds must be true or false.";
@@ -27,5 +34,18 @@ const name = line(100, 1, NAME);
 export const createCategoryInput = z.object({ name }, { error: NAME });
 
 export const changeCategoryInput = z
-  .object({ name: name.optional(), excludedFromFeeds: z.boolean(EXCLUDED).optional() }, { error: NAME })
-  .refine((changes) => Object.keys(changes).length > 0, { path: ["name"], error: NAME });
+  .object(
+    {
+      name: name.optional(),
+      excludedFromFeeds: z.boolean(EXCLUDED).optional(),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ format: "date-time", description: "The state that was edited; a later one is a 409." }),
+    },
+    { error: NAME },
+  )
+  .refine(({ name, excludedFromFeeds }) => name !== undefined || excludedFromFeeds !== undefined, {
+    path: ["name"],
+    error: NAME,
+  });

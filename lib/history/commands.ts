@@ -41,6 +41,8 @@ export async function clearHistory(userId: number): Promise<void> {
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
         SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${PORTION})`;
   } while (deleted === PORTION);
+  // Of videos in the trash, too: they may come back, and what was cleared must not.
+  await db.deletedVideoRow.deleteMany({ where: { userId, source: "watch_history" } });
 }
 
 /** Takes one video out of a member's history. */

@@ -4,7 +4,7 @@ import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { Prisma } from "#prisma";
 import { readSettings } from "./queries.ts";
-import { settingsChanges, settingsShape } from "./schemas.ts";
+import { MOST_PINNED, settingsChanges } from "./schemas.ts";
 import type { SettingsChanges, SiteSettings } from "./types.ts";
 
 /** Stores some settings; the others stay as they are. */
@@ -44,16 +44,34 @@ async function put(tx: Db, key: string, stored: unknown): Promise<void> {
   await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
-/** Keeps a category pinned that gets another name; says whether it was. Before the change is committed. */
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Changes the names of the pinned categories, each once; gives back what they were. */
+async function changePinned(tx: Db, change: (before: string[]) => string[]): Promise<string[]> {
+  await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
+  const { pinnedCategories: before } = await readSettings(tx);
+  const names = change(before);
+  const once = names.filter((name, place) => names.findIndex((other) => isSame(other, name)) === place);
+  if (!isDeepStrictEqual(once, before)) await put(tx, "pinnedCategories", once);
+  return before;
+}
+
+/**
+ * Keeps a category pinned that gets another name, or becomes part of one with that name; says whether it was. Before
+ * the change is committed.
+ */
 export async function renamePinned(tx: Db, from: string, to: string): Promise<boolean> {
-  const key = "pinnedCategories";
-  const row = await tx.setting.findUnique({ where: { key }, select: { value: true } });
-  const names = settingsShape.shape[key].parse(row?.value);
-  const isOld = (name: string) => name.toLowerCase() === from.toLowerCase();
-  if (!names.some(isOld)) return false;
-  const value = names.map((name) => (isOld(name) ? to : name));
-  await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
-  return true;
+  const before = await changePinned(tx, (names) => names.map((name) => (isSame(name, from) ? to : name)));
+  return before.some((name) => isSame(name, from));
+}
+
+/**
+ * Pins the categories of these names, in this order. Names that no category has yet stay behind them, as far as there
+ * is room: `known` are those that one has. Gives back what was pinned before.
+ */
+export async function pinCategories(tx: Db, names: string[], known: string[]): Promise<string[]> {
+  const isWaiting = (name: string) => !known.some((other) => isSame(other, name));
+  return changePinned(tx, (before) => [...names, ...before.filter(isWaiting)].slice(0, MOST_PINNED));
 }
 
 /** Tells every instance that what visitors see has changed. Called after the change is committed. */

@@ -70,13 +70,16 @@ const adSlots = z.object({
 const sameName = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 const isEachOnce = (names: string[]) => names.every((name, at) => names.findIndex(sameName(name)) === at);
 
+/** Categories that stand first in every filter bar, at most. */
+export const MOST_PINNED = 20;
+
 /** What an operator sets while the site runs, without the defaults; a key of the `settings` table each. */
 const fields = {
   siteName: line(60, 1),
   /** Names of the categories that stand first in every filter bar, in this order; missing ones are left out. */
   pinnedCategories: z
     .array(line(100, 1))
-    .max(20, "At most 20 categories can be pinned.")
+    .max(MOST_PINNED, `At most ${MOST_PINNED} categories can be pinned.`)
     .refine(isEachOnce, "A category is named twice."),
   /** Categories that are excluded from feeds from the moment they are made. */
   excludedCategoryIds: z

@@ -79,19 +79,6 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   return { id, before: placement, isNewHost };
 }
 
-type Deleted = { title: string; iframeSrc: string | null; before: Placement | null };
-
-/** Deletes a video and everything that hangs on it; gives back what it was called and where it stood. */
-export async function deleteVideo(tx: Db, id: number): Promise<Deleted> {
-  await holdCategories(tx, [], id);
-  await tx.$queryRaw`SELECT id FROM videos WHERE id = ${id} FOR UPDATE`;
-  const before = await findPlacement(id, tx);
-  const [video] = await tx.$queryRaw<{ title: string; iframeSrc: string | null }[]>`
-    DELETE FROM videos WHERE id = ${id} RETURNING title, iframe_src AS "iframeSrc"`;
-  if (!video) throw new Failure("not_found", "Video not found");
-  return { ...video, before };
-}
-
 /** Whether the host was not on the list yet. */
 async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<boolean> {
   if (!lockedHosts) {

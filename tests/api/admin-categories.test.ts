@@ -38,8 +38,9 @@ describe("a category", () => {
     await listed();
     const { status, data } = await create("  Nature ");
     expect(status).toBe(201);
-    expect(data.category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
-    expect(await listed()).toEqual([data.category]);
+    const { updatedAt, ...category } = data.category;
+    expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
+    expect(await listed()).toEqual([category]);
     expect(await db.auditEntry.findMany()).toMatchObject([
       { adminId: admin.userId, action: "category.create", subject: `category ${data.category.id}` },
     ]);
@@ -140,6 +141,30 @@ describe("a category", () => {
       const [made, gone] = await Promise.all([videoPanel(admin, id).create(), remove(id)]);
       expect(`${made.status} ${gone.status}`).toBe(made.status === 201 ? "201 409" : "400 200");
     }
+  });
+
+  test("that somebody else has changed meanwhile is not written over, unless that is meant", async () => {
+    const { id, updatedAt } = (await create("Ours")).data.category;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    expect((await change(id, { name: "Theirs", updatedAt })).status).toBe(200);
+    const refused = await change(id, { name: "Mine", excludedFromFeeds: true, updatedAt });
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      409,
+      "changed_meanwhile",
+      "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.",
+    ]);
+    const theirs = (await admin(adminCategory.GET, { params: { id: String(id) } })).data.category;
+    expect(theirs).toMatchObject({ name: "Theirs", excludedFromFeeds: false });
+    expect((await change(id, { name: "Mine", updatedAt: theirs.updatedAt })).data.category.name).toBe("Mine");
+    expect((await change(id, { name: "By a script" })).status).toBe(200);
+    expect((await change(id, { updatedAt })).status).toBe(400);
+  });
+
+  test("that is put into use is not changed by that", async () => {
+    const { id, updatedAt } = (await create("Used")).data.category;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await videoPanel(admin, id).create();
+    expect((await change(id, { name: "Still mine", updatedAt })).status).toBe(200);
   });
 
   test("that is not there is 404, and what is no id 400", async () => {

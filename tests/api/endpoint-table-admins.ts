@@ -1,4 +1,5 @@
 import { db } from "#lib/db";
+import { trashVideos } from "#lib/moderation/trash/commands";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
@@ -25,6 +26,13 @@ const aVideoForm = ({ categoryId }: World) => ({
   tags: ["new"],
 });
 
+/** The number of a video in the trash. */
+async function aDeletedVideo(): Promise<number> {
+  const { id } = await aVideo();
+  await db.$transaction((tx) => trashVideos(tx, [id]));
+  return id;
+}
+
 /** The endpoints of the admin panel. */
 export const ofAdmins: Record<string, Methods> = {
   "admin/videos": {
@@ -36,8 +44,19 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async (world) => ({ ...idOf(await aVideo()), body: aVideoForm(world) })),
     DELETE: admins(async () => idOf(await aVideo())),
   },
+  "admin/videos/bulk": {
+    POST: admins(async () => ({ body: { ids: [(await aVideo()).id], action: "makePrivate" } })),
+  },
+  "admin/videos/featured": {
+    GET: admins(),
+    PUT: admins(async () => ({ body: { videoIds: [(await aVideo()).id] } })),
+  },
+  "admin/videos/deleted": { GET: admins() },
+  "admin/videos/deleted/[id]": { DELETE: admins(async () => idOf({ id: await aDeletedVideo() })) },
+  "admin/videos/restore": { POST: admins(async () => ({ body: { ids: [await aDeletedVideo()] } })) },
   "admin/categories": { POST: admins(() => ({ body: { name: "A new category" } }), 201) },
   "admin/categories/[id]": {
+    GET: admins(async () => idOf(await aCategory())),
     PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: "Renamed", excludedFromFeeds: true } })),
     DELETE: admins(async () => idOf(await aCategory())),
   },
@@ -52,6 +71,10 @@ export const ofAdmins: Record<string, Methods> = {
       return { params: { host: "gone.example" } };
     }),
   },
+  "admin/categories/[id]/merge": {
+    POST: admins(async () => ({ ...idOf(await aCategory()), body: { into: (await aCategory()).id } })),
+  },
+  "admin/categories/pinned": { PUT: admins(async () => ({ body: { categoryIds: [(await aCategory()).id] } })) },
   "admin/users": { GET: admins() },
   "admin/users/[id]/premium": {
     GET: admins(async () => idOf(await aUser())),

@@ -5,7 +5,9 @@ import * as analyticsStats from "../admin/analytics/stats/route.ts";
 import * as topCategories from "../admin/analytics/top-categories/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as audit from "../admin/audit/route.ts";
+import * as mergeCategory from "../admin/categories/[id]/merge/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
+import * as pinnedCategories from "../admin/categories/pinned/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
@@ -22,6 +24,11 @@ import * as userPremium from "../admin/users/[id]/premium/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
+import * as bulkVideos from "../admin/videos/bulk/route.ts";
+import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
+import * as deletedVideos from "../admin/videos/deleted/route.ts";
+import * as featuredVideos from "../admin/videos/featured/route.ts";
+import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
 import * as logSearch from "../analytics/log-search/route.ts";
@@ -109,11 +116,18 @@ export const routeFiles = {
   contact,
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
+  "admin/videos/bulk": bulkVideos,
+  "admin/videos/featured": featuredVideos,
+  "admin/videos/deleted": deletedVideos,
+  "admin/videos/deleted/[id]": deletedVideo,
+  "admin/videos/restore": restoreVideos,
+  "admin/embed-hosts": embedHosts,
   "admin/categories": adminCategories,
   "admin/categories/[id]": adminCategory,
   "admin/settings": adminSettings,
-  "admin/embed-hosts": embedHosts,
   "admin/embed-hosts/[host]": embedHost,
+  "admin/categories/[id]/merge": mergeCategory,
+  "admin/categories/pinned": pinnedCategories,
   "admin/users": adminUsers,
   "admin/users/[id]/premium": userPremium,
   "admin/users/[id]/sessions": userSessions,

@@ -1,25 +1,19 @@
-import { addCategory, changeCategory, deleteCategory } from "#lib/categories/commands";
-import type { Category, CategoryChanges } from "#lib/categories/types";
 import { type Db, db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
-import { describeError, log } from "#lib/log";
-import { reindexCategory, reindexVideos } from "#lib/search/commands";
-import { announceChange, renamePinned } from "#lib/settings/commands";
-import { getSiteSettings } from "#lib/settings/queries";
+import { reindexVideos } from "#lib/search/commands";
+import { announceChange } from "#lib/settings/commands";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
-import { addVideo, changeVideo, deleteVideo, type HostRules, type Written } from "#lib/videos/commands";
+import { addVideo, changeVideo, type HostRules, type Written } from "#lib/videos/commands";
 import { listedHosts } from "#lib/videos/embed";
 import { changeBetween } from "#lib/videos/placement/policy";
 import { findPlacement } from "#lib/videos/placement/queries";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { recordAct } from "../audit/commands.ts";
+import { holdForTrash, trashVideos } from "../trash/commands.ts";
 
 type Edited = { video: EditedVideo; duplicateOf?: number };
-
-/** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
-const CATEGORY_TIMEOUT = 120_000;
 
 const hostRules = (): HostRules => {
   const { embedHosts } = env();
@@ -47,11 +41,15 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
   );
 }
 
+/** Moves a video into the trash, from where it can be brought back. */
 export async function removeVideo(adminId: number, id: number): Promise<void> {
   const before = await db.$transaction(async (tx) => {
-    const { title, iframeSrc, before } = await deleteVideo(tx, id);
-    await recordAct(tx, adminId, "video.delete", `video ${id}`, { title, iframeSrc });
-    return before;
+    await holdForTrash(tx, [id]);
+    const placement = await findPlacement(id, tx);
+    const [gone] = await trashVideos(tx, [id]);
+    if (!gone) throw new Failure("not_found", "Video not found");
+    await recordAct(tx, adminId, "video.delete", `video ${id}`, { videos: [gone] });
+    return placement;
   });
   await announceChange(changeBetween(id, before, null));
   await tendLists();
@@ -73,58 +71,4 @@ async function edited({ id, before, isNewHost }: Written): Promise<Edited> {
   // Gone again already: somebody deleted it in this moment.
   if (!video) throw new Failure("not_found", "Video not found");
   return duplicateOf === undefined ? { video } : { video, duplicateOf };
-}
-
-export async function createCategory(adminId: number, name: string): Promise<Category> {
-  const { excludedCategoryIds } = await getSiteSettings();
-  const category = await db.$transaction(async (tx) => {
-    const made = await addCategory(tx, name, excludedCategoryIds);
-    await recordAct(tx, adminId, "category.create", `category ${made.id}`, { name });
-    return made;
-  });
-  await announceChange("catalogue");
-  return category;
-}
-
-/** Changes a category; one that gets another name stays pinned, and its videos are found by the new one. */
-export async function editCategory(adminId: number, id: number, changes: CategoryChanges): Promise<Category> {
-  const change = async (tx: Db) => {
-    const { category, before } = await changeCategory(tx, id, changes);
-    const isRenamed = category.name !== before.name;
-    const wasPinned = isRenamed && (await renamePinned(tx, before.name, category.name));
-    const { name, excludedFromFeeds } = before;
-    await recordAct(tx, adminId, "category.change", `category ${id}`, {
-      ...changes,
-      before: { name, excludedFromFeeds },
-    });
-    return { category, isRenamed, wasPinned };
-  };
-  const { category, isRenamed, wasPinned } = await db.$transaction(change, { timeout: CATEGORY_TIMEOUT });
-  if (wasPinned) await announceChange("settings");
-  await announceChange("catalogue");
-  await tendLists();
-  if (isRenamed) await followName(id);
-  return category;
-}
-
-export async function removeCategory(adminId: number, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const { name } = await deleteCategory(tx, id);
-    await recordAct(tx, adminId, "category.delete", `category ${id}`, { name });
-  });
-  await announceChange("catalogue");
-}
-
-/** The new name stands already: search that cannot follow now is no reason to tell the admin that nothing happened. */
-async function followName(id: number): Promise<void> {
-  try {
-    await reindexCategory(id);
-    await announceChange("catalogue");
-  } catch (error) {
-    log(
-      "error",
-      `search finds videos of category ${id} by its old name until they or it are changed again`,
-      describeError(error),
-    );
-  }
 }

@@ -1,14 +1,14 @@
-import { categoryAnswer, createCategoryInput } from "#lib/categories/schemas";
+import { createCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { createCategory } from "#lib/moderation/catalogue/commands";
+import { createCategory } from "#lib/moderation/categories/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "admin",
     summary: "Add a category",
     body: createCategoryInput,
-    answer: categoryAnswer,
+    answer: editedCategoryAnswer,
     status: 201,
     refusals: ["conflict"],
     run: async ({ body, viewer }) => ({ category: await createCategory(viewer.id, body.name) }),

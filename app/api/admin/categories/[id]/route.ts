@@ -1,16 +1,29 @@
 import { z } from "zod";
-import { categoryAnswer, categoryParams, changeCategoryInput } from "#lib/categories/schemas";
+import { findEditedCategory } from "#lib/categories/queries";
+import { categoryParams, changeCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
+import { Failure } from "#lib/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { editCategory, removeCategory } from "#lib/moderation/catalogue/commands";
+import { editCategory, removeCategory } from "#lib/moderation/categories/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "Read a category as it is edited",
+    params: categoryParams,
+    answer: editedCategoryAnswer,
+    run: async ({ params }) => {
+      const category = await findEditedCategory(params.id);
+      if (!category) throw new Failure("not_found", "Category not found");
+      return { category };
+    },
+  }),
   PUT: route({
     access: "admin",
     summary: "Rename a category, or keep it out of the feeds",
     params: categoryParams,
     body: changeCategoryInput,
-    answer: categoryAnswer,
+    answer: editedCategoryAnswer,
     refusals: ["conflict"],
     run: async ({ params, body, viewer }) => ({ category: await editCategory(viewer.id, params.id, body) }),
   }),

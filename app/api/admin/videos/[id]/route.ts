@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "admin",
-    summary: "Delete a video and everything that hangs on it",
+    summary: "Move a video into the trash, with everything that hangs on it",
     params: videoParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

@@ -1,0 +1,16 @@
+import { categoryParams } from "#lib/categories/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { mergeCategories } from "#lib/moderation/categories/commands";
+import { mergeAnswer, mergeInput } from "#lib/moderation/categories/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Move the videos of a category into another and delete it",
+    params: categoryParams,
+    body: mergeInput,
+    answer: mergeAnswer,
+    run: ({ params, body, viewer }) => mergeCategories(viewer.id, params.id, body.into),
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { changeVideos } from "#lib/moderation/bulk/commands";
+import { bulkAnswer, bulkInput } from "#lib/moderation/bulk/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Do one thing to several videos: to those to which it can be done",
+    body: bulkInput,
+    answer: bulkAnswer,
+    run: ({ body, viewer }) => changeVideos(viewer.id, body),
+  }),
+});

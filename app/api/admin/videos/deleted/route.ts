@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listDeletedVideos } from "#lib/moderation/trash/queries";
+import { deletedListQuery, deletedPageShape } from "#lib/moderation/trash/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List the deleted videos that can be brought back",
+    query: deletedListQuery,
+    answer: deletedPageShape,
+    run: ({ query }) => listDeletedVideos(query),
+  }),
+});

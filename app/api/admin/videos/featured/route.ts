@@ -1,0 +1,25 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { orderFeatured } from "#lib/moderation/featured/commands";
+import { listFeaturedVideos } from "#lib/moderation/featured/queries";
+import { featuredAnswer, featuredInput } from "#lib/moderation/featured/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List the featured videos in their order",
+    answer: featuredAnswer,
+    run: async () => ({ videos: await listFeaturedVideos() }),
+  }),
+  PUT: route({
+    access: "admin",
+    summary: "Feature these videos in this order, and no others",
+    body: featuredInput,
+    answer: featuredAnswer,
+    refusals: ["conflict"],
+    run: async ({ body, viewer }) => {
+      await orderFeatured(viewer.id, body);
+      return { videos: await listFeaturedVideos() };
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { restoreVideos } from "#lib/moderation/trash/commands";
+import { restoreAnswer, restoreInput } from "#lib/moderation/trash/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Bring deleted videos back, with all that hung on them",
+    body: restoreInput,
+    answer: restoreAnswer,
+    run: ({ body, viewer }) => restoreVideos(viewer.id, body.ids),
+  }),
+});
