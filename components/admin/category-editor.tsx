@@ -3,13 +3,27 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Problems } from "#components/account/form-row";
-import { changeCategory } from "#lib/categories/client";
-import type { Category } from "#lib/categories/types";
+import { CallFailure } from "#lib/call";
+import { changeCategory, loadEditedCategory } from "#lib/categories/client";
+import type { EditedCategory } from "#lib/categories/types";
 import { toast } from "#lib/toast";
+import { wordsOf } from "../account/report-failure.ts";
+import { Conflict } from "./conflict.tsx";
 import { problemsAt } from "./field-problems.ts";
 
+type Clash = { sentence: string; theirs?: EditedCategory };
+
+const FAILED = "Failed to add/update category. Please try again.";
+
+const differencesOf = ({ name, excludedFromFeeds }: EditedCategory) => [
+  { label: "Name", theirs: name },
+  { label: "Excluded from feeds", theirs: excludedFromFeeds ? "Yes" : "No" },
+];
+
 /** A category's row while it is changed: Enter saves, Escape leaves it as it was. */
-export function CategoryEditor({ category, onClose }: { category: Category; onClose: () => void }) {
+export function CategoryEditor({ category, onClose }: { category: EditedCategory; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [clash, setClash] = useState<Clash>();
   const id = useId();
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
@@ -18,23 +32,34 @@ export function CategoryEditor({ category, onClose }: { category: Category; onCl
   const problem = problems.name ?? problems.excludedFromFeeds ?? problems[""];
   useEffect(() => field.current?.select(), []);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const written = new FormData(event.currentTarget);
+  async function save(updatedAt: string | undefined) {
+    if (busy || !form.current) return;
+    const written = new FormData(form.current);
     setBusy(true);
     setProblems({});
+    setClash(undefined);
     try {
       const changes = { name: String(written.get("name")), excludedFromFeeds: written.has("excludedFromFeeds") };
-      const saved = await changeCategory(category.id, changes);
+      const saved = await changeCategory(category.id, { ...changes, updatedAt });
       toast(`Saved ${saved.name}.`, "success");
       router.refresh();
       onClose();
     } catch (failure) {
-      const otherwise = "Failed to add/update category. Please try again.";
-      setProblems(problemsAt(failure, ["name", "excludedFromFeeds"], otherwise));
       setBusy(false);
+      if (failure instanceof CallFailure && failure.code === "changed_meanwhile") {
+        setClash({ sentence: failure.message });
+        return;
+      }
+      setProblems(problemsAt(failure, ["name", "excludedFromFeeds"], FAILED));
       field.current?.focus();
+    }
+  }
+  async function see() {
+    try {
+      const theirs = await loadEditedCategory(category.id);
+      setClash((before) => before && { ...before, theirs });
+    } catch (failure) {
+      setProblems({ "": wordsOf(failure, FAILED) });
     }
   }
 
@@ -42,10 +67,14 @@ export function CategoryEditor({ category, onClose }: { category: Category; onCl
     <tr data-row={category.id}>
       <td colSpan={4}>
         <form
+          ref={form}
           className="row-form"
           noValidate
           aria-label={`Edit ${category.name}`}
-          onSubmit={save}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save(category.updatedAt);
+          }}
           onKeyDown={(event) => {
             if (event.key === "Escape" && !busy) onClose();
           }}
@@ -73,6 +102,19 @@ export function CategoryEditor({ category, onClose }: { category: Category; onCl
               Cancel
             </button>
           </span>
+          {clash && (
+            <Conflict
+              sentence={clash.sentence}
+              differences={clash.theirs && differencesOf(clash.theirs)}
+              busy={busy}
+              onSee={see}
+              onTake={() => {
+                router.refresh();
+                onClose();
+              }}
+              onOverwrite={() => save(clash.theirs?.updatedAt)}
+            />
+          )}
           {problem && (
             <p id={id} className="form-error" role="alert">
               {problem}

@@ -2,20 +2,32 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { SiteLink } from "#components/navigation/site-link";
 import { deleteCategory } from "#lib/categories/client";
-import type { Category } from "#lib/categories/types";
+import type { CategoryLink, EditedCategory } from "#lib/categories/types";
+import { mergeCategory, savePinned } from "#lib/moderation/categories/client";
 import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
 import { AskDelete } from "./ask-delete.tsx";
+import { videosText } from "./bulk-words.ts";
 import { CategoryEditor } from "./category-editor.tsx";
+import { CategoryRow } from "./category-row.tsx";
+import { ChooseCategory } from "./choose-category.tsx";
 import { focusBeside } from "./focus-beside.ts";
 
-const exact = new Intl.NumberFormat("en");
+type Props = {
+  categories: EditedCategory[];
+  /** Those that stand in every filter bar, in their order. */
+  pinned: CategoryLink[];
+};
 
-export function CategoryTable({ categories }: { categories: Category[] }) {
+const FAILED = "Failed to add/update category. Please try again.";
+
+export function CategoryTable({ categories, pinned }: Props) {
   const router = useRouter();
   const [editing, setEditing] = useState<number>();
-  const [leaving, setLeaving] = useState<Category>();
+  const [leaving, setLeaving] = useState<EditedCategory>();
+  const [merging, setMerging] = useState<EditedCategory>();
+  const pinnedIds = pinned.map(({ id }) => id);
 
   const edited = useRef<number>(undefined);
   useEffect(() => {
@@ -23,6 +35,24 @@ export function CategoryTable({ categories }: { categories: Category[] }) {
     if (editing === undefined) document.querySelector<HTMLElement>(`[data-row="${edited.current}"] button`)?.focus();
     edited.current = editing;
   }, [editing]);
+
+  async function pin({ id, name }: EditedCategory) {
+    const isPinned = pinnedIds.includes(id);
+    try {
+      await savePinned(isPinned ? pinnedIds.filter((other) => other !== id) : [...pinnedIds, id]);
+      toast(isPinned ? `${name} is no longer pinned.` : `Pinned ${name}.`, "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, FAILED);
+    }
+  }
+  async function merge(from: EditedCategory, into: { id: number; name: string }) {
+    const { moved } = await mergeCategory(from.id, into.id);
+    toast(`Merged ${from.name} into ${into.name}: ${videosText(moved)}.`, "success");
+    focusBeside(`[data-row="${from.id}"]`, "main");
+    router.refresh();
+  }
+
   return (
     <>
       <table className="admin-table">
@@ -48,13 +78,33 @@ export function CategoryTable({ categories }: { categories: Category[] }) {
               <CategoryRow
                 key={category.id}
                 category={category}
+                isPinned={pinnedIds.includes(category.id)}
                 onEdit={() => setEditing(category.id)}
+                onPin={() => pin(category)}
+                onMerge={() => setMerging(category)}
                 onDelete={() => setLeaving(category)}
               />
             ),
           )}
         </tbody>
       </table>
+      {merging && (
+        <ChooseCategory
+          title={`Merge ${merging.name} into another`}
+          note={
+            <>
+              Its {videosText(merging.videoCount)} go to the category that you choose, {merging.name} is deleted, and
+              its address leads to the other. This cannot be undone.
+            </>
+          }
+          label="Merge"
+          busyLabel="Merging..."
+          without={merging.id}
+          otherwise={FAILED}
+          onChoose={(into) => merge(merging, into)}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
       {leaving && (
         <AskDelete
           question={`Delete ${leaving.name}?`}
@@ -70,40 +120,5 @@ export function CategoryTable({ categories }: { categories: Category[] }) {
         />
       )}
     </>
-  );
-}
-
-type RowProps = { category: Category; onEdit: () => void; onDelete: () => void };
-
-function CategoryRow({ category: { id, name, videoCount, excludedFromFeeds }, onEdit, onDelete }: RowProps) {
-  return (
-    <tr data-row={id}>
-      <td>
-        <p className="row-title">
-          <SiteLink href={`/categories/${id}`}>{name}</SiteLink>
-        </p>
-        <p className="admin-note">
-          #{id}
-          {excludedFromFeeds && <span className="md:hidden"> · Excluded from feeds</span>}
-        </p>
-      </td>
-      <td className="number">{exact.format(videoCount)}</td>
-      <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
-      <td className="acts">
-        <div className="act-row">
-          <button type="button" className="btn btn-small js-only" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </button>
-          <button
-            type="button"
-            className="btn btn-small btn-danger js-only"
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </button>
-        </div>
-      </td>
-    </tr>
   );
 }

@@ -1,49 +1,104 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Icon } from "#components/layout/icon";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Drawing, Icon } from "#components/layout/icon";
+
+const BACK = "M15 6l-6 6 6 6";
+const ON = "M9 6l6 6-6 6";
+
+/** The way to what stands before and behind in the list; undefined at its ends. */
+export type Neighbours = { place: string; previous?: () => void; next?: () => void };
 
 type Props = {
   title: string;
-  /** Something was typed that closing would lose: it is asked for then. */
+  /** Something was typed that leaving would lose: it is asked for then. */
   dirty?: boolean;
+  neighbours?: Neighbours;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form beside the list that it changes: the list stays where it is, and has the focus back afterwards. */
-export function Drawer({ title, dirty = false, onClose, children }: Props) {
+export function Drawer({ title, dirty = false, neighbours, onClose, children }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asking, setAsking] = useState(false);
+  /** What was asked for while something is not saved. */
+  const [leaving, setLeaving] = useState<() => void>();
   useEffect(() => dialog.current?.showModal(), []);
-  const leave = () => (dirty ? setAsking(true) : dialog.current?.close());
+  useEffect(() => {
+    if (!dirty) return;
+    // Leaving the page itself: the browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  const leaveFor = (go: (() => void) | undefined) => {
+    if (!go) return;
+    if (dirty) setLeaving(() => go);
+    else go();
+  };
+  const close = () => leaveFor(() => dialog.current?.close());
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
+    event.preventDefault();
+    leaveFor(event.key === "PageUp" ? neighbours?.previous : neighbours?.next);
+  };
+  const step = (go: (() => void) | undefined, label: string, keys: string, path: string) => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys.replace("+", " + ")})`}
+      aria-disabled={go ? undefined : true}
+      onClick={() => leaveFor(go)}
+    >
+      <Drawing path={path} />
+    </button>
+  );
   return (
     <dialog
       ref={dialog}
       className="drawer"
       aria-labelledby={heading}
       onClose={onClose}
+      onKeyDown={press}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        leave();
+        close();
       }}
     >
       <div className="drawer-head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="icon-btn" aria-label="Close" onClick={leave}>
-          <Icon name="close" />
-        </button>
+        <div className="drawer-steps">
+          {neighbours && (
+            <>
+              <span className="admin-note">{neighbours.place}</span>
+              {step(neighbours.previous, "Previous video", "Alt+PageUp", BACK)}
+              {step(neighbours.next, "Next video", "Alt+PageDown", ON)}
+            </>
+          )}
+          <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
       </div>
-      {asking && (
+      {leaving && (
         <div className="admin-warning" role="alert">
           What you changed is not saved.
           <span className="form-buttons">
-            <button type="button" className="btn btn-small btn-danger" onClick={() => dialog.current?.close()}>
+            <button
+              type="button"
+              className="btn btn-small btn-danger"
+              onClick={() => {
+                setLeaving(undefined);
+                leaving();
+              }}
+            >
               Discard
             </button>
-            <button type="button" className="btn btn-small" onClick={() => setAsking(false)}>
+            <button type="button" className="btn btn-small" onClick={() => setLeaving(undefined)}>
               Keep Editing
             </button>
           </span>

@@ -1,64 +1,169 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FrameRights } from "#components/videos/player";
 import { findSameVideo } from "#lib/videos/admin/client";
+import { addHost } from "#lib/videos/hosts/client";
+import { wordsOf } from "../account/report-failure.ts";
 
-type Shown = FrameRights & { iframeSrc: string; stored: string; same?: { id: number; title: string } };
+type Same = { id: number; title: string };
+type Read = FrameRights & { iframeSrc: string; stored: string; host: string };
 
-const REFUSED = "This page may not frame that site yet. Save the video, load the page again, and the preview works.";
+/** Milliseconds without a key after which the address is read. */
+const PAUSE = 400;
 
-/** Reads what was pasted as the server will, and looks whether another video has the same player. */
-async function read(pasted: string, ownId: number | undefined): Promise<Shown | string> {
+/** Reads what was pasted as the server will; a sentence when it is no player's address. */
+async function read(pasted: string): Promise<Read | string> {
   const { playerAddress, playerPolicy, readEmbed } = await import("#lib/videos/embed");
   const embed = readEmbed(pasted);
   if ("refusal" in embed) return embed.refusal;
   const iframeSrc = playerAddress(embed.iframeSrc, location.hostname);
   if (!iframeSrc) return "There is no player at this address.";
-  const same = await findSameVideo(embed.iframeSrc, ownId).catch(() => undefined);
-  return { iframeSrc, stored: embed.iframeSrc, same, ...playerPolicy(embed.host) };
+  return { iframeSrc, stored: embed.iframeSrc, host: embed.host, ...playerPolicy(embed.host) };
 }
 
-/** The player that an address makes, on request: the other site hears nothing before. */
-export function EmbedPreview({ pasted, ownId }: { pasted: () => string; ownId?: number }) {
-  const [shown, setShown] = useState<Shown | string>("");
+/**
+ * What the address in the form makes: its player's address and whether another video has it follow while one types. The
+ * player itself is shown on request: the other site hears nothing before.
+ */
+export function EmbedPreview({ ownId }: { ownId?: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Read | string>("");
+  const [same, setSame] = useState<Same>();
+  const [framed, setFramed] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
+
+  const look = useCallback(async () => {
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLTextAreaElement | null;
+    const pasted = field?.value ?? "";
+    if (!pasted.trim()) {
+      setFound("");
+      setSame(undefined);
+      return;
+    }
+    const next = await read(pasted);
+    setFound(next);
+    setIsRefused(false);
+    const other = typeof next === "string" ? undefined : await findSameVideo(next.stored, ownId).catch(() => undefined);
+    // Somebody may have typed on meanwhile.
+    if (field?.value === pasted) setSame(other);
+  }, [ownId]);
+
+  useEffect(() => {
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLElement | null;
+    let timer: number | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(look, PAUSE);
+    };
+    void look();
+    field?.addEventListener("input", wait);
+    return () => {
+      clearTimeout(timer);
+      field?.removeEventListener("input", wait);
+    };
+  }, [look]);
   useEffect(() => {
     const refuse = (event: SecurityPolicyViolationEvent) => {
-      if (event.effectiveDirective === "frame-src") setShown(REFUSED);
+      if (event.effectiveDirective === "frame-src") setIsRefused(true);
     };
     document.addEventListener("securitypolicyviolation", refuse);
     return () => document.removeEventListener("securitypolicyviolation", refuse);
   }, []);
+
+  const player = typeof found === "string" ? undefined : found;
+  const isShown = player !== undefined && framed === player.iframeSrc;
   return (
-    <div className="preview">
+    <div ref={place} className="preview">
       <button
         type="button"
         className="btn btn-small"
         onClick={() => {
-          void read(pasted(), ownId).then(setShown);
+          void look();
+          if (player) setFramed(player.iframeSrc);
         }}
       >
         Preview
       </button>
       <div role="status" className="contents">
-        {typeof shown === "string" ? shown && <p className="form-hint">{shown}</p> : <Frame shown={shown} />}
+        {typeof found === "string" && found && <p className="form-hint">{found}</p>}
+        {player && isShown && !isRefused && <Frame read={player} />}
+        {player && <p className="form-hint">Player: {player.stored}</p>}
+        {player && same && (
+          <p className="form-error">
+            <a className="link" href={`/videos/${same.id}`} target="_blank" rel="noreferrer">
+              {same.title} (#{same.id})
+            </a>{" "}
+            has the same player already.
+          </p>
+        )}
+        {player && isShown && isRefused && <NewHost host={player.host} stored={player.stored} />}
       </div>
     </div>
   );
 }
 
-function Frame({ shown: { iframeSrc, stored, same, ...rights } }: { shown: Shown }) {
+function Frame({ read: { iframeSrc, sandbox, allow, referrerPolicy } }: { read: Read }) {
+  return (
+    <div className="player">
+      <iframe
+        title="Preview of the player"
+        src={iframeSrc}
+        sandbox={sandbox}
+        allow={allow}
+        referrerPolicy={referrerPolicy}
+      />
+    </div>
+  );
+}
+
+/**
+ * A host whose players this page may not frame: it was not on the list when the page was loaded. It can be put there,
+ * and then a page that is loaded anew shows the player.
+ */
+function NewHost({ host, stored }: { host: string; stored: string }) {
+  const [state, setState] = useState<"new" | "busy" | "listed">("new");
+  const [problem, setProblem] = useState("");
+  async function add() {
+    setState("busy");
+    setProblem("");
+    try {
+      await addHost(host);
+      setState("listed");
+    } catch (failure) {
+      setProblem(wordsOf(failure, "The host could not be added. Please try again."));
+      setState("new");
+    }
+  }
+  if (state === "listed") {
+    return (
+      <p className="form-hint">
+        {host} is on the list.{" "}
+        <a
+          className="link"
+          href={`/admin/videos/preview?address=${encodeURIComponent(stored)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the preview in a new tab
+        </a>
+      </p>
+    );
+  }
   return (
     <>
-      <div className="player">
-        <iframe title="Preview of the player" src={iframeSrc} {...rights} />
-      </div>
-      <p className="form-hint">{stored}</p>
-      {same && (
-        <p className="form-error">
-          {same.title} (#{same.id}) has the same player already.
+      <p className="form-hint">
+        {host} is not on the list of sites whose players are shown here, so there is no preview yet. Saving the video
+        adds it, or add it now.
+      </p>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
         </p>
       )}
+      <button type="button" className="btn btn-small" disabled={state === "busy"} onClick={add}>
+        {state === "busy" ? "Adding..." : `Add ${host} to the List`}
+      </button>
     </>
   );
 }

@@ -1,41 +1,51 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { wordsOf } from "../account/report-failure.ts";
-import { closeDrawer, Drawer } from "./drawer.tsx";
+import { closeDrawer, Drawer, type Neighbours } from "./drawer.tsx";
 import { VideoForm } from "./video-form.tsx";
 
 type Props = {
   /** Of the video that is edited; without it, one is added. */
   id?: number;
+  /** The other videos of the list. */
+  neighbours?: Neighbours;
   onSaved: (saved: SavedVideo) => void;
   onClose: () => void;
 };
 
-type Loaded = { video?: EditedVideo; categories: Category[] };
+type Loaded = { id?: number; video?: EditedVideo; categories: Category[] };
 
 const NO_CATEGORIES = "Could not load categories for the form.";
 
-async function load(id: number | undefined, signal: AbortSignal): Promise<Loaded> {
+async function load(id: number | undefined, known: Category[] | undefined, signal: AbortSignal): Promise<Loaded> {
   const [video, categories] = await Promise.all([
     id === undefined ? undefined : loadEditedVideo(id, signal),
-    fetchCategories().catch(() => Promise.reject(new Error(NO_CATEGORIES))),
+    known ?? fetchCategories().catch(() => Promise.reject(new Error(NO_CATEGORIES))),
   ]);
-  return { video, categories };
+  return { id, video, categories };
 }
 
 /** The form of a video beside the list. What it is about is asked for anew, whatever the list shows. */
-export function VideoDrawer({ id, onSaved, onClose }: Props) {
+export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState("");
   const [dirty, setDirty] = useState(false);
+  // The categories are asked for once, however many videos are edited after each other.
+  const known = useRef<Category[]>(undefined);
   useEffect(() => {
     const asking = new AbortController();
-    load(id, asking.signal).then(setLoaded, (failure) => {
+    setDirty(false);
+    setProblem("");
+    const show = (next: Loaded) => {
+      known.current = next.categories;
+      setLoaded(next);
+    };
+    load(id, known.current, asking.signal).then(show, (failure) => {
       if (asking.signal.aborted) return;
       setProblem(
         failure instanceof Error && failure.message === NO_CATEGORIES
@@ -45,14 +55,24 @@ export function VideoDrawer({ id, onSaved, onClose }: Props) {
     });
     return () => asking.abort();
   }, [id]);
+  const next = neighbours?.next;
   return (
-    <Drawer title={id === undefined ? "Add Video" : "Edit Video"} dirty={dirty} onClose={onClose}>
-      {loaded ? (
+    <Drawer
+      title={id === undefined ? "Add Video" : "Edit Video"}
+      dirty={dirty}
+      neighbours={neighbours}
+      onClose={onClose}
+    >
+      {loaded && loaded.id === id && !problem ? (
         <VideoForm
+          key={id}
           {...loaded}
-          onDirty={() => setDirty(true)}
-          onSaved={(saved, form) => {
-            closeDrawer(form);
+          hasNext={next !== undefined}
+          onDirty={setDirty}
+          onSaved={(saved, form, goesOn) => {
+            setDirty(false);
+            if (goesOn && next) next();
+            else closeDrawer(form);
             onSaved(saved);
           }}
         />

@@ -1,39 +1,71 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
-import { FormField, FormText } from "#components/account/form-field";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormFoot } from "#components/account/form-foot";
 import { focusField, type Problems } from "#components/account/form-row";
-import { Switch } from "#components/account/switch";
+import { CallFailure } from "#lib/call";
 import type { Category } from "#lib/categories/types";
-import { type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
+import { loadEditedVideo, type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
-import { CategoryChoices } from "./category-choices.tsx";
-import { EmbedPreview } from "./embed-preview.tsx";
+import { Conflict } from "./conflict.tsx";
 import { problemsAt } from "./field-problems.ts";
-
-/** In the order in which they stand on the screen. */
-const FIELDS = ["title", "iframeSrc", "thumbnailUrl", "duration", "description", "categoryIds", "tags", "sourceUrl"];
-
-const tagsOf = (video: EditedVideo | undefined): string => video?.tags.map(({ name }) => name).join("\n") ?? "";
+import { type Difference, differencesOf } from "./video-differences.ts";
+import { VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
 
 type Props = {
   /** The one that is edited; without it, one is added. */
   video?: EditedVideo;
   categories: Category[];
-  onDirty: () => void;
-  onSaved: (saved: SavedVideo, form: HTMLFormElement) => void;
+  /** Another one can be edited after this one. */
+  hasNext: boolean;
+  onDirty: (dirty: boolean) => void;
+  onSaved: (saved: SavedVideo, form: HTMLFormElement, goesOn: boolean) => void;
 };
 
-export function VideoForm({ video, categories, onDirty, onSaved }: Props) {
+/** Somebody else changed the video meanwhile; `theirs` is what it is now, once it was asked for. */
+type Clash = { sentence: string; theirs?: EditedVideo; differences?: Difference[] };
+
+const FAILED = "Failed to add/update video.";
+
+export function VideoForm({ video: opened, ...props }: Props) {
+  // Taking somebody else's version fills the form anew.
+  const [video, setVideo] = useState(opened);
+  return (
+    <FilledForm
+      key={video?.updatedAt}
+      {...props}
+      video={video}
+      onTake={(theirs) => {
+        props.onDirty(false);
+        setVideo(theirs);
+      }}
+    />
+  );
+}
+
+function FilledForm({
+  video,
+  categories,
+  hasNext,
+  onDirty,
+  onSaved,
+  onTake,
+}: Props & { onTake: (theirs: EditedVideo) => void }) {
   const form = useRef<HTMLFormElement>(null);
+  const goesOn = useRef(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(video?.categories.map(({ id }) => id)));
   const [isPrivate, setIsPrivate] = useState(video?.isPrivate ?? false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [clash, setClash] = useState<Clash>();
+  useEffect(() => {
+    // The one before had the focus, and is gone.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches("dialog")) focusField(form.current, "title");
+  }, []);
   const text = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "");
 
-  function written(): Written {
+  function written(updatedAt: string | undefined): Written {
     const tags = text("tags");
     return {
       title: text("title"),
@@ -45,115 +77,104 @@ export function VideoForm({ video, categories, onDirty, onSaved }: Props) {
       isPrivate,
       categoryIds: [...chosen],
       tags: tags.split(/\r?\n/).filter((tag) => tag.trim()),
-      updatedAt: video?.updatedAt,
+      updatedAt,
     };
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function save(updatedAt: string | undefined): Promise<void> {
     if (busy || !form.current) return;
     setBusy(true);
     setProblems({});
+    setClash(undefined);
     try {
-      onSaved(await saveVideo(video?.id, written()), form.current);
+      onSaved(await saveVideo(video?.id, written(updatedAt)), form.current, goesOn.current);
     } catch (failure) {
-      const found = problemsAt(failure, FIELDS, "Failed to add/update video.");
-      setProblems(found);
       setBusy(false);
+      if (failure instanceof CallFailure && failure.code === "changed_meanwhile") {
+        setClash({ sentence: failure.message });
+        return;
+      }
+      const found = problemsAt(failure, VIDEO_FIELDS, FAILED);
+      setProblems(found);
       const [first] = Object.keys(found);
       if (first) focusField(form.current, first);
     }
   }
 
+  /** What the video is now, for whoever wants to see it or write over it. */
+  async function withTheirs(go: (theirs: EditedVideo) => void): Promise<void> {
+    if (!video || busy) return;
+    setBusy(true);
+    try {
+      const theirs = await loadEditedVideo(video.id);
+      setBusy(false);
+      go(theirs);
+    } catch (failure) {
+      setBusy(false);
+      setProblems(problemsAt(failure, [], FAILED));
+    }
+  }
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    goesOn.current = submitter?.getAttribute("value") === "next";
+    void save(video?.updatedAt);
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    goesOn.current = event.shiftKey && hasNext;
+    void save(video?.updatedAt);
+  };
+  const touch = () => onDirty(true);
+
   return (
-    <form ref={form} className="drawer-form" noValidate onSubmit={send} onInput={onDirty}>
-      <FormField
-        label="Title"
-        name="title"
-        defaultValue={video?.title}
-        problem={problems.title}
-        required
-        autoComplete="off"
-      />
-      <FormText
-        label="Video URL"
-        name="iframeSrc"
-        hint="Address of the player or of the watch page, or the <iframe> snippet to embed."
-        defaultValue={video?.iframeSrc ?? ""}
-        problem={problems.iframeSrc}
-        rows={2}
-        required
-        spellCheck={false}
-      />
-      <EmbedPreview pasted={() => text("iframeSrc")} ownId={video?.id} />
-      <FormField
-        label="Thumbnail URL"
-        name="thumbnailUrl"
-        hint="Optional."
-        inputMode="url"
-        defaultValue={video?.storedThumbnailUrl ?? ""}
-        problem={problems.thumbnailUrl}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <FormField
-        label="Duration"
-        name="duration"
-        hint="Optional: MM:SS or H:MM:SS."
-        defaultValue={video?.duration ?? ""}
-        problem={problems.duration}
-        autoComplete="off"
-      />
-      <FormText
-        label="Description"
-        name="description"
-        defaultValue={video?.description}
-        problem={problems.description}
-        rows={4}
-      />
-      <Switch
-        label="Private"
-        hint="For premium members and admins alone."
-        checked={isPrivate}
-        onChange={(next) => {
-          setIsPrivate(next);
-          onDirty();
-        }}
-      />
-      <CategoryChoices
+    <form ref={form} className="drawer-form" noValidate onSubmit={send} onKeyDown={press} onInput={touch}>
+      <VideoFields
+        video={video}
         categories={categories}
-        chosen={chosen}
-        onChange={(next) => {
-          setChosen(next);
-          onDirty();
+        problems={problems}
+        isPrivate={isPrivate}
+        onPrivate={(next) => {
+          setIsPrivate(next);
+          touch();
         }}
-        problem={problems.categoryIds}
-      />
-      <FormText
-        label="Tags"
-        name="tags"
-        hint="Optional, one a line."
-        defaultValue={tagsOf(video)}
-        problem={problems.tags}
-        rows={3}
-      />
-      <FormField
-        label="Source URL"
-        name="sourceUrl"
-        hint="Optional: the page that the video comes from."
-        inputMode="url"
-        defaultValue={video?.sourceUrl ?? ""}
-        problem={problems.sourceUrl}
-        autoComplete="off"
-        spellCheck={false}
+        chosen={chosen}
+        onChoose={(next) => {
+          setChosen(next);
+          touch();
+        }}
       />
       <div className="form-foot-row">
+        {clash && (
+          <Conflict
+            sentence={clash.sentence}
+            differences={clash.differences}
+            busy={busy}
+            onSee={() =>
+              withTheirs((theirs) =>
+                setClash({ ...clash, theirs, differences: differencesOf(written(undefined), theirs) }),
+              )
+            }
+            onTake={() => clash.theirs && onTake(clash.theirs)}
+            onOverwrite={() => (clash.theirs ? save(clash.theirs.updatedAt) : save(undefined))}
+          />
+        )}
         <FormFoot
           label={video ? "Save Changes" : "Add Video"}
           busyLabel="Saving..."
           busy={busy}
           problem={problems[""]}
         />
+        {hasNext && (
+          <button type="submit" value="next" className="btn" disabled={busy}>
+            Save and Next
+          </button>
+        )}
+        <span className="admin-note keys-note">
+          Ctrl + Enter saves{hasNext && ", with Shift it goes on to the next"}.
+        </span>
       </div>
     </form>
   );

@@ -1,20 +1,26 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import type { CategoryLink } from "#lib/categories/types";
+import type { BulkAction } from "#lib/moderation/bulk/types";
 import { toast } from "#lib/toast";
-import { deleteVideo, type SavedVideo } from "#lib/videos/admin/client";
-import type { VideoCard } from "#lib/videos/types";
+import type { SavedVideo } from "#lib/videos/admin/client";
 import { type ListAddress, pageHref } from "../navigation/page-window.ts";
-import { AskDelete } from "./ask-delete.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { focusBeside } from "./focus-beside.ts";
 import { ListTools } from "./list-tools.tsx";
-import { SortHead, type Sorting, SortLink } from "./sort-head.tsx";
+import { OutcomeBar } from "./outcome-bar.tsx";
+import type { Sorting } from "./sort-head.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { useSelection } from "./use-selection.ts";
 import { VideoDrawer } from "./video-drawer.tsx";
-import { VideoRow } from "./video-row.tsx";
+import type { ListedVideo } from "./video-row.tsx";
+import { VideoTable } from "./video-table.tsx";
 
 type Props = {
-  videos: VideoCard[];
+  videos: ListedVideo[];
   page: number;
   address: ListAddress;
   sorting: Sorting;
@@ -28,22 +34,36 @@ type Open = { id?: number } | undefined;
 export function VideoList({ videos, page, address, sorting, search, limit }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Open>();
-  const [leaving, setLeaving] = useState<VideoCard>();
   const [duplicate, setDuplicate] = useState<SavedVideo>();
+  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
+  const selection = useSelection(ids);
+  const { busy, outcome, change, dismiss } = useBulk();
 
   function saved(result: SavedVideo) {
     toast(`${open?.id === undefined ? "Added" : "Saved"} ${result.video.title}.`, "success");
     setDuplicate(result.duplicateOf === undefined ? undefined : result);
-    setOpen(undefined);
     router.refresh();
   }
-  function gone(video: VideoCard) {
-    toast(`Deleted ${video.title}.`, "success");
-    focusBeside(`[data-row="${video.id}"]`, "add-video");
-    if (videos.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
-    else router.refresh();
+  async function act(those: number[], action: BulkAction, category?: CategoryLink) {
+    const isDone = await change(those, action, category);
+    if (!isDone || action !== "delete") return;
+    if (those.length === 1) focusBeside(`[data-row="${those[0]}"]`, "add-video");
+    else document.getElementById("add-video")?.focus();
+    if (those.length === videos.length && page > 1) {
+      router.replace(pageHref(address, page - 1), { scroll: false });
+    }
   }
-  const head = { sorting, address };
+  const neighboursOf = (id: number) => {
+    const at = ids.indexOf(id);
+    // A video that has left the list, or was never in it, has nobody beside it.
+    if (at < 0) return undefined;
+    const to = (place: number) => {
+      const other = ids[place];
+      return other === undefined ? undefined : () => setOpen({ id: other });
+    };
+    return { place: `${at + 1} of ${ids.length}`, previous: to(at - 1), next: to(at + 1) };
+  };
+
   return (
     <>
       {duplicate && (
@@ -70,56 +90,45 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
         limit={limit}
         limits={[15, 50, 100]}
       >
-        <button type="button" id="add-video" className="btn btn-primary js-only tool-end" onClick={() => setOpen({})}>
-          Add Video
-        </button>
+        <span className="tool-end form-buttons">
+          <SiteLink href="/admin/videos/featured" className="btn">
+            Featured
+          </SiteLink>
+          <SiteLink href="/admin/videos/deleted" className="btn">
+            Deleted
+          </SiteLink>
+          <button type="button" id="add-video" className="btn btn-primary js-only" onClick={() => setOpen({})}>
+            Add Video
+          </button>
+        </span>
       </ListTools>
-      <nav className="sort-row" aria-label="Sort by">
-        <SortLink label="Added" column="createdAt" {...head} />
-        <SortLink label="Views" column="viewCount" {...head} />
-        <SortLink label="Duration" column="duration" {...head} />
-      </nav>
+      <OutcomeBar outcome={outcome} busy={busy} onDismiss={dismiss} />
+      <BulkBar
+        count={selection.ids.length}
+        busy={busy}
+        onAct={(action, category) => act(selection.ids, action, category)}
+        onClear={selection.clear}
+      />
       {videos.length === 0 ? (
         <p className="admin-empty">
           {search ? "No video has this in its title or address." : "No videos yet. Add the first one."}
         </p>
       ) : (
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <SortHead label="Title" column="title" {...head} />
-              <th scope="col" className="widest">
-                Categories
-              </th>
-              <SortHead label="Duration" column="duration" className="number wide" {...head} />
-              <SortHead label="Views" column="viewCount" className="number wide" {...head} />
-              <SortHead label="Added" column="createdAt" className="wide" {...head} />
-              <th scope="col" className="acts">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {videos.map((video) => (
-              <VideoRow
-                key={video.id}
-                video={video}
-                onEdit={() => setOpen({ id: video.id })}
-                onDelete={() => setLeaving(video)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <VideoTable
+          videos={videos}
+          head={{ sorting, address }}
+          selection={selection}
+          busy={busy}
+          onEdit={(id) => setOpen({ id })}
+          onDelete={({ id }) => act([id], "delete")}
+        />
       )}
-      {open && <VideoDrawer key={open.id ?? 0} id={open.id} onSaved={saved} onClose={() => setOpen(undefined)} />}
-      {leaving && (
-        <AskDelete
-          question={`Delete ${leaving.title}?`}
-          consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
-          otherwise="Failed to delete video."
-          remove={() => deleteVideo(leaving.id)}
-          onGone={() => gone(leaving)}
-          onClose={() => setLeaving(undefined)}
+      {open && (
+        <VideoDrawer
+          id={open.id}
+          neighbours={open.id === undefined ? undefined : neighboursOf(open.id)}
+          onSaved={saved}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

@@ -1,17 +1,31 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
 import type { VideoCard } from "#lib/videos/types";
+import { SelectRow } from "./select-boxes.tsx";
+import type { Selection } from "./use-selection.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
-type Props = { video: VideoCard; onEdit: () => void; onDelete: () => void };
+/** A video as the list shows it. */
+export type ListedVideo = VideoCard & { isFeatured: boolean };
+
+type Props = {
+  video: ListedVideo;
+  selection: Selection;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** A video in the admins' list. On small screens what has no column stands under the title. */
-export function VideoRow({ video, onEdit, onDelete }: Props) {
+export function VideoRow({ video, selection, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (
-    <tr data-row={video.id}>
+    <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
+      <td className="select-cell">
+        <SelectRow id={video.id} label={video.title} selection={selection} />
+      </td>
       <td>
         <div className="row-video">
           <Thumbnail src={video.thumbnailUrl} />
@@ -19,6 +33,7 @@ export function VideoRow({ video, onEdit, onDelete }: Props) {
             <p className="row-title">
               <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>
               {video.isPrivate && <span className="badge badge-premium">Private</span>}
+              {video.isFeatured && <span className="badge">Featured</span>}
             </p>
             <p className="admin-note">
               #{video.id}
@@ -42,6 +57,7 @@ export function VideoRow({ video, onEdit, onDelete }: Props) {
             type="button"
             className="btn btn-small btn-danger js-only"
             aria-label={`Delete ${video.title}`}
+            disabled={busy}
             onClick={onDelete}
           >
             Delete

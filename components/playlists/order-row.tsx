@@ -1,14 +1,16 @@
 import { type FormEvent, type KeyboardEvent, memo, type PointerEvent, useState } from "react";
 import { Drawing, Icon } from "#components/layout/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
-import type { VideoCard } from "#lib/videos/types";
 import { placeByKey } from "./moved.ts";
 
 const GRIP = "M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01";
 const UP = "M6 14.5l6-6 6 6";
 
+/** What is put in order: a video, or anything else with a name. */
+export type Ordered = { id: number; title: string; thumbnailUrl?: string | null };
+
 type Props = {
-  video: VideoCard;
+  item: Ordered;
   /** Counted from 0. */
   place: number;
   length: number;
@@ -16,11 +18,13 @@ type Props = {
   onGrab: (event: PointerEvent) => void;
   /** The element keeps the focus. */
   onMove: (from: number, to: number, element: HTMLElement) => void;
+  /** Takes it out of the list; without it, the list keeps all it has. */
+  onRemove?: (place: number) => void;
 };
 
-/** One video of a list that is put in order: to be dragged, walked with the arrow keys, stepped, or given a place. */
-export const OrderRow = memo(function OrderRow({ video: { id, title, thumbnailUrl }, ...row }: Props) {
-  const { place, length, hintId, onGrab, onMove } = row;
+/** One row of a list that is put in order: to be dragged, walked with the arrow keys, stepped, or given a place. */
+export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl }, ...row }: Props) {
+  const { place, length, hintId, onGrab, onMove, onRemove } = row;
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const to = placeByKey(event.key, place, length);
     if (to === undefined) return;
@@ -51,10 +55,15 @@ export const OrderRow = memo(function OrderRow({ video: { id, title, thumbnailUr
         <Drawing path={GRIP} />
       </button>
       <PlaceField place={place} length={length} title={title} onMove={onMove} />
-      <Thumbnail src={thumbnailUrl} />
+      {thumbnailUrl !== undefined && <Thumbnail src={thumbnailUrl} />}
       <span className="order-title">{title}</span>
       {step(-1, "up")}
       {step(1, "down")}
+      {onRemove && (
+        <button type="button" className="icon-btn" aria-label={`Remove ${title}`} onClick={() => onRemove(place)}>
+          <Icon name="close" />
+        </button>
+      )}
     </li>
   );
 });

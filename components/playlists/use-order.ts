@@ -1,32 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#lib/call";
-import { listPlaylistVideos, saveOrder } from "#lib/playlists/client";
-import type { VideoCard } from "#lib/videos/types";
 import { reportFailure } from "../account/report-failure.ts";
 
 const NOT_SAVED = "The new order could not be saved. Please try again.";
 
+/** The order that was changed is not the one that is stored any more. */
+const OUTDATED = [400, 409];
+
+type Options<Item> = {
+  load: () => Promise<Item[]>;
+  /** `was` is the order that the server is known to have. */
+  save: (items: Item[], was: Item[]) => Promise<unknown>;
+  /** Noted in the console when it could not be loaded. */
+  notLoaded: string;
+};
+
 /**
- * The videos of a playlist, all of them, in an order that may be changed. A change shows at once and is sent at once;
- * of those made while one is on its way only the last is sent.
+ * A list in an order that may be changed, all of it. A change shows at once and is sent at once; of those made while one
+ * is on its way only the last is sent.
  */
-export function useOrder(playlistId: number) {
-  const [videos, setVideos] = useState<VideoCard[] | "loading" | "failed">("loading");
+export function useOrder<Item>(options: Options<Item>) {
+  const [items, setItems] = useState<Item[] | "loading" | "failed">("loading");
   const [saving, setSaving] = useState(false);
-  const kept = useRef<VideoCard[]>([]);
-  const waiting = useRef<VideoCard[]>(undefined);
+  const calls = useRef(options);
+  calls.current = options;
+  const kept = useRef<Item[]>([]);
+  const waiting = useRef<Item[]>(undefined);
   const sending = useRef<Promise<void>>(undefined);
 
   const load = useCallback(async () => {
-    setVideos("loading");
+    setItems("loading");
     try {
-      kept.current = await listPlaylistVideos(playlistId);
-      setVideos(kept.current);
+      kept.current = await calls.current.load();
+      setItems(kept.current);
     } catch (failure) {
-      console.error("Failed to load playlist details.", failure);
-      setVideos("failed");
+      console.error(calls.current.notLoaded, failure);
+      setItems("failed");
     }
-  }, [playlistId]);
+  }, []);
   useEffect(() => void load(), [load]);
 
   async function send(): Promise<void> {
@@ -34,28 +45,24 @@ export function useOrder(playlistId: number) {
     for (let next = waiting.current; next; next = waiting.current) {
       waiting.current = undefined;
       try {
-        await saveOrder(
-          playlistId,
-          next.map(({ id }) => id),
-        );
+        await calls.current.save(next, kept.current);
         kept.current = next;
       } catch (failure) {
         waiting.current = undefined;
         reportFailure(failure, NOT_SAVED);
-        // Refused: the playlist holds other videos by now.
-        if (failure instanceof CallFailure && failure.status === 400) await load();
-        else setVideos(kept.current);
+        if (failure instanceof CallFailure && OUTDATED.includes(failure.status)) await load();
+        else setItems(kept.current);
       }
     }
     setSaving(false);
   }
 
   return {
-    videos,
+    items,
     saving,
     load,
-    reorder(next: VideoCard[]): void {
-      setVideos(next);
+    reorder(next: Item[]): void {
+      setItems(next);
       waiting.current = next;
       sending.current ??= send().finally(() => {
         sending.current = undefined;

@@ -1,6 +1,6 @@
 import { call } from "#lib/call";
 import type { Pagination } from "#lib/pagination";
-import type { Category } from "./types.ts";
+import type { Category, EditedCategory } from "./types.ts";
 
 type Answer = { categories: Category[]; pagination: Pagination };
 
@@ -15,15 +15,20 @@ export async function fetchCategories(): Promise<Category[]> {
   return all;
 }
 
-type Changes = { name?: string; excludedFromFeeds?: boolean };
-type Saved = { category: Category };
+/** `updatedAt` is the state that was edited. */
+type Changes = { name?: string; excludedFromFeeds?: boolean; updatedAt?: string };
+type Saved = { category: EditedCategory };
+
+/** A category as it is now. */
+export const loadEditedCategory = async (id: number): Promise<EditedCategory> =>
+  (await call<Saved>("GET", `/api/admin/categories/${id}`)).category;
 
 /** Makes a category. */
-export const createCategory = async (name: string): Promise<Category> =>
+export const createCategory = async (name: string): Promise<EditedCategory> =>
   (await call<Saved>("POST", "/api/admin/categories", { name })).category;
 
 /** Gives a category another name, or takes it out of the feeds. */
-export const changeCategory = async (id: number, changes: Changes): Promise<Category> =>
+export const changeCategory = async (id: number, changes: Changes): Promise<EditedCategory> =>
   (await call<Saved>("PUT", `/api/admin/categories/${id}`, changes)).category;
 
 /** Deletes a category that no video is in. */

@@ -2,6 +2,7 @@ import { cachedUntilChange } from "#lib/cache";
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { getSiteSettings } from "#lib/settings/queries";
+import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
 import type { Category, CategoryLink, EditedCategory } from "./types.ts";
 
@@ -17,6 +18,15 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
 export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
   const [all, { pinnedCategories }] = await Promise.all([listAllCategories(), getSiteSettings()]);
   return { categories: all.map(({ id, name }) => ({ id, name })), pinned: pinnedCategories };
+}
+
+/** The pinned categories that there are, in their order. */
+export async function listPinnedCategories(): Promise<CategoryLink[]> {
+  const { categories, pinned } = await listFilterCategories();
+  return pinned.flatMap((name) => {
+    const found = categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
+    return found ? [found] : [];
+  });
 }
 
 export async function listCategories(
@@ -46,6 +56,16 @@ export async function listEditedCategories(): Promise<EditedCategory[]> {
   return (await db.category.findMany({ select: editedColumns })).map(toEdited).sort(byName);
 }
 
+/** Those whose name has this in it, on one page. */
+export async function listEditedPage(
+  request: PageRequest & { search: string },
+): Promise<{ categories: EditedCategory[]; pagination: Pagination }> {
+  const wanted = nameKey(request.search.trim());
+  const all = (await listEditedCategories()).filter(({ name }) => nameKey(name).includes(wanted));
+  const from = offsetOf(request);
+  return { categories: all.slice(from, from + request.limit), pagination: paginate(request, all.length) };
+}
+
 export async function findEditedCategory(id: number): Promise<EditedCategory | null> {
   const row = await db.category.findUnique({ where: { id }, select: editedColumns });
   return row && toEdited(row);
@@ -53,6 +73,7 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | n
 
 /** The category that one which is gone was merged into; null when there is none. */
 export async function findMergedInto(id: number): Promise<number | null> {
+  if (id > 2_147_483_647) return null;
   const row = await db.mergedCategory.findUnique({ where: { id }, select: { categoryId: true } });
   return row?.categoryId ?? null;
 }

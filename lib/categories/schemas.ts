@@ -5,6 +5,16 @@ export const categoryParams = z.object({ id: idInPath("Invalid category ID.") })
 
 export const categoryListQuery = z.object({ page: pageField, limit: limitField(12, 200) });
 
+/** The admins' list; the page alone reads it. */
+export const adminCategoryListQuery = z.object({
+  page: pageField,
+  limit: limitField(200, 200),
+  search: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() ?? ""),
+});
+
 export const categoryVideosQuery = z.object({
   page: pageField,
   limit: limitField(16),

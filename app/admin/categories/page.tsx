@@ -2,45 +2,62 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { AddCategory } from "#components/admin/add-category";
 import { CategoryTable } from "#components/admin/category-table";
+import { ListTools } from "#components/admin/list-tools";
+import { PinnedEditor } from "#components/admin/pinned-editor";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
-import { listCategories } from "#lib/categories/queries";
-import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
+import { adminCategoryListQuery } from "#lib/categories/schemas";
+import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
 
 const CATEGORIES_A_PAGE = 200;
+const LONGEST_SEARCH = 100;
+const PATH = "/admin/categories";
 
-const address = { path: "/admin/categories" };
-
-async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
-  const page = pageInQuery(await searchParams);
+async function asked(searchParams: Props["searchParams"]) {
+  const request = adminCategoryListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
+  const { page, search, limit } = request;
+  const params = { search: search || undefined, limit: limit === CATEGORIES_A_PAGE ? undefined : limit };
+  const address = { path: PATH, params };
   await requirePageAdmin(pageHref(address, page));
-  return page;
+  return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await askedPage(searchParams);
+  const { request } = await asked(searchParams);
   const words = { title: "Manage Categories", description: "Name categories, and keep some out of the feeds." };
-  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
 }
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {
-  const page = await askedPage(searchParams);
-  const { categories, pagination } = await listCategories({ page, limit: CATEGORIES_A_PAGE });
+  const { request, address } = await asked(searchParams);
+  const [{ categories, pagination }, pinned] = await Promise.all([listEditedPage(request), listPinnedCategories()]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
       <PageHeading title="Manage Categories" note={`Excluded from feeds: ${EXCLUDED_NOTE}`} />
       <AddCategory />
+      <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
+      <ListTools
+        path={PATH}
+        label="Search by name"
+        search={request.search}
+        maxLength={LONGEST_SEARCH}
+        kept={{}}
+        limit={request.limit}
+        limits={[50, 100, 200]}
+      />
       {categories.length > 0 ? (
-        <CategoryTable categories={categories} />
+        <CategoryTable categories={categories} pinned={pinned} />
       ) : (
         <p className="admin-empty">No categories found.</p>
       )}

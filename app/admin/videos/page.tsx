@@ -11,7 +11,6 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
 import type { AdminVideo } from "#lib/videos/admin/types";
-import type { VideoCard } from "#lib/videos/types";
 import { firstValues } from "../../../components/admin/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
@@ -40,16 +39,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** What a row shows. The player, the source and the description are asked for when one is edited. */
-const rowOf = ({
-  id,
-  title,
-  thumbnailUrl,
-  duration,
-  isPrivate,
-  createdAt,
-  viewCount,
-  ...rest
-}: AdminVideo): VideoCard => ({
+const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCount, ...rest }: AdminVideo) => ({
   id,
   title,
   thumbnailUrl,
@@ -59,6 +49,7 @@ const rowOf = ({
   viewCount,
   categories: rest.categories,
   tags: [],
+  isFeatured: rest.featuredRank !== null,
 });
 
 export default async function ManageVideosPage({ searchParams }: Props) {

@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { CallFailure, call } from "#lib/call";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 /** What the form sends; `tags` left out stay as they are, `updatedAt` is the state that was edited. */
@@ -25,14 +25,21 @@ export const loadEditedVideo = async (id: number, signal?: AbortSignal): Promise
 export const saveVideo = (id: number | undefined, form: VideoForm): Promise<SavedVideo> =>
   id === undefined ? call("POST", "/api/admin/videos", form) : call("PUT", `/api/admin/videos/${id}`, form);
 
-export const deleteVideo = (id: number): Promise<object> => call("DELETE", `/api/admin/videos/${id}`);
+const FOUND_AT_ONCE = 8;
+
+/** The first videos that an admin's search finds. */
+export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE): Promise<AdminVideo[]> {
+  // The list answers beside the envelope, not in `data`.
+  const answer = await fetch(`/api/admin/videos?limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`);
+  const { videos, error = "" } = (await answer.json()) as { videos?: AdminVideo[]; error?: string };
+  if (!videos) throw new CallFailure(answer.status, error);
+  return videos;
+}
 
 type Same = Pick<AdminVideo, "id" | "title">;
 
 /** Another video with the same player; undefined when there is none, or none was found for want of an answer. */
 export async function findSameVideo(iframeSrc: string, ownId: number | undefined): Promise<Same | undefined> {
-  // The list answers beside the envelope, not in `data`.
-  const answer = await fetch(`/api/admin/videos?limit=5&search=${encodeURIComponent(iframeSrc.slice(0, 200))}`);
-  const { videos = [] } = (await answer.json()) as { videos?: AdminVideo[] };
+  const videos = await searchVideos(iframeSrc, 5);
   return videos.find((video) => video.iframeSrc === iframeSrc && video.id !== ownId);
 }

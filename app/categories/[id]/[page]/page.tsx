@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
@@ -12,7 +13,7 @@ import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
-import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { categoryMetadata } from "#lib/seo/screens";
@@ -45,7 +46,7 @@ export default async function CategoryPage({ params }: Props) {
     listFilterCategories(),
     getSite(),
   ]);
-  if (!found) return <CategoryMissing />;
+  if (!found) return leaveFor(Number(id));
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const crumbs = [{ label: "Categories", href: "/categories" }, { label: category.name }];
@@ -92,4 +93,11 @@ export default async function CategoryPage({ params }: Props) {
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />
     </>
   );
+}
+
+/** A category that was merged into another is found there. */
+async function leaveFor(id: number) {
+  const other = await findMergedInto(id);
+  if (other !== null) permanentRedirect(`/categories/${other}`);
+  return <CategoryMissing />;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
@@ -8,7 +9,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
 import { VideoListing } from "#components/videos/video-listing";
-import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { getSite } from "#lib/seo/queries";
 import { categoryLatestMetadata } from "#lib/seo/screens";
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryLatestPage({ params }: Props) {
   const { id, page } = await params;
   const [found, filter] = await Promise.all([load(Number(id), pageInPath(page)), listFilterCategories()]);
-  if (!found) return <CategoryMissing />;
+  if (!found) return leaveFor(Number(id));
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const path = `/categories/${category.id}`;
@@ -72,4 +73,11 @@ export default async function CategoryLatestPage({ params }: Props) {
       />
     </>
   );
+}
+
+/** A category that was merged into another is found there. */
+async function leaveFor(id: number) {
+  const other = await findMergedInto(id);
+  if (other !== null) permanentRedirect(`/categories/${other}/latest`);
+  return <CategoryMissing />;
 }

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { DeletedTable } from "#components/admin/deleted-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { DAYS_IN_TRASH } from "#lib/moderation/trash/policy";
+import { listDeletedVideos } from "#lib/moderation/trash/queries";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const VIDEOS_A_PAGE = 50;
+
+const address = { path: "/admin/videos/deleted" };
+
+async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
+  const page = pageInQuery(await searchParams);
+  await requirePageAdmin(pageHref(address, page));
+  return page;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = await askedPage(searchParams);
+  const words = { title: "Deleted Videos", description: "Bring deleted videos back." };
+  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+}
+
+export default async function DeletedVideosPage({ searchParams }: Props) {
+  const page = await askedPage(searchParams);
+  const { videos, pagination } = await listDeletedVideos({ page, limit: VIDEOS_A_PAGE });
+  if (isPastEnd(pagination)) return <ListEnd />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Deleted Videos" }]} />
+      <PageHeading
+        title="Deleted Videos"
+        note={`For ${DAYS_IN_TRASH} days a deleted video can be brought back, with its views and its places in favorites, playlists and histories.`}
+      />
+      {videos.length > 0 ? <DeletedTable videos={videos} /> : <p className="admin-empty">No deleted videos.</p>}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

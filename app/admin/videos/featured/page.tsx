@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { FeaturedEditor } from "#components/admin/featured-editor";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+const path = "/admin/videos/featured";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageAdmin(path);
+  const words = { title: "Featured Videos", description: "Put the featured videos in order." };
+  return pageMetadata(await getSite(), { ...words, path, noindex: true });
+}
+
+export default async function FeaturedVideosPage() {
+  await requirePageAdmin(path);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Featured Videos" }]} />
+      <PageHeading
+        title="Featured Videos"
+        note="They stand first on the home page, in this order. Videos of categories that are excluded from feeds are left out there."
+      />
+      <FeaturedEditor />
+    </>
+  );
+}

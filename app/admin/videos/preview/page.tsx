@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { PreviewFrame } from "#components/admin/preview-frame";
+import { PageHeading } from "#components/layout/page-heading";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { env } from "#lib/env";
+import type { PageQuery } from "#lib/page-query";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embed";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const path = "/admin/videos/preview";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageAdmin("/admin/videos");
+  const words = { title: "Preview of a Player", description: "A player before there is a video of it." };
+  return pageMetadata(await getSite(), { ...words, path, noindex: true });
+}
+
+/** A page of its own, because a page learns which hosts it may frame when it is loaded. */
+export default async function PreviewPage({ searchParams }: Props) {
+  await requirePageAdmin("/admin/videos");
+  const { address } = await searchParams;
+  const embed = readEmbed([address].flat()[0] ?? "");
+  const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
+  if ("refusal" in embed || !iframeSrc) {
+    const text = "refusal" in embed ? embed.refusal : "There is no player at this address.";
+    return (
+      <>
+        <PageHeading title="Preview of a Player" />
+        <p className="admin-empty">{text}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Preview of a Player" note={embed.iframeSrc} />
+      <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BulkAction } from "#lib/moderation/bulk/types";
+
+const exact = new Intl.NumberFormat("en");
+
+/** "1 video", "12 videos". */
+export const videosText = (count: number): string => `${exact.format(count)} ${count === 1 ? "video" : "videos"}`;
+
+type Facts = { changed: number; unchanged: number; category?: string };
+
+const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
+  makePrivate: (videos) => `${videos} made private.`,
+  makePublic: (videos) => `${videos} made public.`,
+  feature: (videos) => `${videos} featured, behind the others.`,
+  unfeature: (videos) => `${videos} no longer featured.`,
+  addCategory: (videos, category) => `${videos} added to ${category}.`,
+  removeCategory: (videos, category) => `${videos} removed from ${category}.`,
+  delete: (videos) => `${videos} deleted.`,
+};
+
+/** What a bulk action has done, in a sentence or two. */
+export function doneText(action: BulkAction, { changed, unchanged, category = "" }: Facts): string {
+  const done = changed > 0 ? DONE[action](videosText(changed), category) : "Nothing was changed.";
+  return unchanged > 0 ? `${done} ${videosText(unchanged)} ${unchanged === 1 ? "was" : "were"} so already.` : done;
+}

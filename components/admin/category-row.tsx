@@ -1,0 +1,47 @@
+import { SiteLink } from "#components/navigation/site-link";
+import type { EditedCategory } from "#lib/categories/types";
+
+const exact = new Intl.NumberFormat("en");
+
+type Props = {
+  category: EditedCategory;
+  isPinned: boolean;
+  onEdit: () => void;
+  onPin: () => void;
+  onMerge: () => void;
+  onDelete: () => void;
+};
+
+/** A category in the admins' list. On small screens what has no column stands under the name. */
+export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDelete }: Props) {
+  const { id, name, videoCount, excludedFromFeeds } = category;
+  const button = (label: string, onClick: () => void, className = "btn btn-small js-only") => (
+    <button type="button" className={className} aria-label={`${label} ${name}`} onClick={onClick}>
+      {label}
+    </button>
+  );
+  return (
+    <tr data-row={id}>
+      <td>
+        <p className="row-title">
+          <SiteLink href={`/categories/${id}`}>{name}</SiteLink>
+          {isPinned && <span className="badge ml-2">Pinned</span>}
+        </p>
+        <p className="admin-note">
+          #{id}
+          {excludedFromFeeds && <span className="md:hidden"> · Excluded from feeds</span>}
+        </p>
+      </td>
+      <td className="number">{exact.format(videoCount)}</td>
+      <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
+      <td className="acts">
+        <div className="act-row act-row-many">
+          {button("Edit", onEdit)}
+          {button(isPinned ? "Unpin" : "Pin", onPin)}
+          {button("Merge", onMerge)}
+          {button("Delete", onDelete, "btn btn-small btn-danger js-only")}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { eraseVideo, restoreVideos } from "#lib/moderation/trash/client";
+import type { DeletedVideo } from "#lib/moderation/trash/types";
+import { toast } from "#lib/toast";
+import { reportFailure } from "../account/report-failure.ts";
+import { AskDelete } from "./ask-delete.tsx";
+import { focusBeside } from "./focus-beside.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const dayOf = (moment: string): string => day.format(new Date(moment));
+
+/** The videos in the trash: each comes back, or is erased before its time. */
+export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState<DeletedVideo>();
+
+  function gone(id: number) {
+    focusBeside(`[data-row="${id}"]`, "main");
+    router.refresh();
+  }
+  async function restore({ id, title }: DeletedVideo) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { restored, uncategorized } = await restoreVideos([id]);
+      const lonely = uncategorized.length > 0 ? " Its categories are gone: it has none now." : "";
+      toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was brought back already.`, "success");
+      gone(id);
+    } catch (failure) {
+      reportFailure(failure, "This could not be undone. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col" className="wide">
+              Deleted
+            </th>
+            <th scope="col" className="wide">
+              Kept until
+            </th>
+            <th scope="col" className="acts">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {videos.map((video) => (
+            <tr key={video.id} data-row={video.id}>
+              <td>
+                <p className="row-title">{video.title}</p>
+                <p className="admin-note">
+                  #{video.id}
+                  <span className="md:hidden"> · Kept until {dayOf(video.goneAt)}</span>
+                </p>
+              </td>
+              <td className="nowrap wide">{dayOf(video.deletedAt)}</td>
+              <td className="nowrap wide">{dayOf(video.goneAt)}</td>
+              <td className="acts">
+                <div className="act-row">
+                  <button
+                    type="button"
+                    className="btn btn-small js-only"
+                    aria-label={`Restore ${video.title}`}
+                    aria-disabled={busy || undefined}
+                    onClick={() => restore(video)}
+                  >
+                    Restore
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-small btn-danger js-only"
+                    aria-label={`Erase ${video.title}`}
+                    onClick={() => setErasing(video)}
+                  >
+                    Erase
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {erasing && (
+        <AskDelete
+          question={`Erase ${erasing.title} for good?`}
+          consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
+          otherwise="Failed to delete video."
+          remove={() => eraseVideo(erasing.id)}
+          onGone={() => {
+            toast(`Erased ${erasing.title}.`, "success");
+            gone(erasing.id);
+          }}
+          onClose={() => setErasing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { VideoForm } from "#lib/videos/admin/client";
+import type { EditedVideo } from "#lib/videos/admin/types";
+
+export type Difference = { label: string; theirs: string };
+
+const namesOf = (list: { name: string }[]): string => list.map(({ name }) => name).join(", ");
+
+/** A list of names, whatever order it is in. */
+const sorted = (list: (string | number)[]): string => list.map(String).sort().join("\n");
+
+/** What somebody else's version of a video says otherwise than a form that was filled in. */
+export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[] {
+  const texts: [string, string, string | null][] = [
+    ["Title", mine.title, theirs.title],
+    ["Video URL", mine.iframeSrc, theirs.iframeSrc],
+    ["Thumbnail URL", mine.thumbnailUrl, theirs.storedThumbnailUrl],
+    ["Duration", mine.duration, theirs.duration],
+    ["Description", mine.description, theirs.description],
+    ["Source URL", mine.sourceUrl, theirs.sourceUrl],
+  ];
+  const found = texts
+    .filter(([, own, other]) => own.trim() !== (other ?? "").trim())
+    .map(([label, , other]) => ({ label, theirs: other || "Empty" }));
+  if (mine.isPrivate !== theirs.isPrivate) found.push({ label: "Private", theirs: theirs.isPrivate ? "Yes" : "No" });
+  if (sorted(mine.categoryIds) !== sorted(theirs.categories.map(({ id }) => id))) {
+    found.push({ label: "Categories", theirs: namesOf(theirs.categories) || "Uncategorized" });
+  }
+  if (sorted(mine.tags ?? []) !== sorted(theirs.tags.map(({ name }) => name))) {
+    found.push({ label: "Tags", theirs: namesOf(theirs.tags) || "None" });
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+import { FormField, FormText } from "#components/account/form-field";
+import type { Problems } from "#components/account/form-row";
+import { Switch } from "#components/account/switch";
+import type { Category } from "#lib/categories/types";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { CategoryChoices } from "./category-choices.tsx";
+import { EmbedPreview } from "./embed-preview.tsx";
+
+/** In the order in which they stand on the screen. */
+export const VIDEO_FIELDS = [
+  "title",
+  "iframeSrc",
+  "thumbnailUrl",
+  "duration",
+  "description",
+  "categoryIds",
+  "tags",
+  "sourceUrl",
+];
+
+const tagsOf = (video: EditedVideo | undefined): string => video?.tags.map(({ name }) => name).join("\n") ?? "";
+
+type Props = {
+  video: EditedVideo | undefined;
+  categories: Category[];
+  problems: Problems;
+  isPrivate: boolean;
+  onPrivate: (isPrivate: boolean) => void;
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+/** What is known of a video, each at its field with what is wrong with it. */
+export function VideoFields({ video, categories, problems, isPrivate, onPrivate, chosen, onChoose }: Props) {
+  return (
+    <>
+      <FormField
+        label="Title"
+        name="title"
+        defaultValue={video?.title}
+        problem={problems.title}
+        required
+        autoComplete="off"
+      />
+      <FormText
+        label="Video URL"
+        name="iframeSrc"
+        hint="Address of the player or of the watch page, or the <iframe> snippet to embed."
+        defaultValue={video?.iframeSrc ?? ""}
+        problem={problems.iframeSrc}
+        rows={2}
+        required
+        spellCheck={false}
+      />
+      <EmbedPreview ownId={video?.id} />
+      <FormField
+        label="Thumbnail URL"
+        name="thumbnailUrl"
+        hint="Optional."
+        inputMode="url"
+        defaultValue={video?.storedThumbnailUrl ?? ""}
+        problem={problems.thumbnailUrl}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <FormField
+        label="Duration"
+        name="duration"
+        hint="Optional: MM:SS or H:MM:SS."
+        defaultValue={video?.duration ?? ""}
+        problem={problems.duration}
+        autoComplete="off"
+      />
+      <FormText
+        label="Description"
+        name="description"
+        defaultValue={video?.description}
+        problem={problems.description}
+        rows={4}
+      />
+      <Switch label="Private" hint="For premium members and admins alone." checked={isPrivate} onChange={onPrivate} />
+      <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
+      <FormText
+        label="Tags"
+        name="tags"
+        hint="Optional, one a line."
+        defaultValue={tagsOf(video)}
+        problem={problems.tags}
+        rows={3}
+      />
+      <FormField
+        label="Source URL"
+        name="sourceUrl"
+        hint="Optional: the page that the video comes from."
+        inputMode="url"
+        defaultValue={video?.sourceUrl ?? ""}
+        problem={problems.sourceUrl}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ListAddress } from "../navigation/page-window.ts";
+import { SelectAll } from "./select-boxes.tsx";
+import { SortHead, type Sorting, SortLink } from "./sort-head.tsx";
+import type { Selection } from "./use-selection.ts";
+import { type ListedVideo, VideoRow } from "./video-row.tsx";
+
+type Props = {
+  videos: ListedVideo[];
+  /** The list, sorted as it is. */
+  head: { sorting: Sorting; address: ListAddress };
+  selection: Selection;
+  busy: boolean;
+  onEdit: (id: number) => void;
+  onDelete: (video: ListedVideo) => void;
+};
+
+export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
+  return (
+    <>
+      <nav className="sort-row" aria-label="Sort by">
+        <SortLink label="Added" column="createdAt" {...head} />
+        <SortLink label="Views" column="viewCount" {...head} />
+        <SortLink label="Duration" column="duration" {...head} />
+      </nav>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col" className="select-cell">
+              <SelectAll selection={selection} />
+            </th>
+            <SortHead label="Title" column="title" {...head} />
+            <th scope="col" className="widest">
+              Categories
+            </th>
+            <SortHead label="Duration" column="duration" className="number wide" {...head} />
+            <SortHead label="Views" column="viewCount" className="number wide" {...head} />
+            <SortHead label="Added" column="createdAt" className="wide" {...head} />
+            <th scope="col" className="acts">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {videos.map((video) => (
+            <VideoRow
+              key={video.id}
+              video={video}
+              selection={selection}
+              busy={busy}
+              onEdit={() => onEdit(video.id)}
+              onDelete={() => onDelete(video)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

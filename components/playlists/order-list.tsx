@@ -1,0 +1,73 @@
+import { type PointerEvent, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { dragRow } from "./drag.ts";
+import { moved } from "./moved.ts";
+import { type Ordered, OrderRow } from "./order-row.tsx";
+
+type Props<Item extends Ordered> = {
+  items: Item[];
+  /** Of the sentence that says how a row is moved. */
+  hintId: string;
+  onReorder: (items: Item[]) => void;
+  /** Whether rows can be taken out. */
+  removable?: boolean;
+};
+
+/** Rows that are put in order by dragging, by keys, by steps, or by typing a place. What has moved is said aloud. */
+export function OrderList<Item extends Ordered>({ items, hintId, onReorder, removable = false }: Props<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const latest = useRef({ items, onReorder });
+  latest.current = { items, onReorder };
+
+  const move = useCallback((from: number, to: number, element?: HTMLElement) => {
+    const { items: before, onReorder: send } = latest.current;
+    const after = moved(before, from, to);
+    if (after === before) return;
+    flushSync(() => {
+      send(after);
+      setSaid(`${before[from]?.title} is now ${after.indexOf(before[from] as Item) + 1} of ${after.length}.`);
+    });
+    // An element loses the focus when it is put elsewhere in the page.
+    element?.focus();
+    element?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const grab = useCallback(
+    (event: PointerEvent) => {
+      if (event.button === 0 && list.current) dragRow(event.nativeEvent, list.current, move);
+    },
+    [move],
+  );
+  const remove = useCallback((place: number) => {
+    const { items: before, onReorder: send } = latest.current;
+    flushSync(() => {
+      send(before.toSpliced(place, 1));
+      setSaid(`Removed ${before[place]?.title}.`);
+    });
+    const rows = list.current?.children;
+    const neighbour = rows?.[Math.min(place, rows.length - 1)];
+    neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  }, []);
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <ol ref={list} className="order-list">
+        {items.map((item, place) => (
+          <OrderRow
+            key={item.id}
+            item={item}
+            place={place}
+            length={items.length}
+            hintId={hintId}
+            onGrab={grab}
+            onMove={move}
+            onRemove={removable ? remove : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
