@@ -88,8 +88,10 @@ test("an admin adds a category and a video, sees both at once, changes and delet
 
   await go(page, "Manage Videos");
   await row(page, video).getByRole("button", { name: "Delete" }).click();
-  await expect(drawer.getByRole("heading", { name: `Delete ${video} B?` })).toBeVisible();
-  await drawer.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, video)).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, video)).toHaveCount(1);
+  await row(page, video).getByRole("button", { name: "Delete" }).click();
   await expect(row(page, video)).toHaveCount(0);
   await go(page, "Manage Categories");
   await row(page, category).getByRole("button", { name: "Delete" }).click();
@@ -152,6 +154,8 @@ const screens = [
   "",
   "/videos",
   "/videos?sortBy=viewCount&limit=50&page=2",
+  "/videos/featured",
+  "/videos/deleted",
   "/categories",
   "/analytics",
   "/analytics?period=month",

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { doneText } from "../../components/admin/bulk-words.ts";
+import { between } from "../../components/admin/use-selection.ts";
+import { differencesOf } from "../../components/admin/video-differences.ts";
+
+describe("a range of rows", () => {
+  test("is all between two, both included, whichever was pressed first", () => {
+    expect(between([4, 7, 1, 9], 7, 9)).toEqual([7, 1, 9]);
+    expect(between([4, 7, 1, 9], 1, 4)).toEqual([4, 7, 1]);
+  });
+  test("is the row alone when the other has left the list", () => {
+    expect(between([4, 7], 5, 7)).toEqual([7]);
+  });
+});
+
+test("what was done is said with its number, and with those that were so already", () => {
+  expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
+  expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
+    "1,200 videos added to Cats. 1 video was so already.",
+  );
+  expect(doneText("feature", { changed: 0, unchanged: 2 })).toBe("Nothing was changed. 2 videos were so already.");
+});
+
+test("somebody else's version of a video is told by the fields in which it differs", () => {
+  const mine = {
+    title: "Mine",
+    iframeSrc: "https://a.example/1",
+    thumbnailUrl: "",
+    sourceUrl: "",
+    duration: "1:00",
+    description: " The same ",
+    isPrivate: true,
+    categoryIds: [2, 1],
+    tags: ["b", "a"],
+  };
+  const theirs = {
+    id: 1,
+    title: "Theirs",
+    iframeSrc: "https://a.example/1",
+    sourceUrl: null,
+    thumbnailUrl: null,
+    storedThumbnailUrl: null,
+    duration: null,
+    description: "The same",
+    isPrivate: false,
+    locked: false,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    viewCount: 0,
+    width: null,
+    height: null,
+    featuredRank: null,
+    categories: [
+      { id: 1, name: "One" },
+      { id: 2, name: "Two" },
+    ],
+    tags: [{ name: "a" }],
+  };
+  expect(differencesOf(mine, theirs)).toEqual([
+    { label: "Title", theirs: "Theirs" },
+    { label: "Duration", theirs: "Empty" },
+    { label: "Private", theirs: "No" },
+    { label: "Tags", theirs: "a" },
+  ]);
+});
