@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
+import { Icon } from "#components/layout/icon";
 import { OrderList } from "#components/playlists/order-list";
 import type { CategoryLink } from "#lib/categories/types";
 import { savePinned } from "#lib/moderation/categories/client";
@@ -38,6 +39,7 @@ export function PinnedEditor({ pinned }: Props) {
   return (
     <details className="pinned-editor">
       <summary>
+        <Icon name="down" />
         Pinned categories <span className="admin-note">{pinned.length} in every filter bar</span>
       </summary>
       <p id={hintId} className="form-hint">

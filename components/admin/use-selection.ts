@@ -27,10 +27,13 @@ export function useSelection(listed: number[]): Selection {
 
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
+      // Read here: React calls what follows later, when this row is the last one.
+      const from = last.current;
+      last.current = id;
       setChosen((before) => {
         const next = new Set(before);
         const isOn = !before.has(id);
-        const range = isRange && last.current !== undefined ? between(listed, last.current, id) : [id];
+        const range = isRange && from !== undefined ? between(listed, from, id) : [id];
         for (const each of range) {
           if (isOn) next.add(each);
           else next.delete(each);
@@ -44,10 +47,7 @@ export function useSelection(listed: number[]): Selection {
     ids,
     isAll,
     has: (id) => chosen.has(id),
-    toggle: (id, isRange) => {
-      toggle(id, isRange);
-      last.current = id;
-    },
+    toggle,
     toggleAll: () => setChosen(isAll ? new Set() : new Set(listed)),
     clear: () => setChosen(new Set()),
   };

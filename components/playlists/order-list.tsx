@@ -54,7 +54,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
       <p className="sr-only" role="status">
         {said}
       </p>
-      <ol ref={list} className="order-list">
+      <ol ref={list} className="order-list" data-removable={removable || undefined}>
         {items.map((item, place) => (
           <OrderRow
             key={item.id}

@@ -14,7 +14,7 @@ import { recordAct } from "../audit/commands.ts";
 const CATEGORY_TIMEOUT = 120_000;
 
 /** Videos of a merged category whose search documents are written before the admin has the answer. */
-const REINDEXED_AT_ONCE = 5_000;
+const REINDEXED_AT_ONCE = 1_000;
 
 const SAME = "A category cannot be merged into itself.";
 
