@@ -39,14 +39,19 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
     if (!pasted.trim()) {
       setFound("");
       setSame(undefined);
-      return;
+      return undefined;
     }
     const next = await read(pasted);
     setFound(next);
     setIsRefused(false);
-    const other = typeof next === "string" ? undefined : await findSameVideo(next.stored, ownId).catch(() => undefined);
+    if (typeof next === "string") {
+      setSame(undefined);
+      return undefined;
+    }
+    const other = findSameVideo(next.stored, ownId).catch(() => undefined);
     // Somebody may have typed on meanwhile.
-    if (field?.value === pasted) setSame(other);
+    void other.then((video) => field?.value === pasted && setSame(video));
+    return next.iframeSrc;
   }, [ownId]);
 
   useEffect(() => {
@@ -79,8 +84,7 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
         type="button"
         className="btn btn-small"
         onClick={() => {
-          void look();
-          if (player) setFramed(player.iframeSrc);
+          void look().then(setFramed);
         }}
       >
         Preview

@@ -7,9 +7,9 @@ const rows = (page: Page) => main(page).locator("tbody tr");
 const bar = (page: Page) => page.getByRole("region", { name: "With the selected videos" });
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ timeout: 90_000 });
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, complaints: _ }) => {
   await page.goto("/admin/videos");
   await page.getByLabel("Username or Email").fill(admin.username);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
