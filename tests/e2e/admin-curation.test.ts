@@ -203,7 +203,7 @@ test("a category is pinned, merged into another, and its old address leads there
   await expect(page.getByText(`Into ${mark} is no longer pinned.`)).toBeVisible();
 });
 
-test("the form tells of a host that is new to the site, and lets it in on request", async ({ page }) => {
+test("the form tells of a host that is new to the site, and lets it in on request", async ({ page, complaints }) => {
   const drawer = page.getByRole("dialog");
   await main(page).getByRole("button", { name: "Add Video" }).click();
   await drawer.getByLabel("Video URL").fill("https://player.new-host.example/embed/1");
@@ -211,6 +211,8 @@ test("the form tells of a host that is new to the site, and lets it in on reques
   await drawer.getByRole("button", { name: "Preview" }).click();
   await drawer.getByRole("button", { name: "Add player.new-host.example to the List" }).click();
   await expect(drawer.getByText("player.new-host.example is on the list.")).toBeVisible();
+  // The policy refused the player, as it should: it is what the form tells of.
+  expect(complaints.splice(0).filter((each) => !each.includes("new-host.example"))).toEqual([]);
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),
     drawer.getByRole("link", { name: "Open the preview in a new tab" }).click(),
