@@ -46,6 +46,16 @@ describe("every answer carries the security headers", () => {
   });
 });
 
+test("a redirect says once where it leads, though the framework says it twice", async () => {
+  await start((_request, response) => {
+    response.appendHeader("location", "/categories/2");
+    response.appendHeader("location", "/categories/2");
+    response.writeHead(308, { "content-type": "text/html", "cache-control": "s-maxage=600" }).end();
+  });
+  const { status, headers } = await fetch(`http://localhost:${edge.port}/categories/1`, { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([308, "/categories/2"]);
+});
+
 describe("a page that says that nothing is there", () => {
   const page = '<html><head><meta name="status" content="404"/></head><body>Nothing</body></html>';
 

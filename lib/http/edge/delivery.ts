@@ -90,6 +90,8 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
   function headersOf(head: Head, security: Headers): Headers {
     const headers: Headers = { ...head.headers, ...security, "cache-control": cacheControl(head) };
     removeNotes(headers);
+    // Of a redirect that it kept, the framework says twice where it leads.
+    if (Array.isArray(headers.location)) headers.location = headers.location[0] ?? "";
     if (isCompressible(one(headers["content-type"]))) addVary(headers);
     return headers;
   }
