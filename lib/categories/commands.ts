@@ -10,8 +10,8 @@ const CHANGED_MEANWHILE =
   "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
-/** Videos that leave or enter the feeds in one statement. */
-const PORTION = 1000;
+/** Videos that enter or leave the feeds or a category in one statement, whose triggers count and list them anew. */
+const PORTION = 250;
 
 const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findMergedInto } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { changeSettings } from "#lib/settings/commands";
@@ -97,12 +97,12 @@ describe("a category that is merged into another", () => {
 
   test("may be large", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
-    await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 2000)`;
+    await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 600)`;
     await db.$executeRaw`INSERT INTO video_categories (category_id, video_id) SELECT ${a.id}, id FROM videos`;
     await db.$executeRaw`
-      INSERT INTO video_categories (category_id, video_id) SELECT ${b.id}, id FROM videos ORDER BY id LIMIT 500`;
-    expect((await into(a.id, b.id)).data).toMatchObject({ moved: 2000, category: { videoCount: 2000 } });
-    await vi.waitFor(async () => expect(await db.searchDocument.count()).toBe(2000), 10_000);
+      INSERT INTO video_categories (category_id, video_id) SELECT ${b.id}, id FROM videos ORDER BY id LIMIT 100`;
+    expect((await into(a.id, b.id)).data).toMatchObject({ moved: 600, category: { videoCount: 600 } });
+    expect(await db.searchDocument.count()).toBe(600);
   });
 
   test("loses nothing to a video that is put into it, or an edit of it, in the same moment", async () => {

@@ -3,6 +3,7 @@ import { Failure } from "#lib/errors";
 import { reindexVideos } from "#lib/search/commands";
 import { announceChange } from "#lib/settings/commands";
 import { CATEGORY } from "#lib/videos/admin/schemas";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { recordAct } from "../audit/commands.ts";
 import { subjectOf } from "../audit/subject.ts";
 import { holdFeatured } from "../featured/commands.ts";
@@ -23,7 +24,10 @@ const NOT_FOUND = "Video not found";
  */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
   const result = await db.$transaction((tx) => changeWithin(tx, adminId, request), { timeout: TRASH_TIMEOUT });
-  if (result.changed.length > 0) await announceChange("catalogue");
+  if (result.changed.length > 0) {
+    await announceChange("catalogue");
+    await tendLists();
+  }
   return result;
 }
 

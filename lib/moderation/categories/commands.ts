@@ -8,6 +8,7 @@ import { reindexCategory, reindexVideos } from "#lib/search/commands";
 import { announceChange, pinCategories, renamePinned } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { recordAct } from "../audit/commands.ts";
 
 /** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
@@ -52,6 +53,7 @@ export async function editCategory(adminId: number, id: number, changes: Categor
   const { isRenamed, wasPinned } = await db.$transaction(change, { timeout: CATEGORY_TIMEOUT });
   if (wasPinned) await announceChange("settings");
   await announceChange("catalogue");
+  await tendLists();
   if (isRenamed) await followName(id, () => reindexCategory(id));
   return edited(id);
 }
@@ -82,6 +84,7 @@ export async function mergeCategories(adminId: number, id: number, intoId: numbe
   const { videoIds, wasPinned } = await db.$transaction(merge, { timeout: CATEGORY_TIMEOUT });
   if (wasPinned) await announceChange("settings");
   await announceChange("catalogue");
+  await tendLists();
   const following = followName(intoId, () => reindexVideos(videoIds));
   // What takes longer than somebody waits goes on by itself.
   if (videoIds.length <= REINDEXED_AT_ONCE) await following;

@@ -10,7 +10,7 @@ const CHANGED_MEANWHILE =
 /** Lets one transaction at a time change which videos are featured, and where each stands. */
 export async function holdFeatured(tx: Db): Promise<void> {
   // Any number that no other advisory lock of this product uses.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503993)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503994)`;
 }
 
 /** Features these videos in this order, and no others. */

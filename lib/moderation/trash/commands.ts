@@ -5,6 +5,7 @@ import { reindexVideos } from "#lib/search/commands";
 import { announceChange } from "#lib/settings/commands";
 import { changeBetween } from "#lib/videos/placement/policy";
 import { findPlacement } from "#lib/videos/placement/queries";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
 import { recordAct } from "../audit/commands.ts";
 import { subjectOf } from "../audit/subject.ts";
@@ -17,7 +18,10 @@ export const TRASH_TIMEOUT = 60_000;
 /** Videos that one statement takes out of the trash for good. */
 const PORTION = 200;
 
-/** Tables whose rows go with a video, and whose they are. The search document is not kept: it is written anew. */
+/**
+ * Tables whose rows go with a video, and whose they are. What follows from others is not kept: the search document is
+ * written anew, and triggers sum up recent views.
+ */
 const KEPT: { table: string; owner?: string }[] = [
   { table: "video_stats" },
   { table: "video_daily_views" },
@@ -78,7 +82,9 @@ export async function restoreVideos(adminId: number, ids: number[]): Promise<Res
     { timeout: TRASH_TIMEOUT },
   );
   const [id] = answer.restored;
-  if (id !== undefined) await announceChange(answer.restored.length === 1 ? await arrivalOf(id) : "catalogue");
+  if (id === undefined) return answer;
+  await announceChange(answer.restored.length === 1 ? await arrivalOf(id) : "catalogue");
+  await tendLists();
   return answer;
 }
 
