@@ -2,11 +2,11 @@
 export const BLUR_KEY = "blur-pictures";
 export const COVER_KEY = "cover-key";
 
-/** Keys to choose from: one at hand, and one that works while typing too. */
-export const COVER_KEYS = ["b", "F9"] as const;
+/** Keys to choose from: Shift alone, pressed three times; one at hand; and one that works while typing too. */
+export const COVER_KEYS = ["Shift", "b", "F9"] as const;
 export type CoverKey = (typeof COVER_KEYS)[number];
 
-/** The key that hides the page; undefined when none was chosen. */
+/** The key that hides the page; undefined when none was chosen. With any of them, Shift pressed three times does too. */
 export function chosenCoverKey(): CoverKey | undefined {
   try {
     const chosen = localStorage.getItem(COVER_KEY);

@@ -1,12 +1,11 @@
-import { chosenCoverKey } from "./cover-key.ts";
+import { isTyping } from "../layout/typing.ts";
+import { type CoverKey, chosenCoverKey } from "./cover-key.ts";
+import { threeShifts } from "./three-shifts.ts";
 
 type Hidden = { title: string; frames: [HTMLIFrameElement, string][] };
 
 let cover: HTMLDialogElement | undefined;
 let hidden: Hidden | undefined;
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 function makeCover(): HTMLDialogElement {
   const dialog = document.createElement("dialog");
@@ -17,9 +16,8 @@ function makeCover(): HTMLDialogElement {
   button.textContent = "Continue";
   button.addEventListener("click", uncover);
   dialog.append(button);
-  // Only the key or the button lift it, not an Escape that was meant for something else.
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
-  dialog.addEventListener("close", () => hidden && dialog.showModal());
+  // Escape closes it, as every dialog. The news of a closing may come after the next hiding.
+  dialog.addEventListener("close", () => dialog.open || uncover());
   document.body.append(dialog);
   return dialog;
 }
@@ -46,24 +44,32 @@ function uncover(): void {
   for (const [frame, address] of frames) if (frame.isConnected) frame.src = address;
 }
 
+const isKey = (chosen: CoverKey, { key, target }: KeyboardEvent): boolean =>
+  chosen !== "Shift" &&
+  key.toLowerCase() === chosen.toLowerCase() &&
+  (key.length > 1 || hidden !== undefined || !isTyping(target));
+
 let watching = false;
 
-/** From now on the chosen key hides the page, and shows it again. A letter does not while one is typing. */
+/**
+ * From now on the chosen key hides the page, and shows it again; so does Shift pressed three times. A letter does not
+ * while one is typing.
+ */
 export function watchCoverKey(): void {
   if (watching) return;
   watching = true;
-  addEventListener(
-    "keydown",
-    (event) => {
-      const key = chosenCoverKey();
-      if (!key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.key.toLowerCase() !== key.toLowerCase()) return;
-      if (key.length === 1 && !hidden && typing(event.target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (hidden) uncover();
-      else hide();
-    },
-    { capture: true },
-  );
+  const isThirdShift = threeShifts();
+  const press = (event: KeyboardEvent) => {
+    const chosen = chosenCoverKey();
+    if (!chosen || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const third = isThirdShift(event.key, event.timeStamp);
+    if (!third && !isKey(chosen, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (hidden) uncover();
+    else hide();
+  };
+  addEventListener("keydown", press, { capture: true });
+  // Shift held while one points is no press of its own.
+  addEventListener("pointerdown", () => isThirdShift("", 0), { capture: true });
 }

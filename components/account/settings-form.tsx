@@ -13,7 +13,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const NOTICE_MS = 3000;
 
-const KEY_NAMES: Record<CoverKey, string> = { b: "B", F9: "F9" };
+const KEY_NAMES: Record<CoverKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
 
 type Props = {
   historyEnabled: boolean;
@@ -111,8 +111,8 @@ function CoverKeyChoice({ chosen, disabled, onChange }: ChoiceProps) {
       <div>
         <label htmlFor="cover-key">Cover key</label>
         <p id="cover-key-hint" className="form-hint">
-          One key hides the page behind an empty screen and stops the player; the same key brings it back. Click beside
-          a player first, which keeps its keys to itself.
+          One key, or Shift pressed three times, hides the page behind an empty screen and stops the player. The same
+          again or Escape brings it back. Click beside a player first, which keeps its keys to itself.
         </p>
       </div>
       <select

@@ -3,9 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
 import { chosenCoverKey } from "../account/cover-key.ts";
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+import { isTyping } from "./typing.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -15,7 +13,7 @@ export function Shortcuts() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = async (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "/") {
         event.preventDefault();

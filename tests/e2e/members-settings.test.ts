@@ -16,9 +16,6 @@ test("what is chosen for this device holds on every page, from the first paint",
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
   await expect(page).toHaveTitle("New Tab");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveTitle(title);
@@ -28,6 +25,45 @@ test("what is chosen for this device holds on every page, from the first paint",
   await page.goto("/settings");
   await expect(page.getByRole("switch", { name: "Blur pictures" })).toBeChecked();
   await expect(page.getByLabel("Cover key")).toHaveValue("b");
+});
+
+test("Shift pressed three times hides the page of those who chose it, and Escape or the same brings it back", async ({
+  page,
+  account,
+}) => {
+  expect(account.username).toBeTruthy();
+  const cover = page.getByRole("dialog", { name: "Page hidden" });
+  const pressShiftThrice = async () => {
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Shift");
+  };
+  await page.goto("/settings");
+  await expect(page.getByLabel("Cover key"), "off until chosen").toHaveValue("");
+  await pressShiftThrice();
+  await expect(cover).toBeHidden();
+  await page.getByLabel("Cover key").selectOption("Shift three times");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  const title = await page.title();
+  await page.getByRole("button", { name: /^Play / }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
+  await page.getByRole("button", { name: "Report" }).focus();
+  await pressShiftThrice();
+  await expect(cover).toBeVisible();
+  await expect(page).toHaveTitle("New Tab");
+  await expect(page.locator("iframe"), "is silent").toHaveAttribute("src", "about:blank");
+  await page.keyboard.press("Escape");
+  await expect(cover).toBeHidden();
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
+  await expect(page.getByRole("button", { name: "Report" })).toBeFocused();
+  await pressShiftThrice();
+  await expect(cover).toBeVisible();
+  await pressShiftThrice();
+  await expect(cover).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Hide the page, show it again");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).not.toContainText("Off.");
 });
 
 test("a private session records nothing, and the history goes on after it", async ({ page, account }) => {
