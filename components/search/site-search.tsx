@@ -12,6 +12,9 @@ export const SEARCH_ID = "site-search";
 const FIELD_ID = "site-search-field";
 const LIST_ID = "site-search-list";
 
+// Comes with the list, which has been fetched by the time it is needed.
+const recent = () => import("./recent-searches.ts");
+
 const field = () => document.getElementById(FIELD_ID) as HTMLInputElement;
 const panel = () => document.getElementById(SEARCH_ID) as HTMLElement;
 
@@ -36,12 +39,24 @@ export function SiteSearch() {
   const suggestions = open ? found : [];
   const chosen = suggestions[active];
 
-  const go = (href: string) => {
+  const close = () => {
     setOpen(false);
     setActive(-1);
+  };
+  const go = (href: string) => {
+    close();
     field().blur();
     if (panel().matches(":popover-open")) panel().hidePopover();
     router.push(href);
+  };
+  const search = (query: string) => {
+    void recent().then(({ rememberSearch }) => rememberSearch(query));
+    go(searchHref(query));
+  };
+  const choose = (suggestion: Suggestion) => {
+    const href = suggestionHref(suggestion);
+    if (href === searchHref(suggestion.label)) search(suggestion.label);
+    else go(href);
   };
   const press = (event: KeyboardEvent) => {
     // Composing a word in another script uses these keys for itself.
@@ -52,8 +67,11 @@ export function SiteSearch() {
       setActive(walk(event.key, active, found.length));
     } else if (event.key === "Escape" && suggestions.length > 0) {
       event.preventDefault();
-      setOpen(false);
-      setActive(-1);
+      close();
+    } else if (event.key === "Delete" && chosen?.type === "recent") {
+      event.preventDefault();
+      void recent().then(({ forgetSearch }) => forgetSearch(chosen.label));
+      setActive(Math.min(active, found.length - 2));
     } else if (event.key === "Escape") {
       field().blur();
     }
@@ -71,8 +89,15 @@ export function SiteSearch() {
         onSubmit={(event) => {
           event.preventDefault();
           const query = typed.trim();
-          if (chosen) go(suggestionHref(chosen));
-          else if (query) go(searchHref(query));
+          if (chosen) choose(chosen);
+          else if (query) search(query);
+        }}
+        onKeyDown={(event) => {
+          // On a button of the list: back to the field, and closed.
+          if (event.key !== "Escape" || event.target === field()) return;
+          event.preventDefault();
+          field().focus();
+          close();
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -120,7 +145,8 @@ export function SiteSearch() {
               active={active}
               onFound={setFound}
               onPoint={setActive}
-              onChoose={(suggestion) => go(suggestionHref(suggestion))}
+              onChoose={choose}
+              onLeave={() => field().focus()}
             />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-export type Suggestion = { type: "video" | "category" | "tag"; id?: number; label: string };
+export type Suggestion = { type: "video" | "category" | "tag" | "recent"; id?: number; label: string };
 
 export const searchHref = (query: string): string => `/search?q=${encodeURIComponent(query)}`;
 

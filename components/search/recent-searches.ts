@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { isPrivateSession } from "#lib/history/client";
+
+const KEY = "recent-searches";
+const MOST = 8;
+const NONE: string[] = [];
+
+/** What is kept, whatever else somebody may have put in its place. */
+export function parseSearches(text: string | null): string[] {
+  if (!text) return NONE;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string" && each.trim()).slice(0, MOST) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+/** The searches with this one in front, once however it is capitalised. */
+export const withSearch = (searches: string[], query: string): string[] =>
+  [query, ...withoutSearch(searches, query)].slice(0, MOST);
+
+export const withoutSearch = (searches: string[], query: string): string[] =>
+  searches.filter((each) => each.toLowerCase() !== query.toLowerCase());
+
+const listeners = new Set<() => void>();
+let known = { text: null as string | null, searches: NONE };
+
+function read(): string[] {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text !== known.text) known = { text, searches: parseSearches(text) };
+    return known.searches;
+  } catch {
+    return NONE;
+  }
+}
+
+function write(searches: string[]): void {
+  try {
+    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Where nothing is stored nothing is remembered.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Keeps what was searched for on this device; in a private session it does not. */
+export function rememberSearch(query: string): void {
+  if (!isPrivateSession()) write(withSearch(read(), query));
+}
+
+export const forgetSearch = (query: string): void => write(withoutSearch(read(), query));
+
+export const clearSearches = (): void => write(NONE);
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The latest searches of this device, the last one first. */
+export const useRecentSearches = (): string[] => useSyncExternalStore(listen, read, () => NONE);
