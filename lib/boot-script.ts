@@ -1,6 +1,7 @@
 /**
  * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether pictures
- * are blurred, whether ads may come and other companies be told, whether somebody is signed in here, and the stand-in for pictures that do not load. One constant text, so
+ * are blurred and the player is large, whether ads may come and other companies be told, whether somebody is signed in
+ * here and has something on the shelf of watched videos, and the stand-in for pictures that do not load. One constant text, so
  * that one hash in the Content-Security-Policy allows it; the answers to the age question live here too, since they must
  * work even when the other scripts do not arrive.
  */
@@ -15,6 +16,8 @@ if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
 if(c==="yes"||c==="no")h.dataset.consent=c;
 if(get("ad-free")==="yes")h.dataset.adFree="";
 try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
+if(get("theatre")==="yes")h.dataset.theatre="";
+if(get("watched-shelf")==="none")h.dataset.shelf="none";
 if(/(?:^|; )vitrine_member=1/.test(d.cookie))h.dataset.member="";
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);

@@ -1,5 +1,10 @@
 import { call } from "#lib/call";
 import { PRIVATE_COOKIE } from "./policy.ts";
+import type { HistoryItem, HistoryPage } from "./types.ts";
+
+/** The videos watched last, the latest first. */
+export const listWatched = async (limit: number): Promise<HistoryItem[]> =>
+  (await call<HistoryPage>("GET", `/api/users/me/watch-history?limit=${limit}`)).history;
 
 export const removeFromHistory = (videoId: number): Promise<object> =>
   call("DELETE", `/api/users/me/watch-history/${videoId}`);

@@ -6,6 +6,9 @@ export const EXPORT_ADDRESS = "/api/users/me/export";
 
 type Settings = { settings: MemberSettings };
 
+export const findSettings = async (): Promise<MemberSettings> =>
+  (await call<Settings>("GET", "/api/users/me/settings")).settings;
+
 export const saveSettings = async (settings: MemberSettings): Promise<MemberSettings> =>
   (await call<Settings>("PATCH", "/api/users/me/settings", settings)).settings;
 

@@ -129,6 +129,17 @@ test("the hint of a session shows the member's corner at once, and no other cook
   }
 });
 
+test("what was chosen for this device is marked before the first paint, and nothing else is", () => {
+  expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
+  for (const marks of [boot({ stored: { theatre: "no", "watched-shelf": "full" } }).marks, boot().marks]) {
+    for (const mark of ["theatre", "blur", "shelf"]) expect(marks).not.toHaveProperty(mark);
+  }
+});
+
+test("the shelf of watched videos takes no room where it was empty", () => {
+  expect(boot({ stored: { "watched-shelf": "none" } }).marks.shelf).toBe("none");
+});
+
 test("a picture that does not load is marked, and unmarked when another takes its place", () => {
   const page = boot();
   expect(page.picture("error")).toEqual(["broken"]);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { FilterBar } from "#components/categories/filter-bar";
+import { WatchedShelf } from "#components/history/watched-shelf";
 import { AnnouncementBanner } from "#components/layout/announcement-banner";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
@@ -42,6 +43,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <>
       {announcement && <AnnouncementBanner text={announcement} />}
+      {page === 1 && <WatchedShelf />}
       <PageHeading title="Featured Videos" />
       <FilterBar {...filter} all={{ label: "Featured", href: "/" }} categoryHref="/categories/" showLatest />
       <VideoListing page={list} address={{ path: "/" }} empty={<EmptyState text="No videos found." />} />
