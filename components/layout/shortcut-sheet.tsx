@@ -1,9 +1,12 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
+import { chosenCoverKey } from "../account/cover-key.ts";
 
 const keys = [
   ["Search", ["/"]],
   ["Walk through suggestions", ["↑", "↓"]],
+  ["Forget a recent search", ["Del"]],
   ["Close what is open", ["Esc"]],
+  ["Theatre width of a video", ["t"]],
   ["Show these keys", ["?"]],
 ] as const;
 
@@ -17,17 +20,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </h2>
       <dl>
         {keys.map(([does, presses]) => (
-          <div key={does} className="contents">
+          <Fragment key={does}>
             <dt>{does}</dt>
             <dd>
-              {presses.map((press) => (
-                <kbd key={press} className="key ml-1">
-                  {press}
-                </kbd>
-              ))}
+              <Keys presses={presses} />
             </dd>
-          </div>
+          </Fragment>
         ))}
+        <CoverKeys />
       </dl>
       <form method="dialog" className="mt-6">
         <button type="submit" className="btn w-full">
@@ -35,5 +35,34 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </button>
       </form>
     </dialog>
+  );
+}
+
+function Keys({ presses }: { presses: readonly string[] }) {
+  return presses.map((press, place) => (
+    <kbd key={`${press} ${place}`} className="key">
+      {press}
+    </kbd>
+  ));
+}
+
+/** What hides the page, and that it does nothing before it is chosen. */
+function CoverKeys() {
+  const chosen = chosenCoverKey();
+  return (
+    <>
+      <dt>
+        Hide the page, show it again
+        {!chosen && <span className="key-note">Off. Choose a cover key in Settings.</span>}
+      </dt>
+      <dd>
+        {chosen && chosen !== "Shift" && (
+          <>
+            <Keys presses={[chosen.toUpperCase()]} /> or{" "}
+          </>
+        )}
+        <Keys presses={["Shift"]} /> × 3
+      </dd>
+    </>
   );
 }

@@ -19,6 +19,9 @@ const STORED = [
   ["third-parties", "Whether you allowed or declined ads and visit counting by other companies, if you were asked."],
   ["ad-free", "That you have premium, so that no room is held for ads. Gone when you log out."],
   ["ad-closed", "That you closed the ad at the lower edge. Gone when you close the tab."],
+  ["theatre", "That players are as large as the window, if you wished so."],
+  ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],
+  ["watched-shelf", "That there was nothing to show under Recently watched."],
 ] as const;
 
 /** What the site puts into a visitor's browser. */

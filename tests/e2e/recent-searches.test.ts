@@ -16,6 +16,7 @@ async function searchFor(page: import("@playwright/test").Page, words: string) {
 test("recent searches stand under the empty field, are walked, searched again and forgotten by keyboard", async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   await page.goto("/", { waitUntil: "networkidle" });
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox"), "nothing was searched for yet").toHaveAttribute("aria-expanded", "false");

@@ -12,10 +12,13 @@ import { PrivateDescription } from "#components/videos/private-description";
 import { PrivatePlayer } from "#components/videos/private-player";
 import { RelatedVideos } from "#components/videos/related-videos";
 import { ReportButton } from "#components/videos/report-button";
+import { ShareButton } from "#components/videos/share-button";
+import { TheatreButton } from "#components/videos/theatre-button";
 import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { siteAddress, videoPath } from "#lib/seo/addresses";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
 import { playerAddress, playerPolicy } from "#lib/videos/embed";
@@ -62,6 +65,8 @@ export default async function VideoPage({ params }: Props) {
         actions={
           <>
             <AddToPlaylist videoId={video.id} />
+            <ShareButton title={video.title} address={siteAddress(site, videoPath(video.id))} />
+            <TheatreButton />
             <ReportButton id={video.id} title={video.title} />
           </>
         }

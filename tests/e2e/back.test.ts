@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls a list down to a card and opens it; where the list stood. */
+async function openFarDown(page: Page): Promise<number> {
+  const link = page.locator("article.card .card-title a").nth(14);
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 120));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
+  const place = await scrolled(page);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/videos\/\d+$/);
+  await expect(page.locator(".watch-title")).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  return place;
+}
+
+async function expectPlace(page: Page, address: RegExp, place: number): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("article.card").nth(14)).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
+}
+
+for (const [name, path, address] of [
+  ["home", "/", /\/$/],
+  ["a page of Latest", "/latest?page=2", /\/latest\?page=2$/],
+] as const) {
+  test(`back from a video one is where one was in ${name}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const place = await openFarDown(page);
+    await page.goBack();
+    await expectPlace(page, address, place);
+  });
+
+  test(`so one is in ${name} when the list itself is loaded anew`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await openFarDown(page);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
+    const place = await scrolled(page);
+    await page.reload({ waitUntil: "networkidle" });
+    await expectPlace(page, address, place);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+const widthOf = async (page: Page) => (await page.locator(".player").boundingBox())?.width ?? 0;
+
+/** Adds up how much the page moved by itself, from its first paint. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = window as { moved?: number };
+    moved.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        moved.moved = (moved.moved ?? 0) + entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("theatre width is chosen by button or key, kept on the device, and there from the first paint", async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Theatre" });
+  const narrow = await widthOf(page);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(await widthOf(page)).toBeGreaterThan(narrow);
+  await page.keyboard.press("t");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect(await widthOf(page)).toBe(narrow);
+  await page.keyboard.press("t");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(await widthOf(page)).toBeGreaterThan(narrow);
+  expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("t");
+  await expect(button, "a letter that is typed is no shortcut").toHaveAttribute("aria-pressed", "true");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button).toBeHidden();
+  expect(await widthOf(page)).toBe(390);
+});
+
+test("Share copies the address of the video", async ({ page, baseURL }) => {
+  // The site's own policy keeps pages from reading the clipboard.
+  await page.addInitScript(() => {
+    const copied = window as { copied?: string };
+    const writeText = async (text: string) => {
+      copied.copied = text;
+    };
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+  await page.goto("/videos/1?utm_source=somewhere", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(`${baseURL}/videos/1`);
+});
+
+test("Share says so where the browser does not let it copy", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("The link could not be copied. Please copy it from the address bar.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("Share opens the phone's own sheet, and closing it is no failure", async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const shared = window as { shared?: ShareData };
+      navigator.share = async (data) => {
+        shared.shared = data;
+        throw new DOMException("closed", "AbortError");
+      };
+    });
+    await page.goto("/videos/1", { waitUntil: "networkidle" });
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("button", { name: "Share" }).tap();
+    await expect
+      .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared))
+      .toEqual({ title, url: `${baseURL}/videos/1` });
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+});
