@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { readOptions } from "../scripts/catalogue/arguments.ts";
 import type { Load, Outcome } from "./load.ts";
 import { ADMIN, startSite } from "./site.ts";
 
-/**
- * What the server before the framework does: cached pages alone, beside 2,000 counted views a second and beside 300
- * different searches; the members' call; memory under random addresses. Needs a build.
- */
+const HELP = `Usage: npm run bench:edge
+
+Prints what the server before the framework does: cached pages alone, beside 2,000 counted views a second and beside 300
+different searches; the members' call; memory under random addresses. Needs a build (npm run build).`;
+
+readOptions(HELP, {});
 const SECONDS = 8;
 const LOAD = new URL("load.ts", import.meta.url).pathname;
 

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import pg from "pg";
+import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { fillCatalogue } from "./synthetic-catalogue.ts";
 
 /** What reading a page of each list costs, by the size of the catalogue. */
@@ -17,16 +17,12 @@ type Query = { name: string; read: (page: number) => Promise<unknown>; pages: nu
 type Timing = { name: string; milliseconds: number };
 
 const DEEP = 5_000;
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "10000,1000000" },
-    runs: { type: "string", default: "200" },
-    help: { type: "boolean" },
-  },
+const values = readOptions(HELP, {
+  sizes: { type: "string", default: "10000,1000000" },
+  runs: { type: "string", default: "200" },
 });
 
-if (values.help) console.log(HELP);
-else if (process.send) process.send(await measure(Number(values.runs)), () => process.exit(0));
+if (process.send) process.send(await measure(Number(values.runs)), () => process.exit(0));
 else await compare(values.sizes.split(",").map(Number));
 
 async function compare(sizes: number[]): Promise<void> {

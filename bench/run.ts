@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { findNginx } from "../scripts/launch/nginx.mjs";
 import { startNginx } from "../scripts/topology/nginx.ts";
 import { type Case, endpoints, pages } from "./cases.ts";
@@ -26,27 +26,11 @@ nginx. Prints one table a kind, with the ratios of the largest catalogue to the 
 Needs a build (npm run build), wrk, and nginx for what stands behind it. Load generator and site share the machine, so
 compare figures of one run with each other, not with those of another day.`;
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        help: { type: "boolean" },
-        quick: { type: "boolean", default: false },
-        sizes: { type: "string" },
-        seconds: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`);
-    process.exit(2);
-  }
-}
-
-const { help, quick, ...wished } = readOptions();
-if (help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { quick, ...wished } = readOptions(HELP, {
+  quick: { type: "boolean", default: false },
+  sizes: { type: "string" },
+  seconds: { type: "string" },
+});
 const sizes = (wished.sizes ?? (quick ? "10000,200000" : "10000,200000,1000000")).split(",").map(Number);
 const seconds = Number(wished.seconds ?? (quick ? 1 : 3));
 const CONNECTIONS = 16;

@@ -1,7 +1,12 @@
+import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { weighPages } from "./page-weight.ts";
 import { startSite } from "./site.ts";
 
-/** Kilobytes of scripts that a first visit to each public page loads. Needs a build. */
+const HELP = `Usage: npm run bench:weight
+
+Prints how many kilobytes of scripts a first visit to each public page loads, compressed. Needs a build (npm run build).`;
+
+readOptions(HELP, {});
 const site = await startSite();
 try {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8);

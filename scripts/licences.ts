@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { readOptions } from "./catalogue/arguments.ts";
 
 type Entry = { version: string; license?: string; dev?: boolean; optional?: boolean; os?: string[]; cpu?: string[] };
 type Lockfile = { packages: Record<string, Entry> };
@@ -38,4 +39,11 @@ export function licencesOf({ packages }: Lockfile): string {
 
 export const readLockfile = (): Lockfile => JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-if (import.meta.main) writeFileSync(FILE, licencesOf(readLockfile()));
+const HELP = `Usage: npm run licences
+
+Writes docs/licences.md anew from package-lock.json: the packages that a running site may load, by licence.`;
+
+if (import.meta.main) {
+  readOptions(HELP, {});
+  writeFileSync(FILE, licencesOf(readLockfile()));
+}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { listVariables } from "#lib/env";
+import { readOptions } from "./catalogue/arguments.ts";
 
 const FILE = "docs/operate.md";
 const [START, END] = ["<!-- settings: npm run settings-table -->", "<!-- end of settings -->"];
@@ -16,4 +17,11 @@ export function withSettings(text: string): string {
   return `${text.slice(0, from)}${START}\n${table()}\n${text.slice(to)}`;
 }
 
-if (import.meta.main) writeFileSync(FILE, withSettings(readFileSync(FILE, "utf8")));
+const HELP = `Usage: npm run settings-table
+
+Writes the table of settings in docs/operate.md anew, from the configuration that the program reads.`;
+
+if (import.meta.main) {
+  readOptions(HELP, {});
+  writeFileSync(FILE, withSettings(readFileSync(FILE, "utf8")));
+}

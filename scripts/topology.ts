@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./catalogue/arguments.ts";
 import { explain, Refusal } from "./refusal.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { startTopology } from "./topology/start.ts";
@@ -11,27 +11,11 @@ Starts, on this one machine, the parts that a large site is spread over: a Postg
 of the built site (2), and nginx with the shipped configuration before them (port 8080). Their data is in
 DATA_DIR/topology. Needs a build (npm run build) and nginx. Ctrl-C stops all of it.`;
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        help: { type: "boolean" },
-        instances: { type: "string", default: "2" },
-        port: { type: "string", default: "8080" },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`);
-    process.exit(2);
-  }
-}
-
-const { help, ...wished } = readOptions();
+const wished = readOptions(HELP, {
+  instances: { type: "string", default: "2" },
+  port: { type: "string", default: "8080" },
+});
 const [instances, port] = [Number(wished.instances), Number(wished.port)];
-if (help) {
-  console.log(HELP);
-  process.exit(0);
-}
 if (!(instances >= 1 && instances <= 16 && port >= 1 && port < 65_000)) {
   console.error(`--instances is a number from 1 to 16, --port one from 1 to 65000.\n\n${HELP}`);
   process.exit(2);
