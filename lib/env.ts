@@ -66,6 +66,11 @@ const variables = z.object({
   RATE_LIMITS: flag(true).meta(told("on", "`off` for load tests, warned about")),
   PAGE_CACHE: flag(true).meta(told("on", "`off` to look for a fault without the cache of whole pages")),
   CSP: flag(true).meta(told("on", "`off` to find out whether the policy is what breaks a page")),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must be at least 16 bytes long")
+    .optional()
+    .meta(told("no metrics", "who sends it as a bearer token reads `/api/metrics`, for Prometheus")),
   UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
 });
 
@@ -98,6 +103,7 @@ const schema = variables
     adminUsername: env.ADMIN_USERNAME,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO,
     rateLimits: env.RATE_LIMITS,
     /** Off only to find out whether the policy is what breaks a page. */

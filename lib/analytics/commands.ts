@@ -3,6 +3,7 @@ import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { describeError, log } from "#lib/log";
+import { tellMetric } from "#lib/metrics";
 import { onShutdown } from "#lib/shutdown";
 import { rollDays, tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
@@ -63,6 +64,7 @@ const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
   globals.vitrineFlush = { refusals: 0, away: false };
   onShutdown(() => flushCounts());
+  tellMetric("vitrine_counts_waiting", "gauge", "Counts that are not in the database yet.", () => pending.size);
 }
 const state = globals.vitrineFlush;
 

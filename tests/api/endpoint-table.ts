@@ -67,6 +67,9 @@ export const ENDPOINTS: Record<string, Methods> = {
     POST: { who: "all", status: 201, options: () => ({ body: { subject: "A question", message: "Hello" } }) },
   },
   "openapi.json": { GET: { who: "all", raw: true } },
+  metrics: {
+    GET: { who: "all", raw: true, options: () => ({ headers: { authorization: "Bearer a token for tests" } }) },
+  },
   health: { GET: all },
   ready: { GET: all },
 };

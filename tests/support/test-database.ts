@@ -10,6 +10,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "vitrine-data-"));
 Object.assign(process.env, {
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
+  METRICS_TOKEN: "a token for tests",
   AUTH_SECRET: "a secret for tests that signs nothing of value",
 });
 

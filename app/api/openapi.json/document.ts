@@ -44,6 +44,7 @@ import * as contact from "../contact/route.ts";
 import * as favorite from "../favorites/[videoId]/route.ts";
 import * as favorites from "../favorites/route.ts";
 import * as health from "../health/route.ts";
+import * as metrics from "../metrics/route.ts";
 import * as mostWatched from "../most-watched/route.ts";
 import * as playlistOrder from "../playlists/[id]/order/route.ts";
 import * as playlist from "../playlists/[id]/route.ts";
@@ -145,6 +146,7 @@ export const routeFiles = {
   "admin/analytics/top-videos": topVideos,
   "admin/analytics/top-categories": topCategories,
   "admin/analytics/searches": analyticsSearches,
+  metrics,
   health,
   ready,
   "openapi.json": self,

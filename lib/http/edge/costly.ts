@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Failure } from "#lib/errors";
+import { tellMetric } from "#lib/metrics";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
 import { isApi, type Refusal } from "./admission.ts";
 import { Lane } from "./lane.ts";
@@ -22,6 +23,13 @@ export const TOO_BUSY: Refusal = {
 export function createLanes() {
   const searches = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
   const pages = new Lane({ atOnce: 6, waiting: 600, patienceMs: 10_000 });
+  const lanes = Object.entries({ search: searches, page: pages });
+  tellMetric("vitrine_renders_running", "gauge", "What is being rendered now.", () =>
+    lanes.map(([lane, { inside }]) => ({ labels: { lane }, value: inside })),
+  );
+  tellMetric("vitrine_renders_waiting", "gauge", "What waits to be rendered.", () =>
+    lanes.map(([lane, { waiting }]) => ({ labels: { lane }, value: waiting })),
+  );
   return (url: string): Lane | undefined => {
     if (SEARCH_PAGE.test(url) || SEARCH_CALL.test(url)) return searches;
     return isApi(url) ? undefined : pages;

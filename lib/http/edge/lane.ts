@@ -17,6 +17,14 @@ export class Lane {
     this.#options = options;
   }
 
+  get inside(): number {
+    return this.#inside;
+  }
+
+  get waiting(): number {
+    return this.#line.length;
+  }
+
   /** Gives the way to leave, which must be called once; undefined when the line or the wait is too long. */
   async enter(): Promise<(() => void) | undefined> {
     if (this.#inside < this.#options.atOnce) this.#inside += 1;

@@ -40,6 +40,8 @@ export class PageCache {
   readonly #maxAgeMs: number;
   readonly #now: () => number;
   readonly #changes = new ChangeLog();
+  /** How often a page was looked for and there, or not. */
+  readonly found = { hit: 0, miss: 0 };
   #rendering = new Map<string, Promise<Page | undefined>>();
 
   constructor({
@@ -58,9 +60,15 @@ export class PageCache {
     return this.#pages.bytes + this.#missing.bytes;
   }
 
+  get entries(): number {
+    return this.#pages.size + this.#missing.size;
+  }
+
   find(key: string): Page | undefined {
     const kept = this.#pages.get(key) ?? this.#missing.get(key);
-    return kept && kept.until > this.#now() ? kept : undefined;
+    const page = kept && kept.until > this.#now() ? kept : undefined;
+    this.found[page ? "hit" : "miss"] += 1;
+    return page;
   }
 
   /** The page that another request is waiting for already. */

@@ -13,6 +13,7 @@ import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import { innerUrl, pageKey } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
+import { tellRequestFigures, watchRequest } from "./request-figures.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
 export type Parts = {
@@ -59,6 +60,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
   const laneOf = createLanes();
+  tellRequestFigures(pages);
 
   /** Tells the rest of the program who asks, in headers that nobody outside can have written. */
   function introduce(request: IncomingMessage): string {
@@ -157,6 +159,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
   }
 
   return (request, response) => {
+    watchRequest(request, response);
     const { method, url = "", headers } = request;
     // A request without Host is refused there, also for what is kept.
     if (!isRead(method) || !headers.host) {

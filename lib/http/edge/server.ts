@@ -12,6 +12,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 import { countInteraction, countView } from "../counting.ts";
+import { tellProcessFigures } from "../process-figures.ts";
 import { whoIsSignedIn } from "../who-is-signed-in.ts";
 import { createAddressBook } from "./addresses.ts";
 import { watchAnnouncement } from "./announcement-clock.ts";
@@ -132,6 +133,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   server.listen(port, host);
   await once(server, "listening");
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
+  if (env().metricsToken) tellProcessFigures();
   const stopClock = watchShuffleWindows();
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { listJobs } from "#lib/jobs/queries";
+import { tellMetric } from "#lib/metrics";
+
+const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
+
+/** Begins to tell of this process and of the jobs of all. Before the first call nothing of it is measured. */
+export function tellProcessFigures(): void {
+  const { version } = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  tellMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
+    { labels: { version, node: process.version }, value: 1 },
+  ]);
+  tellMetric("vitrine_event_loop_delay_p99_seconds", "gauge", "Lateness of the event loop since the last look.", () => {
+    const seconds = delay.percentile(99) / 1e9;
+    delay.reset();
+    return seconds;
+  });
+  tellMetric("vitrine_memory_bytes", "gauge", "Memory of the process, by kind.", () =>
+    Object.entries(process.memoryUsage()).map(([kind, value]) => ({ labels: { kind }, value })),
+  );
+  tellMetric("vitrine_uptime_seconds", "gauge", "Since the process began.", () => process.uptime());
+  tellJobFigures();
+}
+
+function tellJobFigures(): void {
+  const each = (name: string, kind: "counter" | "gauge", help: string, of: (job: Job) => number) =>
+    tellMetric(name, kind, help, async () =>
+      (await listJobs()).map((job) => ({ labels: { name: job.name }, value: of(job) })),
+    );
+  each("vitrine_job_runs_total", "counter", "Runs begun, in all instances.", ({ runs }) => runs);
+  each("vitrine_job_failures_total", "counter", "Runs that failed, in all instances.", ({ failures }) => failures);
+  each("vitrine_job_last_success_timestamp_seconds", "gauge", "When a run last ended well.", ({ succeededAt }) =>
+    inSeconds(succeededAt),
+  );
+}
+
+type Job = Awaited<ReturnType<typeof listJobs>>[number];
