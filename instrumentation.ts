@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
 import { isUnavailable } from "#lib/database-errors";
-import { reportError } from "#lib/http/edge/error-lines";
 import { noteOutage } from "#lib/http/edge/outage";
+import { reportError } from "#lib/log";
 
 /** A visitor who goes away before the answer is no error. */
 const isGone = (error: unknown) =>

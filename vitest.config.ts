@@ -36,6 +36,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          // They watch how long answers and recoveries take.
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "negative",
           include: ["tests/negative/**/*.test.ts"],
           globalSetup: ["tests/support/negative/global-setup.ts"],

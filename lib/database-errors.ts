@@ -3,7 +3,7 @@ const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|57P0[123]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 /** The last ones are what the adapter says of a raw query, which carries no code. */
 const UNAVAILABLE_TEXT =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
 
 type Chain = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
-import { describeError, log } from "#lib/log";
+import { reportError } from "#lib/log";
 import { STATUS_OF } from "./statuses.ts";
 
 /** Seconds a client waits before it asks a site again whose database is away. */
@@ -42,7 +42,7 @@ export const succeedAtTop = (data: object): Reply => reply({ success: true, ...d
 export function refuse(error: unknown): Reply {
   const failure = error instanceof Failure ? error : translate(error);
   if (!failure) {
-    log("error", "request failed", describeError(error));
+    reportError("request failed", error);
     return envelope(500, "Something went wrong. Please try again.", "internal_error");
   }
   const { code = failure.kind, fields, retryAfter } = failure.details;
@@ -52,7 +52,7 @@ export function refuse(error: unknown): Reply {
 
 function translate(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
-  log("warn", "database unavailable", describeError(error));
+  reportError("database unavailable", error, {}, "warn");
   return new Failure("unavailable", "The site is busy. Please try again in a moment.", {
     retryAfter: RETRY_AFTER_SECONDS,
   });

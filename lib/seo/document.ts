@@ -1,5 +1,5 @@
 import { isUnavailable } from "#lib/database-errors";
-import { describeError, log } from "#lib/log";
+import { reportError } from "#lib/log";
 
 /** Seconds after which a crawler may ask a site again whose database is away. */
 const RETRY_AFTER_SECONDS = 5;
@@ -45,7 +45,7 @@ function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>)
 
 function refusal(error: unknown): Response {
   if (!isUnavailable(error)) throw error;
-  log("warn", "database unavailable", describeError(error));
+  reportError("database unavailable", error, {}, "warn");
   return plain("The site is busy. Please try again in a moment.", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 }
 

@@ -42,6 +42,13 @@ async function hostile(report) {
   return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
 }
 
+/** Kills, freezes and starves the site and its database; what was acknowledged and found is told in a table at the end. */
+async function faults(report, settings) {
+  const file = `${report}.txt`;
+  const result = await vitest(["faults"], report, { FAULT_TABLE: file, ...settings });
+  return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
+}
+
 async function playwright(report) {
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
@@ -55,7 +62,7 @@ async function playwright(report) {
 
 /**
  * What `npm test` does, in its order. A stage answers `ok`, counts its tests if it has any, shows `output` on failure,
- * and its `table` before the summary.
+ * and its `table` before the summary. One that is `onRequest` runs only when it is named.
  */
 export const stages = [
   {
@@ -99,6 +106,19 @@ export const stages = [
     title: "Hostile requests",
     needs: "build",
     run: (report) => hostile(report).catch((error) => failed(error.message)),
+  },
+  {
+    name: "faults",
+    title: "Faults",
+    needs: "build",
+    run: (report) => faults(report, {}),
+  },
+  {
+    name: "all-faults",
+    title: "Faults, all and often",
+    needs: "build",
+    onRequest: true,
+    run: (report) => faults(report, { FAULT_SUITE: "whole", FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20" }),
   },
   {
     name: "e2e",

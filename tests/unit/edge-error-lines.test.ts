@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { foldErrors, reportError } from "#lib/http/edge/error-lines";
-import { log } from "#lib/log";
+import { foldErrors } from "#lib/http/edge/error-lines";
+import { log, reportError } from "#lib/log";
 
 let lines: string[];
 let restore: () => void;

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const rows = [...readFileSync("docs/security.md", "utf8").matchAll(/^\| T(\d+) \| ([^|]+) \| (.+) \|$/gm)];
+const text = readFileSync("docs/security.md", "utf8");
+const threats = [...text.matchAll(/^\| T(\d+) \| ([^|]+) \| (.+) \|$/gm)];
+const faults = [...text.matchAll(/^\| F(\d+) \| ([^|]+) \| (.+) \|$/gm)];
 
-test("every threat stands in the document once, in order", () => {
-  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 58 }, (_, place) => place + 1));
+test("every threat and every fault stands in the document once, in order", () => {
+  const numbers = (rows: RegExpExecArray[]) => rows.map(([, number]) => Number(number));
+  expect(numbers(threats)).toEqual(Array.from({ length: 58 }, (_, place) => place + 1));
+  expect(numbers(faults)).toEqual(Array.from({ length: 26 }, (_, place) => place + 1));
 });
 
-test.each(rows.map(([, number, threat, tests]) => [`T${number} ${threat}`, tests as string]))(
+const held = [...threats, ...faults.filter(([, , , tests = ""]) => !tests.startsWith("Not "))];
+
+test.each(held.map(([row = "", , what, tests]) => [`${row.split(" ")[1]} ${what}`, tests as string]))(
   "%s is held by tests that there are",
   (_, tests) => {
     const named = [...tests.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`: (.+?)(?=; `tests\/|$)/g)];

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
+import { reportError } from "#lib/log";
 import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
@@ -8,7 +9,6 @@ import { encodingFor } from "./compression.ts";
 import { createLanes, refuseTooMany, TOO_BUSY } from "./costly.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
-import { reportError } from "./error-lines.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import { innerUrl, pageKey } from "./page-key.ts";

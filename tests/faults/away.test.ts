@@ -1,0 +1,158 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Database, startDatabase } from "./database.ts";
+import { Members } from "./members.ts";
+import { report, tally } from "./report.ts";
+import { openFiles, type Site, startSite, untilReady } from "./site.ts";
+import { type Answer, Traffic } from "./traffic.ts";
+import { compare } from "./verdict.ts";
+
+const AWAY_S = 15;
+/** The longest that anybody waits for an answer, beside what this machine takes for as many at once in good times. */
+const LONGEST_MS = 6_000;
+
+let database: Database;
+let site: Site;
+let members: Members;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  site = await startSite(database);
+  members = new Members(site.url);
+  await members.register(4);
+}, 120_000);
+
+beforeEach(() => members.traffic.reset());
+
+afterAll(async () => {
+  await site?.stop();
+  await database?.remove();
+}, 60_000);
+
+const atOnce = (count: number, send: (place: number) => Promise<Answer | undefined>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => send(place)));
+
+const statusesOf = (answers: (Answer | undefined)[]) => new Set(answers.map((answer) => answer?.status ?? 0));
+
+/** Lines of the log by what they say and why, with how many there are. */
+function linesByCause(text: string): Map<string, number> {
+  const causes = new Map<string, number>();
+  for (const line of text.split("\n").filter((each) => each.startsWith("{"))) {
+    const { message, reason } = JSON.parse(line);
+    const cause = `${message} ${reason}`;
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  }
+  return causes;
+}
+
+test("while the database is away, nothing piles up: no connections, no log, no writes that are lost", async () => {
+  members.begin();
+  await pause(1_000);
+  const filesBefore = openFiles(site.pid());
+  const written = site.output().length;
+  await database.stop();
+  await pause(AWAY_S * 1_000);
+  const filesAfter = openFiles(site.pid());
+  const lines = linesByCause(site.output().slice(written));
+  await database.start();
+  const recovery = await untilReady(site);
+  await members.rest();
+  await pause(3_000);
+
+  const most = Math.max(...lines.values());
+  const { statuses, unexpected } = members.traffic;
+  report("F6 database away for 15 s", {
+    answers: tally(statuses),
+    "open files": `${filesBefore} before, ${filesAfter} after`,
+    "lines of the log": `${[...lines.values()].reduce((sum, count) => sum + count, 0)} of ${lines.size} causes`,
+    "ready after": [recovery],
+  });
+  expect(unexpected).toEqual([]);
+  expect(statuses.get(503)).toBeGreaterThan(50);
+  expect(filesAfter ?? 0).toBeLessThanOrEqual((filesBefore ?? 0) * 1.2);
+  expect(most, JSON.stringify([...lines])).toBeLessThanOrEqual(AWAY_S + 3);
+  expect(recovery).toBeLessThan(5_000);
+  expect(await compare(database, members, Date.now())).toMatchObject({ lost: [], duplicates: [], gaps: 0 });
+}, 120_000);
+
+test("a frozen database is 503 within six seconds for everybody, and all is well when it goes on", async () => {
+  const { cookie } = members;
+  const visitor = new Traffic(site.url);
+  // In memory from here on.
+  for (let visit = 0; visit < 2; visit += 1) await visitor.send("GET", "/latest");
+  const asked = [
+    ...Array.from({ length: 10 }, (_, place) => ["POST", `/api/favorites/${20 + place}`] as const),
+    ...Array.from({ length: 10 }, () => ["GET", "/api/playlists"] as const),
+    ...Array.from({ length: 10 }, (_, place) => ["GET", `/api/videos/search?q=frozen${place}`] as const),
+    ...Array.from({ length: 5 }, (_, place) => ["GET", `/search?q=thawed${place}`] as const),
+    ["GET", "/api/ready"] as const,
+  ];
+  const askAll = () =>
+    Promise.all(
+      asked.map(([method, path]) => visitor.send(method, path, { cookie, body: method === "POST" ? {} : undefined })),
+    );
+  await askAll();
+  const usual = visitor.longest;
+  visitor.reset();
+  const goOn = await database.freeze();
+  const waiting = askAll();
+  const kept = await visitor.send("GET", "/latest");
+  const answers = await waiting;
+  await goOn();
+  const recovery = await untilReady(site);
+  report("F8 database frozen", {
+    answers: tally(visitor.statuses),
+    "longest wait": [visitor.longest],
+    "in good times": [usual],
+    "ready after": [recovery],
+  });
+  expect(visitor.unexpected).toEqual([]);
+  expect([...statusesOf(answers)]).toEqual([503]);
+  expect(kept?.status).toBe(200);
+  expect(visitor.longest).toBeLessThan(LONGEST_MS + usual);
+  expect(recovery).toBeLessThan(2_000);
+}, 60_000);
+
+test("a locked table is 503 in time for a hundred who want it, and nothing to those who do not", async () => {
+  const { cookie } = members;
+  const [wanting, others] = [new Traffic(site.url), new Traffic(site.url)];
+  await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));
+  const usual = wanting.longest;
+  wanting.reset();
+  const client = await database.connect();
+  await client.query("BEGIN; LOCK TABLE playlists IN ACCESS EXCLUSIVE MODE");
+  const ends = Date.now() + 10_000;
+  try {
+    // A few at a time, as long as the lock lasts: the rest of the site has connections left.
+    const steady = atOnce(3, async () => {
+      while (Date.now() < ends) await wanting.send("GET", "/api/playlists", { cookie });
+      return undefined;
+    });
+    while (Date.now() < ends) {
+      await others.send("GET", "/api/favorites", { cookie });
+      await others.send("GET", "/api/videos?sort=latest&page=2", { cookie });
+      await pause(50);
+    }
+    await steady;
+    // More than there are connections.
+    await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));
+  } finally {
+    await client.query("ROLLBACK");
+    await client.end();
+  }
+  const recovery = await untilReady(site);
+  const after = await atOnce(20, () => others.send("GET", "/api/playlists", { cookie }));
+  report("F9, F10 table locked, pool taken", {
+    "of the table": tally(wanting.statuses),
+    "longest wait": [wanting.longest],
+    "in good times": [usual],
+    "of the rest": tally(others.statuses),
+    "ready after": [recovery],
+  });
+  expect([...wanting.unexpected, ...others.unexpected]).toEqual([]);
+  expect([...wanting.statuses.keys()]).toEqual([503]);
+  expect([...others.statuses.keys()]).toEqual([200]);
+  expect([...statusesOf(after)]).toEqual([200]);
+  expect(wanting.longest).toBeLessThan(LONGEST_MS + usual);
+  expect(recovery).toBeLessThan(2_000);
+}, 60_000);

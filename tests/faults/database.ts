@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findAccount } from "../../scripts/database/account.ts";
+import { clusterFolder, readCredentials } from "../../scripts/database/cluster.ts";
+import { startEmbedded } from "../../scripts/database/embedded.ts";
+import { startPostmaster } from "../../scripts/database/postmaster.ts";
+import { findPrograms } from "../../scripts/database/programs.ts";
+
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), "vitrine-faults-"));
+
+/**
+ * A Postgres that nobody watches over, so that it can be killed, frozen and left away. It writes as durably as that of
+ * an operator.
+ */
+export async function startDatabase(folder = temporaryFolder(), settings: Record<string, string> = {}) {
+  const made = await startEmbedded(folder, settings);
+  const { url } = made;
+  await made.stop();
+  const { postgres: program } = await findPrograms();
+  const account = findAccount(folder, program);
+  const port = readCredentials(folder)?.port ?? 0;
+  const launch = () => startPostmaster({ dataDir: folder, program, account, port, settings });
+  let postmaster = await launch();
+  const ownUrl = new URL(made.adminUrl);
+  ownUrl.pathname = new URL(url).pathname;
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: ownUrl.href });
+    // It may be killed under the client.
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  };
+  const endWith = async (signal: NodeJS.Signals) => {
+    process.kill(postmaster.pid, signal);
+    await postmaster.ended;
+  };
+  const atExit = () => {
+    try {
+      process.kill(postmaster.pid, "SIGQUIT");
+    } catch {}
+  };
+  process.once("exit", atExit);
+
+  return {
+    url,
+    folder,
+    cluster: clusterFolder(folder),
+    /** As superuser, in the site's database. */
+    connect,
+    async query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+      const client = await connect();
+      try {
+        return (await client.query<T>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    kill: () => endWith("SIGKILL"),
+    /** As `pg_ctl stop -m immediate`: what was committed comes back from the log. */
+    stopImmediately: () => endWith("SIGQUIT"),
+    stop: () => postmaster.stop(),
+    async start() {
+      postmaster = await launch();
+    },
+    /** Stops every process of it where it stands; connections stay open. Returns the way to let them go on. */
+    async freeze(): Promise<() => Promise<void>> {
+      const client = await connect();
+      // First, so that none is born meanwhile.
+      process.kill(postmaster.pid, "SIGSTOP");
+      const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
+      for (const { pid } of rows) process.kill(pid, "SIGSTOP");
+      return async () => {
+        for (const pid of [...rows.map((row) => row.pid), postmaster.pid]) process.kill(pid, "SIGCONT");
+        await client.end();
+      };
+    },
+    async remove() {
+      await postmaster.stop();
+      process.removeListener("exit", atExit);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export type Database = Awaited<ReturnType<typeof startDatabase>>;

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDataFolder } from "../../scripts/database/data-folder.ts";
+import { startInstance } from "../../scripts/topology/instance.ts";
+import type { Database } from "./database.ts";
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The production site with demo content on a database; it is killed and started again under the same address. */
+export async function startSite(database: Database) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    SITE_URL: url,
+    DATABASE_URL: database.url,
+    DATA_DIR: openDataFolder(join(database.folder, "site")),
+    AUTH_SECRET: "a secret for tests that signs nothing of value",
+    DEMO: "1",
+    RATE_LIMITS: "off",
+  };
+  const start = () => startInstance(port, settings);
+  let instance = await start();
+  return {
+    url,
+    pid: () => instance.pid,
+    /** What it has written since it was started last. */
+    output: () => instance.output(),
+    kill: () => instance.kill(),
+    stop: () => instance.stop(),
+    /** Starts it after it was killed; milliseconds until it says that it is ready. */
+    async start(): Promise<number> {
+      const started = performance.now();
+      instance = await start();
+      return performance.now() - started;
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Milliseconds until the site says that it is ready. */
+export async function untilReady({ url }: Site, patience = 20_000): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < patience) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return performance.now() - started;
+    await pause(20);
+  }
+  throw new Error(`Not ready after ${patience} ms.`);
+}
+
+/** Files and connections that a process holds open, where the system tells. */
+export const openFiles = (pid: number): number | undefined =>
+  existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : undefined;
