@@ -1,5 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { EditedCategory } from "#lib/categories/types";
+import { useHydrated } from "../account/use-hydrated.ts";
 
 const exact = new Intl.NumberFormat("en");
 
@@ -15,8 +16,10 @@ type Props = {
 /** A category in the admins' list. On small screens what has no column stands under the name. */
 export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDelete }: Props) {
   const { id, name, videoCount, excludedFromFeeds } = category;
+  // What is pressed before scripts run would be lost.
+  const ready = useHydrated();
   const button = (label: string, onClick: () => void, className = "btn btn-small js-only") => (
-    <button type="button" className={className} aria-label={`${label} ${name}`} onClick={onClick}>
+    <button type="button" className={className} aria-label={`${label} ${name}`} disabled={!ready} onClick={onClick}>
       {label}
     </button>
   );

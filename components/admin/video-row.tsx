@@ -13,13 +13,15 @@ export type ListedVideo = VideoCard & { isFeatured: boolean };
 type Props = {
   video: ListedVideo;
   selection: Selection;
+  /** What is pressed before scripts run would be lost. */
+  ready: boolean;
   busy: boolean;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** A video in the admins' list. On small screens what has no column stands under the title. */
-export function VideoRow({ video, selection, busy, onEdit, onDelete }: Props) {
+export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (
     <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
@@ -50,14 +52,20 @@ export function VideoRow({ video, selection, busy, onEdit, onDelete }: Props) {
       <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
       <td className="acts">
         <div className="act-row">
-          <button type="button" className="btn btn-small js-only" aria-label={`Edit ${video.title}`} onClick={onEdit}>
+          <button
+            type="button"
+            className="btn btn-small js-only"
+            aria-label={`Edit ${video.title}`}
+            disabled={!ready}
+            onClick={onEdit}
+          >
             Edit
           </button>
           <button
             type="button"
             className="btn btn-small btn-danger js-only"
             aria-label={`Delete ${video.title}`}
-            disabled={busy}
+            disabled={busy || !ready}
             onClick={onDelete}
           >
             Delete

@@ -1,3 +1,4 @@
+import { useHydrated } from "../account/use-hydrated.ts";
 import type { ListAddress } from "../navigation/page-window.ts";
 import { SelectAll } from "./select-boxes.tsx";
 import { SortHead, type Sorting, SortLink } from "./sort-head.tsx";
@@ -15,6 +16,7 @@ type Props = {
 };
 
 export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
+  const ready = useHydrated();
   return (
     <>
       <nav className="sort-row" aria-label="Sort by">
@@ -46,6 +48,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
               key={video.id}
               video={video}
               selection={selection}
+              ready={ready}
               busy={busy}
               onEdit={() => onEdit(video.id)}
               onDelete={() => onDelete(video)}
