@@ -1,6 +1,7 @@
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
+import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { countWaitingWords } from "#lib/search/commands";
 import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
 import type { Plan } from "./types.ts";
@@ -66,5 +67,12 @@ export const JOBS: readonly Plan[] = [
     "Removes counts by day that nobody asks for.",
     [DAY, 3 * HOUR],
     async (signal) => removed(await removeOldCounts(signal)),
+  ),
+  job(
+    "deleted-videos",
+    "Empty the trash",
+    "Removes videos deleted thirty days ago for good.",
+    [DAY, 4 * HOUR],
+    async () => removed(await purgeDeletedVideos()),
   ),
 ];

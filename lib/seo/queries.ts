@@ -1,6 +1,6 @@
 import { listAllCategories } from "#lib/categories/queries";
-import { db } from "#lib/db";
 import { env } from "#lib/env";
+import { publicDb } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { Prisma } from "#prisma";
 import { FEED_LENGTH } from "./feed.ts";
@@ -21,7 +21,7 @@ const block = Prisma.raw(`(id - 1) / ${BLOCK_SIZE}`);
 
 /** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
-  const rows = await db.$queryRaw<{ block: number; modified_at: Date }[]>`
+  const rows = await publicDb.$queryRaw<{ block: number; modified_at: Date }[]>`
     WITH RECURSIVE blocks AS (
       (SELECT ${block} AS block FROM videos ORDER BY id LIMIT 1)
       UNION ALL
@@ -38,7 +38,7 @@ export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVi
   const last = Math.min(block * BLOCK_SIZE, 2_147_483_647);
   let after = (block - 1) * BLOCK_SIZE;
   while (after < last) {
-    const rows = await db.$queryRaw<PublishedRow[]>`
+    const rows = await publicDb.$queryRaw<PublishedRow[]>`
       SELECT ${publishedColumns} FROM videos v JOIN video_stats s ON s.video_id = v.id
       WHERE v.id > ${after}::int AND v.id <= ${last}::int ORDER BY v.id LIMIT ${BATCH_SIZE}::int`;
     if (rows.length > 0) yield await publish(rows);
@@ -49,7 +49,7 @@ export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVi
 
 /** The newest of what Latest shows. */
 export async function listFeedVideos(): Promise<PublishedVideo[]> {
-  const rows = await db.$queryRaw<PublishedRow[]>`
+  const rows = await publicDb.$queryRaw<PublishedRow[]>`
     SELECT ${publishedColumns} FROM videos v JOIN video_stats s ON s.video_id = v.id
     WHERE NOT v.is_hidden ORDER BY v.created_at DESC, v.id DESC LIMIT ${FEED_LENGTH}::int`;
   return publish(rows);
@@ -57,7 +57,7 @@ export async function listFeedVideos(): Promise<PublishedVideo[]> {
 
 /** When each category got its latest video, by its id; empty categories are missing. */
 export async function findNewestByCategory(): Promise<Map<number, string>> {
-  const rows = await db.$queryRaw<{ id: number; newest: Date | null }[]>`
+  const rows = await publicDb.$queryRaw<{ id: number; newest: Date | null }[]>`
     SELECT id, (SELECT max(created_at) FROM video_categories WHERE category_id = categories.id) AS newest
     FROM categories`;
   return new Map(rows.flatMap(({ id, newest }) => (newest ? [[id, newest.toISOString()]] : [])));

@@ -2,6 +2,7 @@ import { listAllCategories } from "#lib/categories/queries";
 import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { publicDb } from "#lib/replica";
 import { Prisma } from "#prisma";
 import { isEmbeddable } from "./hosts/queries.ts";
 import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
@@ -23,7 +24,7 @@ export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
 /** Cards of the ids and places that the query gives. */
 async function listCards(picked: Prisma.Sql): Promise<VideoCard[]> {
   const [rows, categories] = await Promise.all([
-    db.$queryRaw<CardRow[]>`
+    publicDb.$queryRaw<CardRow[]>`
       SELECT ${cardColumns}
       FROM (${picked}) AS picked (id, place)
       JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
@@ -51,7 +52,7 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
 
 /** A picture for each of these categories: of its newest public video that has one. */
 export async function listStills(categoryIds: number[]): Promise<Map<number, string>> {
-  const rows = await db.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
+  const rows = await publicDb.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
     SELECT asked.category_id, thumbnail_url FROM unnest(${categoryIds}::int[]) AS asked (category_id)
     CROSS JOIN LATERAL (
       SELECT v.thumbnail_url FROM video_categories k JOIN videos v ON v.id = k.video_id
@@ -86,7 +87,7 @@ async function readPage(request: Listing, list: ListName): Promise<VideoPage> {
 }
 
 async function readIds(request: ListRequest): Promise<{ ids: number[]; total: number }> {
-  const [row] = await db.$queryRaw<{ ids: number[]; total: number }[]>(readList(request));
+  const [row] = await publicDb.$queryRaw<{ ids: number[]; total: number }[]>(readList(request));
   return row ?? { ids: [], total: 0 };
 }
 
@@ -100,7 +101,7 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   if (request.categoryId !== undefined) {
     return listCategory(request, Prisma.sql`v.featured_rank NULLS LAST, s.heat DESC, k.video_id DESC`);
   }
-  const featured = await db.$queryRaw<{ id: number }[]>`
+  const featured = await publicDb.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE featured_rank IS NOT NULL AND NOT is_hidden ORDER BY featured_rank, id`;
   const without = featured.map(({ id }) => id);
   const from = offsetOf(request);
@@ -158,7 +159,7 @@ export async function listMostWatched({
 
 async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<number, number>> {
   if (timeframe === "all_time" || ids.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ id: number; views: number }[]>`
+  const rows = await publicDb.$queryRaw<{ id: number; views: number }[]>`
     SELECT video_id AS id, ${Prisma.raw(timeframe)} AS views FROM video_recent_views
     WHERE video_id = ANY (${ids}::int[])`;
   return new Map(rows.map(({ id, views }) => [id, views]));
@@ -166,7 +167,7 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
 
 /** At most 24 videos that share tags (counted three times) or categories, the nearest in time first; filled up by time. */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await publicDb.$queryRaw<{ id: number }[]>`
     WITH ${nearTo(id)}
     SELECT v.id FROM near JOIN videos v ON v.id = near.video_id CROSS JOIN self
     WHERE self.is_hidden OR NOT v.is_hidden
@@ -180,7 +181,7 @@ export async function listRelated(id: number, request: PageRequest): Promise<Vid
   };
 }
 
-const count = async (sql: Prisma.Sql): Promise<number> => (await db.$queryRaw<{ n: number }[]>(sql))[0]?.n ?? 0;
+const count = async (sql: Prisma.Sql): Promise<number> => (await publicDb.$queryRaw<{ n: number }[]>(sql))[0]?.n ?? 0;
 
 const countCategory = async (id: number): Promise<number> => (await categoriesById()).get(id)?.videoCount ?? 0;
 
@@ -188,6 +189,7 @@ const countCategory = async (id: number): Promise<number> => (await categoriesBy
 async function page(request: PageRequest, counted: Promise<number>, ids: Prisma.Sql): Promise<VideoPage> {
   const total = await counted;
   const from = offsetOf(request);
-  const rows = from < total ? await db.$queryRaw<{ id: number }[]>`${ids} LIMIT ${request.limit} OFFSET ${from}` : [];
+  const rows =
+    from < total ? await publicDb.$queryRaw<{ id: number }[]>`${ids} LIMIT ${request.limit} OFFSET ${from}` : [];
   return { videos: await listCardsByIds(rows.map(({ id }) => id)), pagination: paginate(request, total) };
 }
