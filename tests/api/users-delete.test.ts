@@ -31,7 +31,7 @@ describe("deleting one's account", () => {
     expect(await countByColumn(bystander.user.id)).toEqual(theirs);
     expect(await countTables()).toEqual({
       ...before,
-      // What is not the member's: the other user, the video, what the member granted and decided as an admin, the report
+      // What is not the member's: the other user, the video and the deleted one, what the member granted and decided as an admin, the report
       // without name and words, and the audit without the name.
       users: (before.users ?? 0) + 1,
       videos: (before.videos ?? 0) + 1,
@@ -40,6 +40,7 @@ describe("deleting one's account", () => {
       premium_claims: (before.premium_claims ?? 0) + 1,
       video_reports: (before.video_reports ?? 0) + 1,
       audit_entries: (before.audit_entries ?? 0) + 1,
+      deleted_videos: (before.deleted_videos ?? 0) + 1,
     });
     expect(await db.videoReport.findFirst({ where: { videoId: video.id } })).toMatchObject({
       userId: null,

@@ -12,6 +12,7 @@ const SECTION_OF: Record<string, string> = {
   "favorites.user_id": "favorites",
   "playlists.user_id": "playlists",
   "watch_history.user_id": "watchHistory",
+  "deleted_video_rows.user_id": "onDeletedVideos",
   "premium_grants.user_id": "premiumGrants",
   "premium_claims.user_id": "premiumClaims",
   "video_reports.user_id": "reports",
@@ -54,6 +55,7 @@ test("holds everything of the member's", async () => {
     { title: "whole watch later", kind: "watch_later", videos: [] },
   ]);
   expect(body.watchHistory).toMatchObject([{ videoId: video.id, lastWatchedAt: "2030-01-01T00:00:00.000Z" }]);
+  expect(body.onDeletedVideos).toMatchObject([{ source: "favorites", video: { title: "whole deleted" } }]);
   expect(body.premiumGrants).toMatchObject([{ change: "grant", plan: "whole plan" }]);
   expect(body.premiumClaims).toMatchObject([{ plan: "whole claimed", transactionHash: "whole transaction" }]);
   expect(body.reports).toMatchObject([{ videoId: video.id, reason: "whole wrong", message: "whole words" }]);

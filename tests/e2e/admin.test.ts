@@ -156,6 +156,7 @@ const screens = [
   "/videos?sortBy=viewCount&limit=50&page=2",
   "/videos/featured",
   "/videos/deleted",
+  "/videos/preview",
   "/categories",
   "/analytics",
   "/analytics?period=month",

@@ -77,6 +77,14 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   });
   await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });
+  await db.deletedVideo.create({
+    data: {
+      videoId: 1_000_000 + userId,
+      title: `${mark} deleted`,
+      row: {},
+      rows: { create: { source: "favorites", userId, row: { note: `${mark} kept` } } },
+    },
+  });
   const cookie = await signIn(userId);
   await db.session.updateMany({ where: { userId }, data: { userAgent: `${mark} browser` } });
   return { user, other, video, cookie };

@@ -18,6 +18,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/imports/merge.ts": "names of the program's own tables",
   "lib/imports/plan.ts": "names of the program's own tables",
   "lib/imports/staging.ts": "names of the program's own columns",
+  "lib/moderation/trash/commands.ts": "the program's own list of what hangs on a video",
   "lib/seo/queries.ts": "a number of the program's own",
   "lib/videos/lists.ts": "the program's own list of orders",
   "lib/videos/queries.ts": "one of the words that a schema lets through",

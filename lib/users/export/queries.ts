@@ -68,6 +68,16 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { videoId: true, lastWatchedAt: true, ...titleOf },
       }),
     ),
+    // What hung on videos that an admin deleted, and comes back with them.
+    section("onDeletedVideos", idOf, async (after, take) => {
+      const rows = await db.deletedVideoRow.findMany({
+        where: { userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, source: true, row: true, video: { select: { title: true } } },
+      });
+      return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }));
+    }),
     section("premiumGrants", idOf, (after, take) =>
       db.premiumGrant.findMany({
         where: { userId, id: { gt: after } },
