@@ -106,7 +106,7 @@ describe("several videos at once", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([
       {
         adminId: admin.userId,
-        action: "video.removeCategory",
+        action: "video.remove_category",
         subject: `video ${both}`,
         details: { videos: [{ id: both, title: "Both" }], category: { id: cats, name: "Cats" } },
       },

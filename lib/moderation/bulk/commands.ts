@@ -41,7 +41,8 @@ async function changeWithin(tx: Db, adminId: number, request: BulkRequest): Prom
   if (changed.length > 0) {
     await apply(tx, request, changed);
     const videos = plan.changed.map(({ id, title }) => ({ id, title }));
-    await recordAct(tx, adminId, `video.${action}`, subjectOf(changed), { videos, ...(category && { category }) });
+    const act = action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    await recordAct(tx, adminId, `video.${act}`, subjectOf(changed), { videos, ...(category && { category }) });
   }
   const refused = plan.refused.map(({ video: { id, title }, reason }) => ({ id, title, reason }));
   const seen = new Set([...changed, ...refused.map(({ id }) => id)]);
