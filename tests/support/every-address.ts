@@ -16,6 +16,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "videoId") return site.privateIds.slice(0, 2);
   if (name === "...path") return ["no-such-endpoint"];
   if (name === "host") return ["player.example.com"];
+  if (name === "name") return ["list-changes"];
   if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
     // Whole pages under their inner address are sent on to the public one, which is asked for of all.
     return template.includes("[page]") ? site.privateIds.slice(0, 2) : site.privateIds;
