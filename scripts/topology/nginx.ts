@@ -20,6 +20,7 @@ export type NginxOptions = {
 const upstream = (instances: string[]) => `upstream site {
   zone site 64k;
 ${instances.map((address) => `  server ${address} max_fails=2 fail_timeout=2s;`).join("\n")}
+${instances.map((address) => `  server ${address} backup max_fails=0;`).join("\n")}
   keepalive 64;
 }
 `;
