@@ -7,6 +7,7 @@ import type { CategoryLink, EditedCategory } from "#lib/categories/types";
 import { mergeCategory, savePinned } from "#lib/moderation/categories/client";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
+import { AdminTable, type Column } from "./admin-table.tsx";
 import { AskDelete } from "./ask-delete.tsx";
 import { videosText } from "./bulk-words.ts";
 import { CategoryEditor } from "./category-editor.tsx";
@@ -21,6 +22,12 @@ type Props = {
 };
 
 const FAILED = "Failed to add/update category. Please try again.";
+
+const COLUMNS: Column[] = [
+  { label: "Name" },
+  { label: "Videos", className: "number" },
+  { label: "Feeds", className: "wide" },
+];
 
 export function CategoryTable({ categories, pinned }: Props) {
   const router = useRouter();
@@ -55,39 +62,23 @@ export function CategoryTable({ categories, pinned }: Props) {
 
   return (
     <>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className="number">
-              Videos
-            </th>
-            <th scope="col" className="wide">
-              Feeds
-            </th>
-            <th scope="col" className="acts">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category) =>
-            category.id === editing ? (
-              <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />
-            ) : (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                isPinned={pinnedIds.includes(category.id)}
-                onEdit={() => setEditing(category.id)}
-                onPin={() => pin(category)}
-                onMerge={() => setMerging(category)}
-                onDelete={() => setLeaving(category)}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
+      <AdminTable columns={COLUMNS} acts>
+        {categories.map((category) =>
+          category.id === editing ? (
+            <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />
+          ) : (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              isPinned={pinnedIds.includes(category.id)}
+              onEdit={() => setEditing(category.id)}
+              onPin={() => pin(category)}
+              onMerge={() => setMerging(category)}
+              onDelete={() => setLeaving(category)}
+            />
+          ),
+        )}
+      </AdminTable>
       {merging && (
         <ChooseCategory
           title={`Merge ${merging.name} into another`}

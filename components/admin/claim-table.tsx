@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { AdminClaim } from "#lib/premium/claims/types";
 import { toast } from "#lib/toast";
 import { type ListAddress, pageHref } from "../navigation/page-window.ts";
+import { AdminTable } from "./admin-table.tsx";
 import { ClaimRow } from "./claim-row.tsx";
 import { DecideClaim, type Deciding } from "./decide-claim.tsx";
 import { focusBeside } from "./focus-beside.ts";
@@ -32,33 +33,21 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
   }
   return (
     <>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col" className="wide">
-              {state === "open" ? "Waiting since" : "Decision"}
-            </th>
-            {acts && (
-              <th scope="col" className="acts">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {claims.map((claim) => (
-            <ClaimRow
-              key={claim.id}
-              claim={claim}
-              now={now}
-              acts={acts}
-              onApprove={() => setOpen({ claim, act: "approve" })}
-              onDecline={() => setOpen({ claim, act: "decline" })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        columns={[{ label: "Payment" }, { label: state === "open" ? "Waiting since" : "Decision", className: "wide" }]}
+        acts={acts}
+      >
+        {claims.map((claim) => (
+          <ClaimRow
+            key={claim.id}
+            claim={claim}
+            now={now}
+            acts={acts}
+            onApprove={() => setOpen({ claim, act: "approve" })}
+            onDecline={() => setOpen({ claim, act: "decline" })}
+          />
+        ))}
+      </AdminTable>
       {open && (
         <DecideClaim
           {...open}

@@ -6,11 +6,18 @@ import { eraseVideo, restoreVideos } from "#lib/moderation/trash/client";
 import type { DeletedVideo } from "#lib/moderation/trash/types";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
+import { AdminTable, type Column } from "./admin-table.tsx";
 import { AskDelete } from "./ask-delete.tsx";
 import { focusBeside } from "./focus-beside.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (moment: string): string => day.format(new Date(moment));
+
+const COLUMNS: Column[] = [
+  { label: "Title" },
+  { label: "Deleted", className: "wide" },
+  { label: "Kept until", className: "wide" },
+];
 
 /** The videos in the trash: each comes back, or is erased before its time. */
 export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
@@ -38,58 +45,42 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
 
   return (
     <>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col" className="wide">
-              Deleted
-            </th>
-            <th scope="col" className="wide">
-              Kept until
-            </th>
-            <th scope="col" className="acts">
-              <span className="sr-only">Actions</span>
-            </th>
+      <AdminTable columns={COLUMNS} acts>
+        {videos.map((video) => (
+          <tr key={video.id} data-row={video.id}>
+            <td>
+              <p className="row-title">{video.title}</p>
+              <p className="admin-note">
+                #{video.id}
+                <span className="md:hidden"> · Kept until {dayOf(video.goneAt)}</span>
+              </p>
+            </td>
+            <td className="nowrap wide">{dayOf(video.deletedAt)}</td>
+            <td className="nowrap wide">{dayOf(video.goneAt)}</td>
+            <td className="acts">
+              <div className="act-row">
+                <button
+                  type="button"
+                  className="btn btn-small js-only"
+                  aria-label={`Restore ${video.title}`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => restore(video)}
+                >
+                  Restore
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-small btn-danger js-only"
+                  aria-label={`Erase ${video.title}`}
+                  onClick={() => setErasing(video)}
+                >
+                  Erase
+                </button>
+              </div>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {videos.map((video) => (
-            <tr key={video.id} data-row={video.id}>
-              <td>
-                <p className="row-title">{video.title}</p>
-                <p className="admin-note">
-                  #{video.id}
-                  <span className="md:hidden"> · Kept until {dayOf(video.goneAt)}</span>
-                </p>
-              </td>
-              <td className="nowrap wide">{dayOf(video.deletedAt)}</td>
-              <td className="nowrap wide">{dayOf(video.goneAt)}</td>
-              <td className="acts">
-                <div className="act-row">
-                  <button
-                    type="button"
-                    className="btn btn-small js-only"
-                    aria-label={`Restore ${video.title}`}
-                    aria-disabled={busy || undefined}
-                    onClick={() => restore(video)}
-                  >
-                    Restore
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-small btn-danger js-only"
-                    aria-label={`Erase ${video.title}`}
-                    onClick={() => setErasing(video)}
-                  >
-                    Erase
-                  </button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </AdminTable>
       {erasing && (
         <AskDelete
           question={`Erase ${erasing.title} for good?`}

@@ -6,7 +6,14 @@ import { runJob } from "#lib/jobs/client";
 import type { Job } from "#lib/jobs/types";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
+import { AdminTable, type Column } from "./admin-table.tsx";
 import { JobRow } from "./job-row.tsx";
+
+const COLUMNS: Column[] = [
+  { label: "Job" },
+  { label: "Last run", className: "wide" },
+  { label: "Next run", className: "wide" },
+];
 
 /** How soon the page asks again while a job is about to run or running. */
 const AGAIN_MS = 2_000;
@@ -34,26 +41,10 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
     router.refresh();
   }
   return (
-    <table className="admin-table">
-      <thead>
-        <tr>
-          <th scope="col">Job</th>
-          <th scope="col" className="wide">
-            Last run
-          </th>
-          <th scope="col" className="wide">
-            Next run
-          </th>
-          <th scope="col" className="acts">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <JobRow key={job.name} job={job} busy={busy === job.name} onRun={() => run(job)} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable columns={COLUMNS} acts>
+      {jobs.map((job) => (
+        <JobRow key={job.name} job={job} busy={busy === job.name} onRun={() => run(job)} />
+      ))}
+    </AdminTable>
   );
 }

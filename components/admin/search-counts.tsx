@@ -1,11 +1,18 @@
 import { useId } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Searched } from "#lib/analytics/types";
+import { AdminTable, type Column } from "./admin-table.tsx";
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 type Props = { id: string; title: string; searches: Searched[]; empty: string };
+
+const COLUMNS: Column[] = [
+  { label: "Search" },
+  { label: "Times", className: "number" },
+  { label: "Last on", className: "number" },
+];
 
 /** What visitors searched for, how often, and when last; each leads to what the search finds now. */
 export function SearchCounts({ id, title, searches, empty }: Props) {
@@ -18,32 +25,19 @@ export function SearchCounts({ id, title, searches, empty }: Props) {
       {searches.length === 0 ? (
         <p className="admin-note">{empty}</p>
       ) : (
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Search</th>
-              <th scope="col" className="number">
-                Times
-              </th>
-              <th scope="col" className="number">
-                Last on
-              </th>
+        <AdminTable columns={COLUMNS}>
+          {searches.map(({ query, count, lastDay }) => (
+            <tr key={query}>
+              <td>
+                <SiteLink className="link-row" href={`/search?${new URLSearchParams({ q: query })}`}>
+                  {query}
+                </SiteLink>
+              </td>
+              <td className="number">{exact.format(count)}</td>
+              <td className="number">{date.format(new Date(lastDay))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {searches.map(({ query, count, lastDay }) => (
-              <tr key={query}>
-                <td>
-                  <SiteLink className="link-row" href={`/search?${new URLSearchParams({ q: query })}`}>
-                    {query}
-                  </SiteLink>
-                </td>
-                <td className="number">{exact.format(count)}</td>
-                <td className="number">{date.format(new Date(lastDay))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </AdminTable>
       )}
     </section>
   );

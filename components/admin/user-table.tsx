@@ -6,12 +6,19 @@ import { changePremium, type PremiumChange } from "#lib/premium/client";
 import { toast } from "#lib/toast";
 import type { User } from "#lib/users/types";
 import { wordsOf } from "../account/report-failure.ts";
+import { AdminTable, type Column } from "./admin-table.tsx";
 import { PremiumDrawer } from "./premium-drawer.tsx";
 import { UserRow } from "./user-row.tsx";
 
 /** What brings back the premium that somebody has. */
 const backTo = ({ isPremium, premiumUntil }: User): PremiumChange =>
   isPremium && premiumUntil ? { isPremium, until: premiumUntil } : { isPremium };
+
+const COLUMNS: Column[] = [
+  { label: "User" },
+  { label: "Account", className: "wide" },
+  { label: "Joined", className: "wide" },
+];
 
 /** `plans` are the names of the plans that premium is sold in. */
 export function UserTable({ users, plans }: { users: User[]; plans: string[] }) {
@@ -37,37 +44,21 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
 
   return (
     <>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">User</th>
-            <th scope="col" className="wide">
-              Account
-            </th>
-            <th scope="col" className="wide">
-              Joined
-            </th>
-            <th scope="col" className="acts">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => {
-            const way = undo.get(user.id);
-            return (
-              <UserRow
-                key={user.id}
-                user={user}
-                busy={busy === user.id}
-                onChange={(isPremium) => change(user, { isPremium })}
-                onUndo={way && (() => change(user, way))}
-                onOpen={() => setOpen(user)}
-              />
-            );
-          })}
-        </tbody>
-      </table>
+      <AdminTable columns={COLUMNS} acts>
+        {users.map((user) => {
+          const way = undo.get(user.id);
+          return (
+            <UserRow
+              key={user.id}
+              user={user}
+              busy={busy === user.id}
+              onChange={(isPremium) => change(user, { isPremium })}
+              onUndo={way && (() => change(user, way))}
+              onOpen={() => setOpen(user)}
+            />
+          );
+        })}
+      </AdminTable>
       {open && (
         <PremiumDrawer
           user={open}

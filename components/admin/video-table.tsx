@@ -1,5 +1,6 @@
 import { useHydrated } from "../account/use-hydrated.ts";
 import type { ListAddress } from "../navigation/page-window.ts";
+import { ActsHead } from "./admin-table.tsx";
 import { SelectAll } from "./select-boxes.tsx";
 import { SortHead, type Sorting, SortLink } from "./sort-head.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -37,9 +38,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
             <SortHead label="Duration" column="duration" className="number wide" {...head} />
             <SortHead label="Views" column="viewCount" className="number wide" {...head} />
             <SortHead label="Added" column="createdAt" className="wide" {...head} />
-            <th scope="col" className="acts">
-              <span className="sr-only">Actions</span>
-            </th>
+            <ActsHead />
           </tr>
         </thead>
         <tbody>
