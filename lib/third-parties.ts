@@ -38,9 +38,22 @@ function keep(act: () => void): void {
   }
 }
 
+/** Another tab of this browser has answered, or everything kept here was cleared. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key !== CONSENT_KEY && key !== null) return;
+  if (newValue === "yes" || newValue === "no") marks().consent = newValue;
+  else if (navigator.globalPrivacyControl) marks().consent = "no";
+  else delete marks().consent;
+  tell();
+}
+
 function onConsent(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener("storage", followOtherTabs);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", followOtherTabs);
+  };
 }
 
 /** `undecided` on the server and until the scripts have taken over. */

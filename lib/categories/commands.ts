@@ -103,6 +103,9 @@ export async function mergeCategory(
   const [first, second] = [await holdCategory(tx, Math.min(id, intoId)), await holdCategory(tx, Math.max(id, intoId))];
   const [from, into] = first.id === id ? [first, second] : [second, first];
   const videoIds: number[] = [];
+  const inBoth = await tx.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM video_categories WHERE category_id = ${id}
+    INTERSECT SELECT video_id FROM video_categories WHERE category_id = ${intoId}`;
   let portion: number[];
   do {
     portion = await moveVideos(tx, id, intoId);
@@ -115,6 +118,11 @@ export async function mergeCategory(
   await tx.$executeRaw`
     UPDATE deleted_video_rows SET "row" = jsonb_set("row", '{category_id}', to_jsonb(${intoId}::int))
     WHERE source = 'video_categories' AND ("row" ->> 'category_id')::int = ${id}`;
+  await addDailyViews(
+    tx,
+    [id, intoId],
+    inBoth.map((video) => video.id),
+  );
   await tx.mergedCategory.updateMany({ where: { categoryId: id }, data: { categoryId: intoId } });
   await tx.category.delete({ where: { id }, select: { id: true } });
   await tx.mergedCategory.create({ data: { id, categoryId: intoId } });
@@ -132,6 +140,25 @@ async function moveVideos(tx: Db, from: number, into: number): Promise<number[]>
     ON CONFLICT DO NOTHING`;
   await tx.$executeRaw`DELETE FROM video_categories WHERE category_id = ${from} AND video_id = ANY (${ids}::int[])`;
   return ids;
+}
+
+/**
+ * Adds what was viewed of a category to the other; a video that was in both was counted in both. First all these rows
+ * are locked in the order in which the writing of views takes them, those it may be about to make included.
+ */
+async function addDailyViews(tx: Db, [from, into]: [number, number], inBoth: number[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO category_daily_views AS known (day, category_id, views)
+    SELECT day, k, 0 FROM category_daily_views CROSS JOIN unnest(ARRAY[${from}, ${into}]::int[]) AS k
+    WHERE category_id = ${from} ORDER BY day, k
+    ON CONFLICT (day, category_id) DO UPDATE SET views = known.views`;
+  await tx.$executeRaw`
+    WITH shared AS (
+      SELECT day, sum(views) AS views FROM video_daily_views WHERE video_id = ANY (${inBoth}::int[]) GROUP BY day),
+    gone AS (DELETE FROM category_daily_views WHERE category_id = ${from} RETURNING day, views)
+    UPDATE category_daily_views known
+    SET views = known.views + gone.views - least(coalesce(shared.views, 0), gone.views, known.views)
+    FROM gone LEFT JOIN shared USING (day) WHERE known.category_id = ${into} AND known.day = gone.day`;
 }
 
 async function refuseTaken<T>(written: PromiseLike<T>): Promise<T> {

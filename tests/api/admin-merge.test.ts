@@ -95,6 +95,25 @@ describe("a category that is merged into another", () => {
     expect(await db.videoCategory.findMany()).toMatchObject([{ categoryId: b.id, videoId: id }]);
   });
 
+  test("adds its views of each day to the other's, those of a video that was in both once", async () => {
+    const [a, b] = [await aCategory(), await aCategory()];
+    const day = (daysAgo: number) => new Date(Date.parse("2026-01-10") - daysAgo * 86_400_000);
+    const viewed = (categoryId: number, daysAgo: number, views: number) => ({
+      day: day(daysAgo),
+      categoryId,
+      views: BigInt(views),
+    });
+    const both = await aVideo({ categories: [a.id, b.id] });
+    await db.videoDailyViews.create({ data: { day: day(0), videoId: both.id, views: 4 } });
+    await db.categoryDailyViews.deleteMany();
+    await db.categoryDailyViews.createMany({ data: [viewed(a.id, 0, 10), viewed(a.id, 1, 5), viewed(b.id, 0, 7)] });
+    await into(a.id, b.id);
+    expect(await db.categoryDailyViews.findMany({ orderBy: { day: "asc" } })).toEqual([
+      viewed(b.id, 1, 5),
+      viewed(b.id, 0, 13),
+    ]);
+  });
+
   test("may be large", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 600)`;

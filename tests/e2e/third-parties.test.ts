@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
 import { type Operator, operatorOf, shiftsOn, signInAs, watchShifts } from "../support/operator.ts";
 import { type Outsider, startOutsider } from "../support/outsider.ts";
 import { startSite } from "../support/site.ts";
@@ -109,6 +110,18 @@ test.describe("with ads and an analytics service", () => {
     await expect(page.getByText("You have allowed it on this device.")).toBeVisible();
     await expect.poll(paths).toEqual(["/bottom", "/event"]);
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
+  });
+
+  test("an answer holds at once in every tab that is open", async ({ page, context, complaints: _ }) => {
+    const other = await context.newPage();
+    const [choice, otherChoice] = [page, other].map((tab) => tab.getByRole("region", { name: "Privacy choice" }));
+    await Promise.all([page.goto("/about"), other.goto("/privacy-policy")]);
+    await choice?.getByRole("button", { name: "Allow" }).click();
+    await expect(otherChoice as Locator).toBeHidden();
+    await expect(other.getByText("You have allowed it on this device.")).toBeVisible();
+    await expect(page.getByTitle("Advertisement")).toHaveCount(1);
+    await other.getByRole("main").getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByTitle("Advertisement")).toHaveCount(0);
   });
 
   test("a browser that asks not to be shared is not asked", async ({ page, complaints: _ }) => {
