@@ -2,6 +2,7 @@ import { listAllCategories } from "#lib/categories/queries";
 import { env } from "#lib/env";
 import { publicDb } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
+import { isEmbeddable } from "#lib/videos/hosts/queries";
 import { Prisma } from "#prisma";
 import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
@@ -63,7 +64,13 @@ export async function findNewestByCategory(): Promise<Map<number, string>> {
   return new Map(rows.flatMap(({ id, newest }) => (newest ? [[id, newest.toISOString()]] : [])));
 }
 
+/** A player is told of as long as its host may be embedded, like on the video's page. */
 async function publish(rows: PublishedRow[]): Promise<PublishedVideo[]> {
   const categories = new Map((await listAllCategories()).map((category) => [category.id, category]));
-  return rows.map((row) => toPublished(row, categories));
+  return Promise.all(
+    rows.map(async (row) => {
+      const mayEmbed = row.iframe_src !== null && (await isEmbeddable(row.iframe_src));
+      return toPublished(mayEmbed ? row : { ...row, iframe_src: null }, categories);
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { listFeedVideos, readVideoBlock } from "#lib/seo/queries";
+import { BLOCK_SIZE } from "#lib/seo/sitemap";
 import { findVideo } from "#lib/videos/queries";
 import { DELETE } from "../../app/api/admin/embed-hosts/[host]/route.ts";
 import { GET, POST } from "../../app/api/admin/embed-hosts/route.ts";
@@ -28,6 +30,20 @@ test("the list says how many videos use each host", async () => {
     ],
     locked: false,
   });
+});
+
+test("feeds and sitemaps tell of a player only while its host is on the list", async () => {
+  const { id } = await aVideo();
+  const told = async () => {
+    const published = await listFeedVideos();
+    for await (const videos of readVideoBlock(Math.ceil(id / BLOCK_SIZE))) published.push(...videos);
+    return published.map(({ iframeSrc }) => iframeSrc !== null);
+  };
+  expect(await told()).toEqual([true, true]);
+  await remove("player.example.com");
+  expect(await told()).toEqual([false, false]);
+  await add("player.example.com");
+  expect(await told()).toEqual([true, true]);
 });
 
 test("a host that is taken off the list is embedded nowhere, and again once it is back", async () => {
