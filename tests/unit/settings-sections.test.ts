@@ -30,6 +30,10 @@ test.each(all)("%s gives back what it was opened with, when nothing is edited", 
   expect(settings).toMatchObject(changes);
 });
 
+test("every setting can be changed in one of the sections", () => {
+  expect(all.flatMap(([, { keys }]) => keys).sort()).toEqual(Object.keys(settingsShape.shape).sort());
+});
+
 describe("what is written in a field", () => {
   test.each([
     ["14", 14],

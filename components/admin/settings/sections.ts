@@ -162,6 +162,16 @@ const writtenSlot = ({ url, width, height }: AdSlot): SlotDraft => ({
   height: String(height),
 });
 
+export const passwordsSection: Section<{ refused: boolean }> = {
+  title: "Passwords",
+  about: "What members may choose when they register or change their password. Those who have one keep it.",
+  keys: ["refuseCommonPasswords"],
+  toDraft: ({ settings }) => ({ refused: settings.refuseCommonPasswords }),
+  toChanges: ({ refused }) => ({ refuseCommonPasswords: refused }),
+  places: () => ["refuseCommonPasswords"],
+  describe: ({ settings }) => [["Common passwords", settings.refuseCommonPasswords ? "refused" : "allowed"]],
+};
+
 const linesOf = (text: string): string[] => text.split("\n").flatMap((name) => orNull(name) ?? []);
 const idsOf = (text: string) =>
   text

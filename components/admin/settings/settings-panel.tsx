@@ -8,6 +8,7 @@ import { AdsSection } from "./ads-section.tsx";
 import {
   AnnouncementSection,
   CategoriesSection,
+  PasswordsSection,
   ServicesSection,
   SiteSection,
   WalletSection,
@@ -53,6 +54,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <AdsSection opened={opened} />
       <HostsSection opened={hosts} />
       <CategoriesSection opened={opened} categories={categories} />
+      <PasswordsSection opened={opened} />
     </div>
   );
 }
