@@ -14,7 +14,7 @@ for (const [path, words] of [
   ["/nowhere", "404 Page Not Found"],
   ["/latest?page=99999", "404 Page Not Found"],
   ["/videos/2147483647", "Video not found."],
-  ["/categories/2147483647", "Category not found"],
+  ["/categories/2147483647", "Category not found or failed to load details."],
   ["/categories/abc", "Invalid Category ID in URL"],
 ] as const) {
   test(`what is not at ${path} is said without scripts, with a way on`, async ({ page }) => {
