@@ -42,7 +42,7 @@ function keep(act: () => void): void {
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== CONSENT_KEY && key !== null) return;
   if (newValue === "yes" || newValue === "no") marks().consent = newValue;
-  else if (navigator.globalPrivacyControl) marks().consent = "no";
+  else if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) marks().consent = "no";
   else delete marks().consent;
   tell();
 }
