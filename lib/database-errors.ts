@@ -1,7 +1,7 @@
 /** Codes by which Prisma and Postgres say that the database cannot answer now, though it may in a moment. */
 const UNAVAILABLE =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|57P0[123]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
-/** The last ones are what the adapter says of a raw query, which carries no code. */
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|25006|25P03|57P0[1235]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+/** What has no code: words of the driver, the last ones of a connection that broke under a transaction or in the pool. */
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
 

@@ -71,7 +71,7 @@ async function check(replica: PrismaClient): Promise<void> {
  * that no page is made anew from what was before. Returns the way to stop.
  */
 export function watchReplica(url: string): () => Promise<void> {
-  const replica = connect(url);
+  const replica = connect(url, "replica");
   const stopping = new AbortController();
   let waiting = new AbortController();
   state.replica = replica;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { poolFigures } from "#lib/db";
 import { listJobs } from "#lib/jobs/queries";
 import { tellMetric } from "#lib/metrics";
 
@@ -23,7 +24,20 @@ export function tellProcessFigures(): void {
     Object.entries(process.memoryUsage()).map(([kind, value]) => ({ labels: { kind }, value })),
   );
   tellMetric("vitrine_uptime_seconds", "gauge", "Since the process began.", () => process.uptime());
+  tellPoolFigures();
   tellJobFigures();
+}
+
+function tellPoolFigures(): void {
+  tellMetric("vitrine_database_connections", "gauge", "Connections to the database that this process holds.", () =>
+    poolFigures().flatMap(({ name, totalCount, idleCount }) => [
+      { labels: { pool: name, state: "busy" }, value: totalCount - idleCount },
+      { labels: { pool: name, state: "idle" }, value: idleCount },
+    ]),
+  );
+  tellMetric("vitrine_database_waiting", "gauge", "Queries that wait for a connection.", () =>
+    poolFigures().map(({ name, waitingCount }) => ({ labels: { pool: name }, value: waitingCount })),
+  );
 }
 
 function tellJobFigures(): void {
