@@ -118,7 +118,7 @@ async function queries(): Promise<Query[]> {
     ...(await Promise.all(
       (["createdAt", "title", "viewCount", "duration"] as const).map((sortBy) =>
         sized(`admin by ${sortBy}`, (page) =>
-          listAdminVideos({ page, limit: 15, sortBy, sortOrder: "desc", search: undefined }, undefined),
+          listAdminVideos({ page, limit: 15, sortBy, sortOrder: "desc", search: undefined, show: "all" }, undefined),
         ),
       ),
     )),

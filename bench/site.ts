@@ -19,6 +19,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       PORT: "0",
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
+      LINK_CHECKS: "off",
       ADMIN_PASSWORD: ADMIN.password,
       ...env,
     },

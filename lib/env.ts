@@ -71,6 +71,7 @@ const variables = z.object({
     .min(16, "must be at least 16 bytes long")
     .optional()
     .meta(told("no metrics", "who sends it as a bearer token reads `/api/metrics`, for Prometheus")),
+  LINK_CHECKS: flag(true).meta(told("on", "`off`: providers are never asked whether they still have a video")),
   UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
 });
 
@@ -109,6 +110,8 @@ const schema = variables
     /** Off only to find out whether the policy is what breaks a page. */
     contentSecurityPolicy: env.CSP,
     pageCache: env.PAGE_CACHE,
+    /** Whether providers are asked if they still have the videos. */
+    linkChecks: env.LINK_CHECKS,
     /** Off to upgrade the embedded database although there is no room for a backup. */
     upgradeBackup: env.UPGRADE_BACKUP,
     trustedProxies: env.TRUSTED_PROXIES ?? [],

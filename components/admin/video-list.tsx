@@ -30,6 +30,11 @@ type Props = {
 
 type Open = { id?: number } | undefined;
 
+function empty(search: string | undefined, isBroken: boolean): string {
+  if (search) return "No video has this in its title or address.";
+  return isBroken ? "Every video that was asked about is still at its provider." : "No videos yet. Add the first one.";
+}
+
 /** The admins' list of videos with everything that is done from it, and without leaving it. */
 export function VideoList({ videos, page, address, sorting, search, limit }: Props) {
   const router = useRouter();
@@ -86,7 +91,7 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
         label="Search by title, words, address or id"
         search={search}
         maxLength={200}
-        kept={{ sortBy: address.params?.sortBy, sortOrder: address.params?.sortOrder }}
+        kept={{ show: address.params?.show, sortBy: address.params?.sortBy, sortOrder: address.params?.sortOrder }}
         limit={limit}
         limits={[15, 50, 100]}
       >
@@ -110,9 +115,7 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
         onClear={selection.clear}
       />
       {videos.length === 0 ? (
-        <p className="admin-empty">
-          {search ? "No video has this in its title or address." : "No videos yet. Add the first one."}
-        </p>
+        <p className="admin-empty">{empty(search, address.params?.show === "broken")}</p>
       ) : (
         <VideoTable
           videos={videos}

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 const exact = new Intl.NumberFormat("en");
 
 /** A video as the list shows it. */
-export type ListedVideo = VideoCard & { isFeatured: boolean };
+export type ListedVideo = VideoCard & { isFeatured: boolean; brokenSince: string | null };
 
 type Props = {
   video: ListedVideo;
@@ -36,12 +36,14 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
               <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>
               {video.isPrivate && <span className="badge badge-premium">Private</span>}
               {video.isFeatured && <span className="badge">Featured</span>}
+              {video.brokenSince && <span className="badge">Broken</span>}
             </p>
             <p className="admin-note">
               #{video.id}
               <span className="md:hidden">
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)} views
               </span>
+              {video.brokenSince && ` · gone at its provider since ${day.format(new Date(video.brokenSince))}`}
             </p>
           </div>
         </div>

@@ -1,6 +1,9 @@
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
+import { env } from "#lib/env";
+import { checkLinks } from "#lib/links/commands";
+import { tellTally } from "#lib/links/policy";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { countWaitingWords } from "#lib/search/commands";
 import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
@@ -67,6 +70,13 @@ export const JOBS: readonly Plan[] = [
     "Removes counts by day that nobody asks for.",
     [DAY, 3 * HOUR],
     async (signal) => removed(await removeOldCounts(signal)),
+  ),
+  job(
+    "link-checks",
+    "Look for dead videos",
+    "Asks providers about a few videos at a time, whether they still have them.",
+    [20 * MINUTE, 11 * MINUTE],
+    async (signal) => (env().linkChecks ? tellTally(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),
   ),
   job(
     "deleted-videos",

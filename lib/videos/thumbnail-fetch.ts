@@ -1,89 +1,21 @@
-import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
-import { isIP } from "node:net";
-import { isPublicAddress } from "#lib/public-address";
+import { askPublic, internet, type Network, readUpTo } from "#lib/public-request";
 import { type PictureType, pictureType } from "./picture-type.ts";
 
 export type Picture = { type: PictureType; bytes: Buffer };
 
-/** How names are resolved and connections made; tests put their own in place of the internet. */
-export type Network = {
-  resolve(host: string): Promise<string[]>;
-  /** Asks the server at `address`, whatever the name in `url` may mean by now. */
-  ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>;
-};
-
 const MAX_BYTES = 2 * 1024 * 1024;
-const TIMEOUT_MS = 5_000;
+const PICTURES = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
 /**
- * Fetches a picture from another site without ever reaching into this site's own network: https on its usual port, no
- * user info, every address of the name public, the connection made to the address that was checked, no redirect, at
- * most 2 MB in 5 seconds, and a picture by its bytes. Gives undefined when any of this does not hold.
+ * Fetches a picture from another site, never from this site's own network: at most 2 MB in 5 seconds, and a picture by
+ * its bytes. Gives undefined when any of this does not hold.
  */
-export async function fetchPicture(address: string, network: Network = internet): Promise<Picture | undefined> {
-  const url = allowedUrl(address);
-  if (!url) return undefined;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    return await Promise.race([fetchFrom(url, network, signal), rejectionOf(signal)]);
-  } catch {
-    return undefined;
-  }
+export const fetchPicture = (address: string, network: Network = internet): Promise<Picture | undefined> =>
+  askPublic(address, PICTURES, readPicture, network);
+
+async function readPicture(response: IncomingMessage): Promise<Picture | undefined> {
+  const bytes = response.statusCode === 200 ? await readUpTo(response, MAX_BYTES) : undefined;
+  const type = bytes && pictureType(bytes);
+  return type && { type, bytes };
 }
-
-function allowedUrl(address: string): URL | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "" ? url : undefined;
-}
-
-// A name server that does not answer cannot be hung up on.
-const rejectionOf = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-
-async function fetchFrom(url: URL, network: Network, signal: AbortSignal): Promise<Picture | undefined> {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host) ? [host] : await network.resolve(host);
-  const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
-  signal.throwIfAborted();
-  const response = await network.ask(url, first, signal);
-  try {
-    if (response.statusCode !== 200 || Number(response.headers["content-length"] ?? 0) > MAX_BYTES) return undefined;
-    const bytes = await readUpTo(response, MAX_BYTES);
-    const type = bytes && pictureType(bytes);
-    return type && { type, bytes };
-  } finally {
-    response.destroy();
-  }
-}
-
-async function readUpTo(response: IncomingMessage, max: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > max) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** The names and connections of the world outside. */
-export const internet: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  ask: (url, address, signal) =>
-    new Promise((resolve, reject) => {
-      const headers = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", "accept-encoding": "identity" };
-      const lookupOnly = (_: string, { all }: { all?: boolean }, callback: (...found: unknown[]) => void) => {
-        const family = isIP(address);
-        if (all) callback(null, [{ address, family }]);
-        else callback(null, address, family);
-      };
-      request(url, { agent: false, headers, signal, lookup: lookupOnly as never })
-        .on("response", resolve)
-        .on("error", reject)
-        .end();
-    }),
-};

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { db } from "#lib/db";
 import { aClaim } from "../support/claims.ts";
+import { aVideo } from "../support/factories.ts";
 import { aMessage, aReport } from "../support/moderation.ts";
+
+async function gone(check: { misses: number; embedKey?: string }): Promise<void> {
+  const { id: videoId } = await aVideo();
+  await db.video.update({ where: { id: videoId }, data: { embedKey: "vimeo:1" } });
+  await db.linkCheck.create({ data: { videoId, embedKey: "vimeo:1", missedSince: new Date(), ...check } });
+}
 
 test("what waits is counted, what is dealt with is not", async () => {
   const [old, older] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-01-01T03:04:05Z")];
@@ -15,6 +22,9 @@ test("what waits is counted, what is dealt with is not", async () => {
   await aReport({ reason: "illegal" });
   await aReport({ reason: "broken" });
   await aReport({ reason: "illegal", resolvedAt: old });
+  await gone({ misses: 2 });
+  await gone({ misses: 1 });
+  await gone({ misses: 9, embedKey: "vimeo:another one" });
   await db.$executeRaw`
     INSERT INTO search_queries (day, query, count, without_result) VALUES
       (current_date, 'a slip', 2, 2), (current_date, 'missed', 2, 2), (current_date - 6, 'missed', 1, 1),
@@ -26,12 +36,13 @@ test("what waits is counted, what is dealt with is not", async () => {
     oldestMessage: old,
     openReports: 2,
     illegalReports: 1,
+    brokenVideos: 1,
     missedSearches: 1,
   });
 });
 
 test("nothing waits on an empty site", async () => {
-  for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries"])
+  for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries", "link_checks"])
     await db.$executeRawUnsafe(`DELETE FROM ${table}`);
   expect(await findWaiting()).toEqual({
     openClaims: 0,
@@ -40,6 +51,7 @@ test("nothing waits on an empty site", async () => {
     oldestMessage: null,
     openReports: 0,
     illegalReports: 0,
+    brokenVideos: 0,
     missedSearches: 0,
   });
 });

@@ -73,6 +73,7 @@ async function aWholeVideo() {
   const playlist = await aPlaylist(one.id, [first.id, video.id, last.id]);
   const later = await aPlaylist(two.id, [video.id], { kind: "watch_later" });
   await db.videoReport.create({ data: { videoId: video.id, userId: two.id, reason: "broken", message: "No player." } });
+  await db.linkCheck.create({ data: { videoId: video.id, misses: 2, missedSince: new Date(), checkedAt: new Date() } });
   await reindexVideos([video.id, first.id, last.id]);
   return { video, first, last, open, excluded, one, two, playlist, later };
 }

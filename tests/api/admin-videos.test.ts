@@ -58,6 +58,7 @@ describe("a video that an admin adds", () => {
         width: null,
         height: null,
         featuredRank: null,
+        brokenSince: null,
         categories: [{ id: categoryId, name: "First" }],
         tags: [{ name: "Ein Tag" }, { name: "zwei" }],
       },

@@ -14,7 +14,7 @@ test("figures are for whoever has the token", async () => {
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
   for (const name of ["build_info", "memory_bytes", "event_loop_delay_p99_seconds", "job_runs_total"])
     expect(text).toContain(`# TYPE vitrine_${name} `);
-  expect(text).toMatch(/^vitrine_database_connections\{pool="primary",state="busy"\} 1$/m);
+  expect(text).toMatch(/^vitrine_database_connections\{pool="primary",state="idle"\} 1$/m);
   expect(text).toContain('vitrine_database_waiting{pool="primary"} 0\n');
   expect(text).toContain('vitrine_job_last_success_timestamp_seconds{name="ended-sessions"} 0\n');
 });

@@ -26,6 +26,7 @@ export async function startSite(database: Database) {
     AUTH_SECRET: "a secret for tests that signs nothing of value",
     DEMO: "1",
     RATE_LIMITS: "off",
+    LINK_CHECKS: "off",
   };
   const start = () => startInstance(port, settings);
   let instance = await start();

@@ -16,6 +16,7 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
     AUTH_SECRET: "a secret for tests that signs nothing of value",
     DEMO: "1",
     RATE_LIMITS: "off",
+    LINK_CHECKS: "off",
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

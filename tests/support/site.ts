@@ -30,6 +30,7 @@ function start(dataDir: string, { port, demo, cwd, log }: Settings): { site: Chi
     DATA_DIR: dataDir,
     DEMO: demo ? "1" : "0",
     RATE_LIMITS: "off",
+    LINK_CHECKS: "off",
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

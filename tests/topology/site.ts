@@ -14,6 +14,7 @@ export async function startSite(port: number, instances = 2) {
     instances,
     settings: {
       DEMO: "1",
+      LINK_CHECKS: "off",
       ADMIN_USERNAME: admin.username,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

@@ -50,6 +50,7 @@ test("somebody else's version of a video is told by the fields in which it diffe
     width: null,
     height: null,
     featuredRank: null,
+    brokenSince: null,
     categories: [
       { id: 1, name: "One" },
       { id: 2, name: "Two" },

@@ -11,6 +11,7 @@ const nothing: Waiting = {
   oldestMessage: null,
   openReports: 0,
   illegalReports: 0,
+  brokenVideos: 0,
   missedSearches: 0,
 };
 const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, now);
@@ -56,12 +57,14 @@ test("the most pressing kind comes first, and counting stops somewhere", () => {
     unreadMessages: 1,
     oldestMessage: now,
     openReports: 1,
+    brokenVideos: 2,
     missedSearches: 3,
   });
   expect(all.map(({ text }) => text)).toEqual([
     "1 open report",
     "1,000+ open payment claims",
     "1 unread message",
+    "2 videos without their player",
     "3 searches find nothing",
   ]);
 });

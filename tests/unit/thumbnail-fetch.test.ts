@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, request, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { fetchPicture, internet, type Network } from "#lib/videos/thumbnail-fetch";
+import { internet, type Network } from "#lib/public-request";
+import { fetchPicture } from "#lib/videos/thumbnail-fetch";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1");
 

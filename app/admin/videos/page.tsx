@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { VideoList } from "#components/admin/video-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -14,15 +15,18 @@ import type { AdminVideo } from "#lib/videos/admin/types";
 import { firstValues } from "../../../components/admin/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
+const PATH = "/admin/videos";
+
 type Props = { searchParams: Promise<PageQuery> };
 
 async function asked(searchParams: Props["searchParams"]) {
   const request = adminVideoListQuery.parse(firstValues(await searchParams, 200));
-  const { page, search, sortBy, sortOrder, limit } = request;
+  const { page, search, sortBy, sortOrder, limit, show } = request;
   const address = {
-    path: "/admin/videos",
+    path: PATH,
     params: {
       search,
+      show: show === "all" ? undefined : show,
       sortBy: sortBy === "createdAt" ? undefined : sortBy,
       sortOrder: sortOrder === "desc" ? undefined : sortOrder,
       limit: limit === 15 ? undefined : limit,
@@ -35,7 +39,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { request } = await asked(searchParams);
   const words = { title: "Manage Videos", description: "Add, edit and delete videos." };
-  return pageMetadata(await getSite(), { ...words, path: "/admin/videos", page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
 }
 
 /** What a row shows. The player, the source and the description are asked for when one is edited. */
@@ -50,17 +54,25 @@ const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCo
   categories: rest.categories,
   tags: [],
   isFeatured: rest.featuredRank !== null,
+  brokenSince: rest.brokenSince,
 });
 
 export default async function ManageVideosPage({ searchParams }: Props) {
   const { request, address } = await asked(searchParams);
-  const { page, limit, search, sortBy, sortOrder } = request;
+  const { page, limit, search, sortBy, sortOrder, show } = request;
   const { videos, ...pagination } = await listVideosForAdmins(request);
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
   return (
     <>
-      <PageHeading title="Manage Videos" note={`${counted} ${search ? "found" : "videos"}`} />
+      <PageHeading title="Manage Videos" note={`${counted} ${search || show === "broken" ? "found" : "videos"}`} />
+      <ChoiceTabs
+        label="Videos shown"
+        choices={[
+          { label: "All", href: PATH, isActive: show === "all" },
+          { label: "Broken", href: `${PATH}?show=broken`, isActive: show === "broken" },
+        ]}
+      />
       <VideoList
         videos={videos.map(rowOf)}
         page={page}

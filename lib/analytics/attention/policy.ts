@@ -26,7 +26,7 @@ function waits(hours: number): string {
 /** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
 export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
-  const { openClaims, unreadMessages, openReports, illegalReports, missedSearches } = waiting;
+  const { openClaims, unreadMessages, openReports, illegalReports, brokenVideos, missedSearches } = waiting;
   const items: (AttentionItem & { count: number })[] = [
     {
       count: openReports,
@@ -48,6 +48,13 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
       note: waits(message),
       href: "/admin/messages?show=unread",
       isUrgent: message > REPLY_HOURS,
+    },
+    {
+      count: brokenVideos,
+      text: counted(brokenVideos, "video without its player", "videos without their player"),
+      note: "gone at the provider",
+      href: "/admin/videos?show=broken",
+      isUrgent: false,
     },
     {
       count: missedSearches,

@@ -1,10 +1,15 @@
 import { db } from "#lib/db";
+import { countBroken } from "#lib/videos/admin/queries";
 import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
 import type { Waiting } from "./types.ts";
 
 /** What waits for an admin. Reads indexes of what is open, and never more than a bounded number of rows. */
 export async function findWaiting(): Promise<Waiting> {
-  const [waiting] = await db.$queryRaw<Waiting[]>`
+  const [brokenVideos, [waiting]] = await Promise.all([countBroken(MOST_COUNTED), readWaiting()]);
+  return { ...(waiting as Omit<Waiting, "brokenVideos">), brokenVideos };
+}
+
+const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
     WITH claims AS (
       SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), messages AS (
@@ -22,5 +27,3 @@ export async function findWaiting(): Promise<Waiting> {
       (SELECT count(*)::int FROM reports) AS "openReports",
       (SELECT count(*)::int FROM reports WHERE reason = 'illegal') AS "illegalReports",
       (SELECT count(*)::int FROM missed) AS "missedSearches"`;
-  return waiting as Waiting;
-}

@@ -8,6 +8,8 @@ export type Waiting = {
   openReports: number;
   /** Of the open reports those of illegal content. */
   illegalReports: number;
+  /** Videos that their provider has no more. */
+  brokenVideos: number;
   /** Different searches that found nothing several times of late. */
   missedSearches: number;
 };

@@ -26,6 +26,7 @@ const KEPT: { table: string; owner?: string }[] = [
   { table: "video_stats" },
   { table: "video_daily_views" },
   { table: "video_reports" },
+  { table: "link_checks" },
   { table: "video_tags" },
   { table: "video_categories" },
   { table: "favorites", owner: "kept.user_id" },
@@ -123,6 +124,7 @@ async function putBack(tx: Db, ids: number[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
   await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
   await putBackRows(tx, ids, "video_daily_views");
+  await putBackRows(tx, ids, "link_checks");
   await putBackRows(tx, ids, "favorites");
   await putBackRows(tx, ids, "watch_history");
   // A report is kept when its writer's account is gone.

@@ -4,7 +4,7 @@ import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { type ListName, pageOf, readList } from "../lists.ts";
-import { type AdminVideoRow, adminColumns, toAdminVideo, toEditedVideo } from "./rows.ts";
+import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
 const categoriesById = async (): Promise<Map<number, Category>> =>
@@ -15,6 +15,7 @@ async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
     SELECT ${adminColumns}
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS picked (id, place)
     JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
+    LEFT JOIN link_checks c ON c.video_id = v.id
     ORDER BY place`;
 }
 
@@ -48,13 +49,13 @@ const COLUMN = {
 };
 
 /**
- * All videos or those with the searched text in their title or an address, with that id, or with those words as the
- * site's search finds them; `words` is their tsquery.
+ * All videos, or those whose player is gone, or those with the searched text in their title or an address, with that id,
+ * or with those words as the site's search finds them; `words` is their tsquery.
  */
 export async function listAdminVideos(request: AdminVideoRequest, words: string | undefined): Promise<AdminVideoPage> {
-  const { page, limit, search } = request;
+  const { page, limit, search, show } = request;
   const [found, categories] = await Promise.all([
-    search ? findMatching(search, words, request) : listAll(request),
+    search || show === "broken" ? findMatching(words, request) : listAll(request),
     categoriesById(),
   ]);
   const videos = (await readRows(found.ids)).map((row) => toAdminVideo(row, categories));
@@ -74,17 +75,30 @@ async function listAll(request: AdminVideoRequest): Promise<Found> {
 /** Escapes what LIKE takes for a pattern. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-async function findMatching(search: string, words: string | undefined, request: AdminVideoRequest): Promise<Found> {
-  const { sortBy, sortOrder, limit } = request;
-  const order = Prisma.raw(sortOrder);
+/** How many videos are without their player, no more than `most` of them counted. */
+export async function countBroken(most: number): Promise<number> {
+  const [counted] = await db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM (
+      SELECT 1 FROM link_checks c JOIN videos v ON v.id = c.video_id WHERE ${isBroken} LIMIT ${most}) AS broken`;
+  return counted?.n ?? 0;
+}
+
+function isFound(search: string, words: string | undefined): Prisma.Sql {
   const id = /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
   const byWords = words
     ? Prisma.sql`OR v.id IN (SELECT video_id FROM search_documents WHERE words @@ ${words}::tsquery)`
     : Prisma.empty;
   const pattern = containing(search);
+  return Prisma.sql`(v.id = ${id} OR v.title ILIKE ${pattern} OR v.iframe_src ILIKE ${pattern}
+    OR v.source_url ILIKE ${pattern} ${byWords})`;
+}
+
+async function findMatching(words: string | undefined, request: AdminVideoRequest): Promise<Found> {
+  const { search, show, sortBy, sortOrder, limit } = request;
+  const order = Prisma.raw(sortOrder);
   const found = Prisma.sql`
-    WHERE v.id = ${id} OR v.title ILIKE ${pattern} OR v.iframe_src ILIKE ${pattern}
-      OR v.source_url ILIKE ${pattern} ${byWords}`;
+    ${show === "broken" ? Prisma.sql`JOIN link_checks c ON c.video_id = v.id AND ${isBroken}` : Prisma.empty}
+    ${search ? Prisma.sql`WHERE ${isFound(search, words)}` : Prisma.empty}`;
   const [counted] = await db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM videos v ${found}`;
   const total = counted?.n ?? 0;
   const from = offsetOf(request);

@@ -1,16 +1,22 @@
 import type { Category } from "#lib/categories/types";
 import { Prisma } from "#prisma";
 import { toVideo, type VideoRow, videoColumns } from "../rows.ts";
+import { MISSES_TO_BE_GONE } from "./policy.ts";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
-/** Embed and source of every video, for admins alone. */
-export const adminColumns = Prisma.sql`${videoColumns(true)}, v.featured_rank, v.updated_at`;
+/** Of a video `v` and its `link_checks c`: that its provider no longer has the player that it has now. */
+export const isBroken = Prisma.sql`(c.misses >= ${MISSES_TO_BE_GONE} AND c.embed_key = v.embed_key)`;
 
-export type AdminVideoRow = VideoRow & { featured_rank: number | null; updated_at: Date };
+/** Embed and source of every video, for admins alone. */
+export const adminColumns = Prisma.sql`${videoColumns(true)}, v.featured_rank, v.updated_at,
+  CASE WHEN ${isBroken} THEN c.missed_since END AS broken_since`;
+
+export type AdminVideoRow = VideoRow & { featured_rank: number | null; updated_at: Date; broken_since: Date | null };
 
 export const toAdminVideo = (row: AdminVideoRow, categories: Map<number, Category>): AdminVideo => ({
   ...toVideo(row, categories, true),
   featuredRank: row.featured_rank,
+  brokenSince: row.broken_since?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
 });
 

@@ -176,11 +176,19 @@ export const adminVideoListQuery = z.object({
     .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
   sortBy: choiceField(["createdAt", "title", "viewCount", "duration"], "createdAt"),
   sortOrder: choiceField(["asc", "desc"], "desc"),
+  show: choiceField(["all", "broken"], "all").meta({ description: "`broken`: those that their provider has no more." }),
 });
 
 /** A video as admins list it. */
 export const adminVideoShape = videoShape
-  .extend({ featuredRank: z.int().nullable(), updatedAt: z.iso.datetime() })
+  .extend({
+    featuredRank: z.int().nullable(),
+    updatedAt: z.iso.datetime(),
+    brokenSince: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Since when the provider says that it has this video no more." }),
+  })
   .meta({ id: "AdminVideo" });
 
 /** A video as an admin edits it. */

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "#lib/db";
+import { askPublic, internet, type Network, readUpTo } from "#lib/public-request";
+import { isTurnedAway, judge, outcomeOf, UNASKED_SECONDS } from "./policy.ts";
+import { listDueChecks } from "./queries.ts";
+import { questionOf } from "./questions.ts";
+import type { DueCheck, Tally, Verdict } from "./types.ts";
+
+/** Requests in one run, and the time between two of them: no provider is asked more than a few times a minute. */
+const MOST_ASKED = 40;
+const PAUSE_MS = 1_000;
+/** Videos that are looked at for them: those of a provider that does not answer, or tells nobody, cost no request. */
+const LOOKED_AT = 400;
+/** Videos that are added to those that are asked about, in one run. */
+const ENROLLED = 5_000;
+
+const MAX_BYTES = 256 * 1024;
+
+/** Adds videos that have come, a portion of them, and brings those forward whose player a visitor reported since. */
+async function enroll(): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO link_checks (video_id)
+    SELECT v.id FROM videos v WHERE NOT EXISTS (SELECT 1 FROM link_checks c WHERE c.video_id = v.id)
+    LIMIT ${ENROLLED} ON CONFLICT DO NOTHING`;
+  await db.$executeRaw`
+    UPDATE link_checks c SET next_check_at = to_timestamp(0)
+    FROM video_reports r
+    WHERE r.video_id = c.video_id AND r.resolved_at IS NULL AND r.reason = 'broken'
+      AND (c.checked_at IS NULL OR c.checked_at < r.created_at)`;
+}
+
+async function wait(videoId: number, seconds: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE link_checks SET next_check_at = now() + make_interval(secs => ${seconds}) WHERE video_id = ${videoId}`;
+}
+
+async function record(check: DueCheck, verdict: Verdict): Promise<void> {
+  const { misses, missedSince, waitSeconds } = outcomeOf(verdict, check, new Date());
+  if (verdict === "unknown") return wait(check.videoId, waitSeconds);
+  await db.$executeRaw`
+    UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${waitSeconds}),
+      embed_key = ${check.embedKey}, misses = ${misses}, missed_since = ${missedSince}
+    WHERE video_id = ${check.videoId}`;
+}
+
+type Answer = { status: number | undefined; body: string };
+
+const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
+  status: response.statusCode,
+  body: (await readUpTo(response, MAX_BYTES))?.toString() ?? "",
+});
+
+/**
+ * Asks providers about videos that have not been asked about for longest, a few, one after the other. Who does not
+ * answer, or wants to be left alone, is left alone for the rest of the run. Nothing is done about a video but noting what
+ * was answered.
+ */
+export async function checkLinks(
+  signal: AbortSignal,
+  { network = internet, pauseMs = PAUSE_MS }: { network?: Network; pauseMs?: number } = {},
+): Promise<Tally> {
+  const tally: Tally = { plays: 0, gone: 0, unknown: 0 };
+  const silent = new Set<string>();
+  let asked = 0;
+  await enroll();
+  for (const check of await listDueChecks(LOOKED_AT)) {
+    signal.throwIfAborted();
+    const question = questionOf(check.embedKey, check.iframeSrc);
+    const host = question && URL.parse(question)?.host;
+    if (!question || !host) {
+      await wait(check.videoId, UNASKED_SECONDS);
+      continue;
+    }
+    if (silent.has(host)) continue;
+    if (asked === MOST_ASKED) break;
+    if (asked > 0) await pause(pauseMs, undefined, { signal });
+    asked += 1;
+    const answer = await askPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
+    const verdict = judge(answer?.status, answer?.body ?? "");
+    if (isTurnedAway(answer?.status)) silent.add(host);
+    tally[verdict] += 1;
+    await record(check, verdict);
+  }
+  return tally;
+}

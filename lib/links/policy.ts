@@ -1,0 +1,44 @@
+import { MISSES_TO_BE_GONE } from "#lib/videos/admin/policy";
+import type { DueCheck, Tally, Verdict } from "./types.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const EMPTY_ITEM = /^\s*(\{\s*\}|\[\s*\])\s*$/;
+const DARK_ITEM = /"is_dark"\s*:\s*true/;
+
+/**
+ * What an answer means. By the standard of oEmbed 404 is a video that is not there, and 401 one that is not for
+ * everybody. Anything that a provider says when it is asked too often, too early or from the wrong place means nothing.
+ */
+export function judge(status: number | undefined, body: string): Verdict {
+  if (status === 404 || status === 410 || status === 401) return "gone";
+  if (status !== 200) return "unknown";
+  return EMPTY_ITEM.test(body) || DARK_ITEM.test(body) ? "gone" : "plays";
+}
+
+/** Whether an answer, or none, is about whoever asks and not about the video: the provider is not asked on then. */
+export const isTurnedAway = (status: number | undefined): boolean =>
+  status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
+
+type Outcome = Pick<DueCheck, "misses" | "missedSince"> & { waitSeconds: number };
+
+/** What is known of a video after an answer, and how long it is left alone; no answer changes nothing. */
+export function outcomeOf(verdict: Verdict, { misses, missedSince }: DueCheck, now: Date): Outcome {
+  if (verdict === "plays") return { misses: 0, missedSince: null, waitSeconds: 14 * DAY };
+  if (verdict === "unknown") return { misses, missedSince, waitSeconds: DAY };
+  const waitSeconds = misses + 1 < MISSES_TO_BE_GONE ? 6 * HOUR : 7 * DAY;
+  return { misses: misses + 1, missedSince: missedSince ?? now, waitSeconds };
+}
+
+/** A player whose provider tells nobody; by then it may be another one. */
+export const UNASKED_SECONDS = 30 * DAY;
+
+const counted = new Intl.NumberFormat("en");
+
+export function tellTally({ plays, gone, unknown }: Tally): string {
+  const asked = plays + gone + unknown;
+  if (asked === 0) return "Nobody was due.";
+  const parts = [`${counted.format(plays)} play`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unclear`];
+  return `Asked about ${counted.format(asked)}: ${parts.join(", ")}.`;
+}

@@ -1,0 +1,12 @@
+import { db } from "#lib/db";
+import type { DueCheck } from "./types.ts";
+
+/** Videos whose provider is to be asked, those first that wait for longest. What was found of another player is not told. */
+export async function listDueChecks(limit: number): Promise<DueCheck[]> {
+  return db.$queryRaw<DueCheck[]>`
+    SELECT c.video_id AS "videoId", v.embed_key AS "embedKey", v.iframe_src AS "iframeSrc",
+      CASE WHEN c.embed_key = v.embed_key THEN c.misses ELSE 0 END AS misses,
+      CASE WHEN c.embed_key = v.embed_key THEN c.missed_since END AS "missedSince"
+    FROM link_checks c JOIN videos v ON v.id = c.video_id
+    WHERE c.next_check_at <= now() ORDER BY c.next_check_at, c.video_id LIMIT ${limit}`;
+}
