@@ -26,6 +26,15 @@ test("an empty site gets neutral videos over two years, all rows of the file tak
   expect(privates / run.imported).toBeCloseTo(0.1, 1);
 });
 
+test("its views are on the admins' charts too", async () => {
+  const [{ sums, videos, categories, inCategories }] = await db.$queryRaw<[Record<string, number>]>`
+    SELECT (SELECT sum(views)::int FROM daily_views) AS sums, (SELECT sum(views)::int FROM video_daily_views) AS videos,
+      (SELECT sum(views)::int FROM category_daily_views) AS categories,
+      (SELECT sum(d.views)::int FROM video_daily_views d JOIN video_categories USING (video_id)) AS "inCategories"`;
+  expect(sums).toBeGreaterThan(1_000);
+  expect([sums, categories]).toEqual([videos, inCategories]);
+});
+
 test("and no account: there is none that everybody knows the password of", async () => {
   expect(await db.user.count()).toBe(0);
 });

@@ -98,6 +98,13 @@ async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
     UPDATE video_stats s SET views = s.views + s.views * least(greatest(${now}::date - v.created_at::date - 30, 0), 600) / 90
     FROM videos v WHERE v.id = s.video_id`;
   await tx`
+    INSERT INTO daily_views (day, views) SELECT day, sum(views) FROM video_daily_views GROUP BY day
+    ON CONFLICT DO NOTHING`;
+  await tx`
+    INSERT INTO category_daily_views (day, category_id, views)
+    SELECT day, category_id, sum(views) FROM video_daily_views JOIN video_categories USING (video_id)
+    GROUP BY day, category_id ON CONFLICT DO NOTHING`;
+  await tx`
     INSERT INTO page_views (day, views) SELECT day, sum(views) * 2 FROM video_daily_views GROUP BY day
     ON CONFLICT DO NOTHING`;
 }
