@@ -1,21 +1,19 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
 import { PrismaClient } from "#prisma";
+import { openPool } from "./database-pools.ts";
 
 /** Connections of one process: at most this many through Prisma. */
 const POOL_SIZE = 10;
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
-const globals = globalThis as { vitrineDb?: PrismaClient; vitrinePools?: Map<string, pg.Pool> };
-globals.vitrinePools ??= new Map();
-const pools = globals.vitrinePools;
+const globals = globalThis as { vitrineDb?: PrismaClient };
 
 /**
  * A client of this database, with the bounds on time that every client of the site keeps. Connects on first use. Its
  * connections are told of under `name`.
  */
 export function connect(connectionString: string | undefined, name: string): PrismaClient {
-  const pool = new pg.Pool({
+  const pool = openPool(name, {
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: 2_000,
@@ -26,16 +24,8 @@ export function connect(connectionString: string | undefined, name: string): Pri
       "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC " +
       "-c gin_pending_list_limit=1MB",
   });
-  // A connection may break while it changes hands, when nobody listens to it, which would be the end of the process.
-  // Who is given it is told with their first statement.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  pools.set(name, pool);
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
-
-/** How many connections each pool of this process holds, how many of them do nothing, and how many wait for one. */
-export const poolFigures = () =>
-  [...pools].map(([name, { totalCount, idleCount, waitingCount }]) => ({ name, totalCount, idleCount, waitingCount }));
 
 globals.vitrineDb ??= connect(process.env.DATABASE_URL, "primary");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { poolFigures } from "#lib/db";
+import { poolFigures } from "#lib/database-pools";
 import { listJobs } from "#lib/jobs/queries";
 import { tellMetric } from "#lib/metrics";
 

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { isUnavailable } from "#lib/database-errors";
-import { connect, poolFigures } from "#lib/db";
+import { poolFigures } from "#lib/database-pools";
+import { connect } from "#lib/db";
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5);
