@@ -65,7 +65,7 @@ async function foresee(sql: Sql, ranges: Range[], tally: Tally, { update = false
   await createPlan(sql);
   for (const range of ranges) {
     signal?.throwIfAborted();
-    tally.add(await planRange(sql, range, update));
+    tally.add(await planRange(sql, range, { update, numbered: false }));
   }
 }
 
@@ -80,17 +80,21 @@ async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options:
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
     // The words of many videos go into the search index in one sweep, by `tidyUp`.
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
+    // A range of rows with long descriptions is sorted in memory.
+    await tx`SET LOCAL work_mem = '32MB'`;
+    await tx`SELECT begin_counting_words()`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
     for await (const range of ranges) {
       signal?.throwIfAborted();
-      const plan = await planRange(tx, range, update);
+      const plan = await planRange(tx, range, { update, numbered: true });
       tally.excludedCategories.push(...(await addNames(tx, excludedIds)));
       if (plan.fresh > 0) await addVideos(tx, now);
       if (plan.changed > 0) await updateVideos(tx, now);
       if (!lockedHosts) await addHosts(tx);
       tally.add(plan);
     }
+    await tx`SELECT end_counting_words()`;
     await record(tx, source.name, tally, now);
     signal?.throwIfAborted();
   });

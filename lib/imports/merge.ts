@@ -32,11 +32,6 @@ export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]
 
 /** Adds the rows of "fresh" as videos, in the order of the file. */
 export async function addVideos(tx: TransactionSql, now: Date): Promise<void> {
-  await tx.unsafe(`
-    UPDATE fresh SET video_id = numbered.id
-    FROM (SELECT line, nextval('videos_id_seq')::int AS id FROM (SELECT line FROM fresh ORDER BY line) AS o) AS numbered
-    WHERE numbered.line = fresh.line;
-    ANALYZE fresh`);
   await tx.unsafe(
     `INSERT INTO videos (id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds, is_private,
       embed_key, created_at, updated_at)
@@ -50,8 +45,21 @@ export async function addVideos(tx: TransactionSql, now: Date): Promise<void> {
     SELECT video_id, coalesce(created_at, $1::timestamptz), words FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
     [now],
   );
-  await link(tx, "tags", `fresh f JOIN range_rows s USING (line), ${listed("tags")}`);
-  await link(tx, "categories", `fresh f JOIN range_rows s USING (line), ${listed("categories")}`);
+  // A file's row names nothing twice, so nothing is looked up before it is inserted.
+  await tx.unsafe(`
+    INSERT INTO video_tags (tag_id, video_id)
+    SELECT tags.id, linked.video_id FROM (
+      SELECT f.video_id, l.key FROM fresh f JOIN range_rows s USING (line), ${listed("tags")}) AS linked
+    JOIN tags ON tags.name_key = linked.key ORDER BY 2`);
+  await tx.unsafe(
+    `INSERT INTO video_categories (category_id, video_id, created_at, is_private)
+     SELECT categories.id, linked.video_id, linked.created_at, linked.is_private FROM (
+       SELECT f.video_id, l.key, coalesce(s.created_at, $1::timestamptz) AS created_at,
+         coalesce(s.is_private, false) AS is_private
+       FROM fresh f JOIN range_rows s USING (line), ${listed("categories")}) AS linked
+     JOIN categories ON categories.name_key = linked.key ORDER BY 2`,
+    [now],
+  );
 }
 
 const link = (tx: TransactionSql, list: "categories" | "tags", from: string) =>

@@ -40,11 +40,16 @@ export const createPlan = (sql: ISql) =>
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL)`);
 
 /**
- * Decides about the staged rows of a range and fills "fresh" and "changed"; writes nothing else. Of rows with one embed
+ * Decides about the staged rows of a range and fills "fresh" and "changed"; writes nothing else, and gives "fresh" the
+ * numbers of its videos, in the order of the file, only when they are to be `numbered`. Of rows with one embed
  * the first counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by
  * walking over all ids).
  */
-export async function planRange(sql: ISql, { first, last }: Range, update: boolean): Promise<Plan> {
+export async function planRange(
+  sql: ISql,
+  { first, last }: Range,
+  { update, numbered }: { update: boolean; numbered: boolean },
+): Promise<Plan> {
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
     TRUNCATE fresh, changed`);
@@ -56,12 +61,15 @@ export async function planRange(sql: ISql, { first, last }: Range, update: boole
       decided AS MATERIALIZED (
         SELECT line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id FROM firsts),
       fresh AS (
-        INSERT INTO fresh (line) SELECT line FROM decided WHERE video_id IS NULL ORDER BY line RETURNING line),
+        INSERT INTO fresh SELECT line, ${numbered ? "nextval('videos_id_seq')::int" : "NULL"}
+        FROM (SELECT line FROM decided WHERE video_id IS NULL ORDER BY line) AS o RETURNING line),
       known AS (
         INSERT INTO changed SELECT line, video_id FROM decided WHERE video_id IS NOT NULL RETURNING line)
     SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known, 0 AS changed,
       (SELECT count(*)::int FROM range_rows) - (SELECT count(*)::int FROM firsts) AS repeated`,
   );
+  // How many they are decides how they are joined.
+  await sql.unsafe("ANALYZE fresh, changed");
   if (counts.known === 0) return counts;
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`

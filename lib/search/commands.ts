@@ -1,10 +1,9 @@
 import { type Db, db } from "#lib/db";
+import { openPostgres } from "#lib/postgres";
 import { searchDocument } from "./document.ts";
 
 /** Videos whose documents are written in one transaction. */
 const BATCH = 500;
-/** Longest a rebuilding of the vocabulary may take, in milliseconds. */
-const REBUILD_TIMEOUT = 30 * 60_000;
 
 type SearchableRow = {
   id: number;
@@ -66,23 +65,27 @@ export async function reindexAll(onProgress?: (done: number) => void): Promise<n
   return done;
 }
 
-/** Counts the words of all documents anew; writers of documents wait meanwhile, readers do not. */
+/**
+ * Counts the words of all documents anew; writers of documents wait meanwhile, readers do not. Takes most of a minute
+ * with a million videos, which is longer than Prisma's connections wait for anything.
+ */
 export async function rebuildVocabulary(): Promise<void> {
-  await db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      await tx.$executeRaw`SET LOCAL lock_timeout = '30s'`;
-      await tx.$executeRaw`LOCK TABLE search_documents IN SHARE MODE`;
+  const sql = openPostgres();
+  try {
+    await sql.begin(async (tx) => {
+      await tx`SET LOCAL lock_timeout = '30s'`;
+      await tx`LOCK TABLE search_documents IN SHARE MODE`;
       // The lock under which words are counted; see the migration.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503992)`;
-      await tx.$executeRaw`DELETE FROM search_word_changes`;
-      await tx.$executeRaw`DELETE FROM search_words`;
-      await tx.$executeRaw`
+      await tx`SELECT pg_advisory_xact_lock(7214503992)`;
+      await tx`DELETE FROM search_word_changes`;
+      await tx`DELETE FROM search_words`;
+      await tx`
         INSERT INTO search_words (word, video_count)
         SELECT word, count(*)::int FROM search_documents, vocabulary_of(words) AS word GROUP BY 1 ORDER BY 1`;
-    },
-    { timeout: REBUILD_TIMEOUT, maxWait: 30_000 },
-  );
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ const settings = {
   unix_socket_directories: "",
   max_connections: "60",
   shared_buffers: "256MB",
+  // What an import writes until the log's own process comes by again.
+  wal_buffers: "32MB",
   random_page_cost: "1.1",
   jit: "off",
   timezone: "UTC",

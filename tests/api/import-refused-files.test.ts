@@ -135,7 +135,8 @@ test("a second import at the same time is refused, and one after a killed import
   await other.unsafe("CREATE SCHEMA importing; CREATE UNLOGGED TABLE importing.staged (line int)");
   await expect(importFile("tests/fixtures/messy.csv")).rejects.toThrow("Another import is running on this database");
   await other.end();
-  await expect.poll(() => importFile("tests/fixtures/messy.csv").catch(() => undefined)).toMatchObject({ rows: 19 });
+  const again = () => importFile("tests/fixtures/messy.csv").catch(() => undefined);
+  await expect.poll(again, { timeout: 10_000 }).toMatchObject({ rows: 19 });
 });
 
 test("members go on while an import stores; an admin's change of a video waits for its end", async () => {
@@ -151,7 +152,7 @@ test("members go on while an import stores; an admin's change of a video waits f
   await storing.promise;
   const run = importFile({ bytes: "title,iframeSrc\nLate,https://vimeo.com/777\n" });
   const waiting = () => other`SELECT 1 FROM pg_locks WHERE relation = 'imports'::regclass AND NOT granted`;
-  await expect.poll(waiting).toHaveLength(1);
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
   const [video] = await db.video.findMany({ take: 1 });
   await db.$executeRaw`SELECT 1 FROM videos WHERE id = ${video?.id} FOR KEY SHARE`;
   await expect(db.video.update({ where: { id: video?.id }, data: { title: "Changed" } })).rejects.toThrow(

@@ -4,9 +4,6 @@ import { describeError, log } from "#lib/log";
 import { openPostgres } from "#lib/postgres";
 import { BLOCKS, LISTS, MEND_CATEGORY, PARTS, WRONG_CATEGORIES } from "./parts.ts";
 
-/** Longest that the windows of Most Watched may take to move on, in milliseconds. */
-const ROLL_TIMEOUT = 120_000;
-
 /**
  * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
  * many lists had changed.
@@ -39,17 +36,21 @@ export async function tendLists(): Promise<void> {
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineRolledTo?: string };
 
-/** Moves the windows of Most Watched on to a UTC day, the database's without one; says whether nobody had done so yet. */
+/**
+ * Moves the windows of Most Watched on to a UTC day, the database's without one; says whether nobody had done so yet.
+ * After days of standing still that takes longer than Prisma's connections wait for anything.
+ */
 export async function moveWindows(to?: string): Promise<boolean> {
-  return db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      const [rolled] = await tx.$queryRaw<{ moved: boolean }[]>`
-        SELECT roll_days(coalesce(${to ?? null}::date, (now() AT TIME ZONE 'UTC')::date)) AS moved`;
-      return rolled?.moved ?? false;
-    },
-    { timeout: ROLL_TIMEOUT },
-  );
+  const sql = openPostgres();
+  try {
+    // Whoever counts waits behind it: as short as they would wait themselves.
+    await sql`SET lock_timeout = '1s'`;
+    const [rolled] = await sql<[{ moved: boolean }]>`
+      SELECT roll_days(coalesce(${to ?? null}::date, (now() AT TIME ZONE 'UTC')::date)) AS moved`;
+    return rolled.moved;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 /**
