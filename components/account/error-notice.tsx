@@ -5,8 +5,10 @@ import { ErrorState } from "#components/layout/error-state";
 
 export type ErrorProps = { error: unknown; retry: () => void };
 
+type Words = { title?: string; text: string };
+
 /** What an error.tsx shows in place of a list that could not be had. */
-export function ErrorNotice({ error, retry, text }: ErrorProps & { text: string }) {
+export function ErrorNotice({ error, retry, title, text }: ErrorProps & Words) {
   useEffect(() => console.error(text, error), [text, error]);
-  return <ErrorState text={text} onRetry={retry} />;
+  return <ErrorState title={title} text={text} onRetry={retry} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 type Props = {
+  title?: string;
   text: string;
   /** What Retry does; without it, it loads this page again. */
   onRetry?: () => void;
@@ -10,10 +11,11 @@ type Props = {
 };
 
 /** A list that could not be had. */
-export function ErrorState({ text, onRetry, children }: Props) {
+export function ErrorState({ title, text, onRetry, children }: Props) {
   return (
     <div className="notice" role="alert">
       <Icon name="alert" />
+      {title && <h1>{title}</h1>}
       <p>{text}</p>
       {onRetry ? (
         <button type="button" className="btn" onClick={onRetry}>

@@ -3,5 +3,5 @@
 import { ErrorNotice, type ErrorProps } from "#components/account/error-notice";
 
 export default function PlaylistError(props: ErrorProps) {
-  return <ErrorNotice {...props} text="Failed to load playlist details." />;
+  return <ErrorNotice {...props} title="Error Loading Playlist" text="Failed to load playlist details." />;
 }
