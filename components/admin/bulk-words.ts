@@ -5,7 +5,13 @@ const exact = new Intl.NumberFormat("en");
 /** "1 video", "12 videos". */
 export const videosText = (count: number): string => `${exact.format(count)} ${count === 1 ? "video" : "videos"}`;
 
-type Facts = { changed: number; unchanged: number; category?: string };
+type Facts = {
+  changed: number;
+  unchanged: number;
+  category?: string;
+  /** Of the video, when only one was changed. */
+  title?: string;
+};
 
 const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
   makePrivate: (videos) => `${videos} made private.`,
@@ -18,7 +24,7 @@ const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
 };
 
 /** What a bulk action has done, in a sentence or two. */
-export function doneText(action: BulkAction, { changed, unchanged, category = "" }: Facts): string {
-  const done = changed > 0 ? DONE[action](videosText(changed), category) : "Nothing was changed.";
+export function doneText(action: BulkAction, { changed, unchanged, category = "", title }: Facts): string {
+  const done = changed > 0 ? DONE[action](title ?? videosText(changed), category) : "Nothing was changed.";
   return unchanged > 0 ? `${done} ${videosText(unchanged)} ${unchanged === 1 ? "was" : "were"} so already.` : done;
 }

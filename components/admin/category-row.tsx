@@ -19,7 +19,14 @@ export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDele
   // What is pressed before scripts run would be lost.
   const ready = useHydrated();
   const button = (label: string, onClick: () => void, className = "btn btn-small js-only") => (
-    <button type="button" className={className} aria-label={`${label} ${name}`} disabled={!ready} onClick={onClick}>
+    <button
+      type="button"
+      className={className}
+      data-act={label.toLowerCase()}
+      aria-label={`${label} ${name}`}
+      disabled={!ready}
+      onClick={onClick}
+    >
       {label}
     </button>
   );

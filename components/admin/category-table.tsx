@@ -56,7 +56,7 @@ export function CategoryTable({ categories, pinned }: Props) {
   async function merge(from: EditedCategory, into: { id: number; name: string }) {
     const { moved } = await mergeCategory(from.id, into.id);
     toast(`Merged ${from.name} into ${into.name}: ${videosText(moved)}.`, "success");
-    focusBeside(`[data-row="${from.id}"]`, "main");
+    focusBeside(from.id, "merge", "main");
     router.refresh();
   }
 
@@ -104,7 +104,7 @@ export function CategoryTable({ categories, pinned }: Props) {
           remove={() => deleteCategory(leaving.id)}
           onGone={() => {
             toast(`Deleted ${leaving.name}.`, "success");
-            focusBeside(`[data-row="${leaving.id}"]`, "main");
+            focusBeside(leaving.id, "delete", "main");
             router.refresh();
           }}
           onClose={() => setLeaving(undefined)}

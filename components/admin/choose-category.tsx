@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { wordsOf } from "../account/report-failure.ts";
+import { pickCategory } from "./pick-category.ts";
 
 type Props = {
   title: string;
@@ -21,40 +22,53 @@ type Props = {
   onClose: () => void;
 };
 
+const NOT_LOADED = "Could not load categories for the form.";
+
 /** Asks for one category. The list is asked for when the dialog opens. */
 export function ChooseCategory({ title, note, label, busyLabel, without, onChoose, otherwise, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [categories, setCategories] = useState<Category[]>();
+  const loading = useRef<Promise<Category[]>>(undefined);
   const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     dialog.current?.showModal();
-    fetchCategories().then(setCategories, () => setProblem("Could not load categories for the form."));
+    loading.current = fetchCategories();
+    loading.current.then(setCategories, () => setProblem(NOT_LOADED));
   }, []);
-  const text = wanted.trim().toLowerCase();
-  const shown = categories?.filter((each) => each.id !== without && each.name.toLowerCase().includes(text));
-  // The only one that is left needs no press of its own.
-  const picked = shown?.find((each) => each.id === chosen) ?? (text && shown?.length === 1 ? shown[0] : undefined);
+  const pick = (from: Category[]) =>
+    pickCategory(
+      from.filter((each) => each.id !== without),
+      { text: wanted, chosen },
+    );
+  const { shown, picked } = (categories && pick(categories)) ?? {};
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!picked) {
-      setProblem("Please choose the category.");
-      return;
-    }
     setBusy(true);
     setProblem("");
+    setProblem(await choose());
+    setBusy(false);
+  }
+  /** What stands in the way, in words. Somebody who types fast has chosen before the list is there. */
+  async function choose(): Promise<string> {
+    const all = await loading.current?.catch(() => undefined);
+    // Closed meanwhile: nothing was chosen.
+    if (!dialog.current?.open) return "";
+    if (!all) return NOT_LOADED;
+    const { picked: meant } = pick(all);
+    if (!meant) return "Please choose the category.";
     try {
-      await onChoose(picked);
-      dialog.current?.close();
+      await onChoose(meant);
     } catch (failure) {
-      setProblem(wordsOf(failure, otherwise));
-      setBusy(false);
+      return wordsOf(failure, otherwise);
     }
+    dialog.current?.close();
+    return "";
   }
 
   return (

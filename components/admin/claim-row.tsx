@@ -51,11 +51,11 @@ export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
         <td className="acts">
           {state === "open" && (
             <div className="act-row">
-              <button type="button" className="btn btn-small js-only" onClick={onApprove}>
+              <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
                 Approve
                 <span className="sr-only"> {name}</span>
               </button>
-              <button type="button" className="btn btn-small btn-danger js-only" onClick={onDecline}>
+              <button type="button" className="btn btn-small btn-danger js-only" data-act="decline" onClick={onDecline}>
                 Decline
                 <span className="sr-only"> {name}</span>
               </button>

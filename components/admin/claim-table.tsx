@@ -26,8 +26,9 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
   const acts = claims.some((claim) => claim.state === "open");
 
   function decided({ id, plan, member, state: outcome }: AdminClaim) {
-    toast(`${outcome === "approved" ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
-    focusBeside(`[data-row="${id}"]`, "payments-open");
+    const isApproved = outcome === "approved";
+    toast(`${isApproved ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
+    focusBeside(id, isApproved ? "approve" : "decline", "payments-open");
     if (claims.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
     else router.refresh();
   }

@@ -30,10 +30,15 @@ function consequenceOf({ member, plan }: AdminClaim): string {
 export function DecideClaim({ claim, act, onDecided, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const { label, busy: busyLabel, button } = WORDS[act];
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Many are approved one after the other; who declines has a reason to write first.
+    if (act === "approve") yes.current?.focus();
+  }, [act]);
 
   async function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,7 +83,7 @@ export function DecideClaim({ claim, act, onDecided, onClose }: Props) {
           <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="submit" className={button} disabled={busy}>
+          <button ref={yes} type="submit" className={button} disabled={busy}>
             {busy ? busyLabel : label}
           </button>
         </div>

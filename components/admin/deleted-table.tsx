@@ -25,8 +25,8 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
   const [busy, setBusy] = useState(false);
   const [erasing, setErasing] = useState<DeletedVideo>();
 
-  function gone(id: number) {
-    focusBeside(`[data-row="${id}"]`, "main");
+  function gone(id: number, act: "restore" | "erase") {
+    focusBeside(id, act, "main");
     router.refresh();
   }
   async function restore({ id, title }: DeletedVideo) {
@@ -36,7 +36,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
       const { restored, uncategorized } = await restoreVideos([id]);
       const lonely = uncategorized.length > 0 ? " Its categories are gone: it has none now." : "";
       toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was brought back already.`, "success");
-      gone(id);
+      gone(id, "restore");
     } catch (failure) {
       reportFailure(failure, "This could not be undone. Please try again.");
     }
@@ -62,6 +62,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
                 <button
                   type="button"
                   className="btn btn-small js-only"
+                  data-act="restore"
                   aria-label={`Restore ${video.title}`}
                   aria-disabled={busy || undefined}
                   onClick={() => restore(video)}
@@ -71,6 +72,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
                 <button
                   type="button"
                   className="btn btn-small btn-danger js-only"
+                  data-act="erase"
                   aria-label={`Erase ${video.title}`}
                   onClick={() => setErasing(video)}
                 >
@@ -89,7 +91,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
           remove={() => eraseVideo(erasing.id)}
           onGone={() => {
             toast(`Erased ${erasing.title}.`, "success");
-            gone(erasing.id);
+            gone(erasing.id, "erase");
           }}
           onClose={() => setErasing(undefined)}
         />

@@ -44,7 +44,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           remove={() => deleteMessage(leaving.id)}
           onGone={() => {
             toast("Message deleted.", "success");
-            focusBeside(`[data-row="${leaving.id}"]`, "main");
+            focusBeside(leaving.id, "delete", "main");
             router.refresh();
           }}
           onClose={() => setLeaving(undefined)}

@@ -31,6 +31,7 @@ export function MessageRow({ message, onMark, onDelete }: Props) {
           <button
             type="button"
             className="btn btn-small btn-danger js-only"
+            data-act="delete"
             aria-label={`Delete ${subject}`}
             onClick={onDelete}
           >

@@ -20,10 +20,11 @@ export type Outcome = {
 const FAILED: Partial<Record<BulkAction, string>> = { delete: "Failed to delete video." };
 
 /** Does things to several videos of the list, one at a time, and keeps the way back. */
-export function useBulk() {
+export function useBulk(videos: { id: number; title: string }[]) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const titleOf = (wanted: number | undefined) => videos.find(({ id }) => id === wanted)?.title;
 
   async function attempt(act: () => Promise<Outcome>, otherwise: string): Promise<boolean> {
     if (busy) return false;
@@ -62,7 +63,8 @@ export function useBulk() {
     change: (ids: number[], action: BulkAction, category?: CategoryLink) =>
       attempt(async () => {
         const { changed, unchanged, refused } = await changeVideos({ ids, action, categoryId: category?.id });
-        const facts = { changed: changed.length, unchanged: unchanged.length, category: category?.name };
+        const title = changed.length === 1 ? titleOf(changed[0]) : undefined;
+        const facts = { changed: changed.length, unchanged: unchanged.length, category: category?.name, title };
         const canUndo = changed.length > 0 && (action === "delete" || OPPOSITE[action] !== undefined);
         return {
           text: doneText(action, facts),

@@ -42,7 +42,7 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
   const [duplicate, setDuplicate] = useState<SavedVideo>();
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
   const selection = useSelection(ids);
-  const { busy, outcome, change, dismiss } = useBulk();
+  const { busy, outcome, change, dismiss } = useBulk(videos);
 
   function saved(result: SavedVideo) {
     toast(`${open?.id === undefined ? "Added" : "Saved"} ${result.video.title}.`, "success");
@@ -52,7 +52,7 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
   async function act(those: number[], action: BulkAction, category?: CategoryLink) {
     const isDone = await change(those, action, category);
     if (!isDone || action !== "delete") return;
-    if (those.length === 1) focusBeside(`[data-row="${those[0]}"]`, "add-video");
+    if (those[0] !== undefined && those.length === 1) focusBeside(those[0], "delete", "add-video");
     else document.getElementById("add-video")?.focus();
     if (those.length === videos.length && page > 1) {
       router.replace(pageHref(address, page - 1), { scroll: false });

@@ -66,6 +66,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           <button
             type="button"
             className="btn btn-small btn-danger js-only"
+            data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={busy || !ready}
             onClick={onDelete}

@@ -69,7 +69,8 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await desk.goto("/admin/payments");
   await expect(row(desk, account.username)).toContainText(hash);
   await row(desk, account.username).getByRole("button", { name: "Approve" }).click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByRole("dialog").getByRole("button", { name: "Approve" })).toBeFocused();
+  await desk.keyboard.press("Enter");
   await expect(desk.getByText(`Approved 2 Months for ${account.username}.`)).toBeVisible();
   await expect(row(desk, account.username)).toHaveCount(0);
   await desk.getByRole("link", { name: "Approved", exact: true }).click();

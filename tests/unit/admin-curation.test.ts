@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { doneText } from "../../components/admin/bulk-words.ts";
+import { pickCategory } from "../../components/admin/pick-category.ts";
 import { between } from "../../components/admin/use-selection.ts";
 import { differencesOf } from "../../components/admin/video-differences.ts";
 
@@ -13,8 +14,28 @@ describe("a range of rows", () => {
   });
 });
 
+describe("the category that is meant", () => {
+  const named = (name: string, id: number) => ({ id, name, videoCount: 0, excludedFromFeeds: false });
+  const all = [named("Cats", 1), named("Big cats", 2), named("Dogs", 3)];
+  const picked = (text: string, chosen?: number) => pickCategory(all, { text, chosen }).picked?.id;
+
+  test("is the only one with the text in its name, or the one of that very name", () => {
+    expect([picked("dog"), picked(" CATS "), picked("cat"), picked(""), picked("birds")]).toEqual([
+      3,
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  test("is the one that was pressed, as long as it is shown", () => {
+    expect([picked("cats", 2), picked("dogs", 2)]).toEqual([2, 3]);
+  });
+});
+
 test("what was done is said with its number, and with those that were so already", () => {
   expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
+  expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("A lamp deleted.");
   expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
     "1,200 videos added to Cats. 1 video was so already.",
   );
