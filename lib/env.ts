@@ -86,11 +86,6 @@ const schema = variables
     message: "needs DATABASE_URL, the server that it is a replica of",
     when: ALWAYS,
   })
-  .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_EMAIL), {
-    path: ["ADMIN_USERNAME"],
-    message: "and ADMIN_EMAIL are set together or not at all",
-    when: ALWAYS,
-  })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,

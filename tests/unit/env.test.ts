@@ -62,15 +62,25 @@ describe("what is wrong", () => {
     }
   });
 
+  test.each(["ADMIN_USERNAME", "ADMIN_EMAIL", "ADMIN_PASSWORD"])(
+    "is not that %s is set without the other two",
+    (name) => {
+      expect(problemsOf({ [name]: "ada@example.org" })).toEqual([]);
+    },
+  );
+
   test("between variables is told beside what is wrong with one", () => {
-    const problems = problemsOf({ PORT: "x", DATABASE_URL: "postgres://localhost/videos", ADMIN_EMAIL: "a@b.example" });
-    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "AUTH_SECRET", "ADMIN_USERNAME"]);
+    const problems = problemsOf({ PORT: "x", DATABASE_URL: "postgres://localhost/videos" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "AUTH_SECRET"]);
   });
 
   test.each([
     [{ DATABASE_URL: "postgres://localhost/videos" }, "AUTH_SECRET is required when DATABASE_URL is set"],
     [{ AUTH_SECRET: SECRET.slice(1) }, "AUTH_SECRET must be at least 32 bytes long"],
-    [{ ADMIN_USERNAME: "ada" }, "ADMIN_USERNAME and ADMIN_EMAIL are set together or not at all"],
+    [
+      { DATABASE_REPLICA_URL: "postgres://localhost/copy" },
+      "DATABASE_REPLICA_URL needs DATABASE_URL, the server that it is a replica of",
+    ],
   ])("%j", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);
     expect(problemsOf({ DATABASE_URL: "postgres://localhost/videos", AUTH_SECRET: SECRET })).toEqual([]);
