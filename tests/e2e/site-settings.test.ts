@@ -152,3 +152,27 @@ test("a host is added, and one in use is named with its videos before it is remo
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(hosts.getByText("www.youtube.com")).toBeVisible();
 });
+
+test("the wallet's address is shown to whoever has a plan, and says that it was copied, or not", async ({ page }) => {
+  const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+  await part(page, "Wallet").getByLabel("Wallet address").fill(address);
+  await save(page, "Wallet");
+  await saved(page, "Wallet");
+  await page.addInitScript(() => {
+    const kept = window as { copied?: string };
+    const writeText = async (text: string) => {
+      if (kept.copied) throw new Error("Once is enough.");
+      kept.copied = text;
+    };
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+  await page.goto("/payment-instructions?plan=2-months&price=27", { waitUntil: "networkidle" });
+  await expect(page.getByRole("textbox", { name: "Wallet address" })).toHaveValue(address);
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("Wallet address copied to clipboard!")).toBeVisible();
+  expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(address);
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible({ timeout: 3_000 });
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("Failed to copy address. Please copy manually.")).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { admin } from "../support/site.ts";
+import { type Account, before, expect, main, newAccount, test } from "./member.ts";
+
+test("a guest who wants a playlist is asked to log in", async ({ page, complaints: _ }) => {
+  const [video] = await before(page).videos(1);
+  await page.goto(`/videos/${video?.id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Add to Playlist" }).click();
+  await expect(page.getByText("Please log in to use the playlist feature.")).toBeVisible();
+});
+
+test("a member's playlists say what could not be done, and lose nothing", async ({ page, account, complaints }) => {
+  expect(account.username).toBeTruthy();
+  const [video] = await before(page).videos(1);
+  if (!video) throw new Error("The demo has no video.");
+  const id = await before(page).playlist("Rainy days", [video]);
+  await page.goto("/playlists", { waitUntil: "networkidle" });
+  await page.route("**/api/playlists**", (route) => route.abort());
+  await page.getByRole("button", { name: "Create Playlist" }).click();
+  await page.getByLabel("Title").fill("Another");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Failed to create playlist. Please try again.")).toBeVisible();
+  await expect(page.getByText("Failed to create playlist.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Another");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete Rainy days" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Failed to delete playlist.")).toBeVisible();
+
+  await page.unroute("**/api/playlists**");
+  await page.goto(`/playlists/${id}`, { waitUntil: "networkidle" });
+  await page.route("**/api/playlists/**", (route) => route.abort());
+  await page.getByRole("button", { name: `Remove ${video.title} from this playlist` }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Failed to remove video.")).toBeVisible();
+  await expect(main(page).locator("article.card")).toHaveCount(1);
+
+  await page.goto(`/videos/${video.id}`, { waitUntil: "networkidle" });
+  await page.route("**/api/playlists?**", (route) => route.abort());
+  await page.getByRole("button", { name: "Add to Playlist" }).click();
+  await expect(page.getByText("Failed to load playlists.")).toBeVisible();
+  await page.unroute("**/api/playlists?**");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByLabel("Watch Later", { exact: true }).click();
+  await expect(page.getByText("Failed to add video to playlist.")).toBeVisible();
+  await expect(page.getByLabel("Watch Later", { exact: true })).not.toBeChecked();
+  // The failures are noted in the console too.
+  complaints.length = 0;
+});
+
+test("an admin's lists and forms say what could not be done", async ({ page, complaints }) => {
+  const { user } = (await before(page).register(newAccount())) as { user: { id: number; username: string } };
+  await before(page).login(admin as Account);
+  await page.goto(`/admin/manage-users?search=${user.username}`, { waitUntil: "networkidle" });
+  await page.route("**/api/admin/**", (route) => route.abort());
+  await page.getByRole("button", { name: /^Make Premium/ }).click();
+  await expect(page.getByText(`Failed to update premium status for user ${user.id}. Please try again.`)).toBeVisible();
+
+  await page.goto("/admin/categories", { waitUntil: "networkidle" });
+  await page.getByLabel("Name of a new category").fill("Unheard of");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Failed to add/update category. Please try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Art" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete category. Make sure no videos are using it.")).toBeVisible();
+
+  await page.goto("/admin/videos", { waitUntil: "networkidle" });
+  await page.route("**/api/categories?**", (route) => route.abort());
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByText("Failed to delete video.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Video" }).click();
+  await expect(page.getByText("Could not load categories for the form.")).toBeVisible();
+  complaints.length = 0;
+});
