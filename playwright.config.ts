@@ -18,7 +18,9 @@ export default defineConfig({
   globalSetup: "./tests/support/site.ts",
   // One site, one database: files run side by side on its two cores, tests of a file one after the other.
   workers: 2,
-  timeout: 30_000,
+  // Patience for a machine that does something else as well; what is right seldom needs a second.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {

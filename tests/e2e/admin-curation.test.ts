@@ -5,12 +5,14 @@ import { expect, test } from "./visitor.ts";
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
 const bar = (page: Page) => page.getByRole("region", { name: "With the selected videos" });
+/** The oldest first, so that videos which other tests add change no row. */
+const sorting = "sortBy=createdAt&sortOrder=asc";
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page, complaints: _ }) => {
-  await page.goto("/admin/videos");
+  await page.goto(`/admin/videos?${sorting}`);
   await page.getByLabel("Username or Email").fill(admin.username);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await main(page).getByRole("button", { name: "Login" }).click();
@@ -151,7 +153,7 @@ test("of two admins who edit one video the second chooses, with the other's word
   complaints: _,
 }) => {
   const drawer = page.getByRole("dialog");
-  const { videos } = await (await page.request.get("/api/admin/videos?limit=1")).json();
+  const { videos } = await (await page.request.get(`/api/admin/videos?limit=1&${sorting}`)).json();
   const { id, title, iframeSrc, categories } = videos[0];
   const theirs = (words: string) =>
     page.request.put(`/api/admin/videos/${id}`, {
