@@ -7,20 +7,22 @@ import { reachDatabase } from "./database/reach.ts";
 import { checkConfiguration } from "./doctor/configuration.ts";
 import { checkBackups, checkSecretFiles } from "./doctor/data-folder.ts";
 import { checkDatabase } from "./doctor/database.ts";
+import { checkDerived } from "./doctor/derived.ts";
 import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findings.ts";
 import { checkBuild, checkDisk, checkMemory, checkNode, checkPort } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
 
-const HELP = `Usage: npm run doctor [-- --json]
+const HELP = `Usage: npm run doctor [-- --json] [-- --quick]
 
 Looks at the configuration, this machine, the data folder, the database and the backups, and says what to do about
 whatever is not well. Works beside a running site and without one, and changes nothing.
 
   --json   prints the same as JSON: { "status", "findings": [{ "subject", "state", "text", "advice" }] }
+  --quick  does not recount what is derived from the catalogue, which reads all of it
 
 Ends with status 0 when all is well, 1 when something deserves a look, 2 when something must be mended.`;
 
-const { json } = readOptions(HELP, { json: { type: "boolean" } });
+const { json, quick } = readOptions(HELP, { json: { type: "boolean" }, quick: { type: "boolean" } });
 
 /** The first line of what went wrong, without a stack, and without what stands in an address. */
 const plainly = (error: unknown): string => explain(error).split("\n    at ", 1)[0] as string;
@@ -32,7 +34,10 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   try {
     database = await openDatabase(env, "npm run doctor");
     await reachDatabase(database.url, 0);
-    return await checkDatabase(database.url, !env.databaseUrl);
+    const findings = await checkDatabase(database.url, !env.databaseUrl);
+    const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");
+    if (isMigrated && !quick) findings.push(await checkDerived(database.url));
+    return findings;
   } catch (error) {
     return [
       fail(

@@ -15,8 +15,11 @@ const freePort = () =>
     });
   });
 
-/** The production site with demo content on a database; it is killed and started again under the same address. */
-export async function startSite(database: Database) {
+/**
+ * The production site with demo content on a database, under these settings beside its own; it is killed and started
+ * again under the same address.
+ */
+export async function startSite(database: Database, more: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -27,6 +30,7 @@ export async function startSite(database: Database) {
     DEMO: "1",
     RATE_LIMITS: "off",
     LINK_CHECKS: "off",
+    ...more,
   };
   const start = () => startInstance(port, settings);
   let instance = await start();

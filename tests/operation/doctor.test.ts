@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
 import { partOfMigrations } from "../support/migration-folders.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
-import { database, filled, secret } from "./site-copies.ts";
+import { ask, database, filled, secret } from "./site-copies.ts";
 
 type Report = { status: number; findings: { subject: string; state: string; text: string; advice?: string }[] };
 
@@ -20,13 +20,35 @@ async function doctor(environment: Record<string, string>, args = ["--json"]) {
 
 test("a healthy database is well in every line, and no secret is in any", async () => {
   const { status, report, of, output } = await doctor({ DATABASE_URL: await filled(), DATA_DIR: temporaryFolder() });
-  for (const subject of ["Configuration", "Node", "Database", "Migrations", "Indexes", "Admins", "Clock"])
+  for (const subject of [
+    "Configuration",
+    "Node",
+    "Database",
+    "Migrations",
+    "Indexes",
+    "Admins",
+    "Clock",
+    "Derived data",
+  ])
     expect(of(subject), output).toMatchObject({ state: "ok" });
   expect(of("Durability")).toMatchObject({ state: "fail", text: "fsync is off" });
   expect(of("Backups")).toMatchObject({ state: "warn", text: "none was ever made here" });
   expect(status).toBe(2);
   expect(report.status).toBe(2);
   expect(output).not.toContain(secret);
+});
+
+test("what is derived and differs is named, and not looked at on request", async () => {
+  const url = await filled();
+  await ask(url, "INSERT INTO list_totals (list, category_id, count) VALUES ('title', 0, 77)");
+  const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
+  expect((await doctor(environment)).of("Derived data")).toEqual({
+    subject: "Derived data",
+    state: "warn",
+    text: "totals of lists: 1 differ",
+    advice: "Put it right: npm run repair",
+  });
+  expect((await doctor(environment, ["--json", "--quick"])).of("Derived data")).toBeUndefined();
 });
 
 test("it looks at what is there and makes nothing", async () => {

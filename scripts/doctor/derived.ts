@@ -1,0 +1,15 @@
+import { formatNumber } from "../catalogue/progress.ts";
+import { type Finding, ok, warn } from "./findings.ts";
+
+/** Recounts what is derived from the catalogue, for a database that has all migrations. */
+export async function checkDerived(url: string): Promise<Finding> {
+  const subject = "Derived data";
+  process.env.DATABASE_URL = url;
+  const { findDrift } = await import("#lib/videos/upkeep/queries");
+  const different: string[] = [];
+  for await (const { what, wrong } of findDrift()) {
+    if (wrong > 0) different.push(`${what}: ${formatNumber(wrong)} differ`);
+  }
+  if (different.length === 0) return ok(subject, "lists, counts and search agree with the catalogue");
+  return warn(subject, different.join("\n"), "Put it right: npm run repair");
+}

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "./database.ts";
+import { report } from "./report.ts";
+
+const FOLDERS = ["app", "components", "lib", "prisma", "public", "scripts"];
+const FILES = [
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.mjs",
+  "package.json",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "prisma.config.ts",
+  "tsconfig.json",
+];
+
+const copy = temporaryFolder();
+
+beforeAll(() => {
+  for (const name of [...FOLDERS, ...FILES]) cpSync(name, join(copy, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  // A build of an earlier release that went through.
+  mkdirSync(join(copy, ".next"));
+  writeFileSync(join(copy, ".next/BUILD_ID"), "earlier");
+  writeFileSync(join(copy, ".next/vitrine-sources"), "of an earlier release");
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Begins a build of the copy and kills it, with all that it has started. */
+async function killBuild(): Promise<string> {
+  const build = spawn(process.execPath, ["scripts/build.mjs"], { cwd: copy, detached: true, stdio: "pipe" });
+  let said = "";
+  for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = once(build, "close");
+  for (const end = Date.now() + 60_000; !said.includes("Building the site") && Date.now() < end; ) await pause(50);
+  await pause(200);
+  process.kill(-(build.pid ?? 0), "SIGKILL");
+  await ended;
+  return said;
+}
+
+async function stateOfBuild(): Promise<string> {
+  const code = 'import("./scripts/launch/build.mjs").then(({ buildState }) => console.log(buildState()))';
+  const asking = spawn(process.execPath, ["-e", code], { cwd: copy, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  asking.stdout.on("data", (chunk) => (said += chunk));
+  await once(asking, "close");
+  return said.trim();
+}
+
+test("a build that is killed is taken for none, and the next start builds again", async () => {
+  expect(await stateOfBuild()).toBe("stale");
+  expect(await killBuild()).toContain("Building the site");
+  expect(["stale", "missing"]).toContain(await stateOfBuild());
+  // Else a return to those sources would pass for a build of them.
+  expect(existsSync(join(copy, ".next/vitrine-sources"))).toBe(false);
+  report("F17 build killed", { "taken for a build": 0 });
+});
