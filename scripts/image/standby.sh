@@ -1,0 +1,13 @@
+#!/bin/sh
+# Runs before the Postgres of a standby: copies the database when the volume is empty. A copy that was broken off is begun
+# anew.
+set -eu
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  mkdir -p "$(dirname "$PGDATA")"
+  chown postgres:postgres "$(dirname "$PGDATA")"
+  rm -rf "$PGDATA" "$PGDATA.new"
+  PGPASSWORD="$STANDBY_PASSWORD" gosu postgres pg_basebackup --pgdata="$PGDATA.new" --host="${PRIMARY:-database}" \
+    --username=standby --wal-method=stream --checkpoint=fast --write-recovery-conf
+  mv "$PGDATA.new" "$PGDATA"
+fi
+exec docker-entrypoint.sh "$@"
