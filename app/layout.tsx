@@ -9,6 +9,7 @@ import { Header } from "#components/layout/header";
 import { Shortcuts } from "#components/layout/shortcuts";
 import { Theme } from "#components/layout/theme";
 import { Toaster } from "#components/layout/toaster";
+import { ScrollPlace } from "#components/navigation/scroll-place";
 import { BOOT_SCRIPT } from "#lib/boot-script";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -71,6 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Shortcuts />
           <Suspense>
             <ViewReporter serviceUrl={analyticsUrl} />
+            <ScrollPlace />
           </Suspense>
         </Theme>
       </body>

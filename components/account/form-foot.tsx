@@ -10,7 +10,10 @@ type Props = {
   danger?: boolean;
 };
 
-/** The end of a form that only scripts can send: what went wrong, and the button, which waits for them. */
+/**
+ * The end of a form that only scripts can send: what went wrong, and the button, which waits for them. While the form is
+ * on its way the button keeps the focus, which one that is `disabled` would lose; the form itself sends nothing twice.
+ */
 export function FormFoot({ label, busyLabel, busy, problem, danger = false }: Props) {
   const ready = useHydrated();
   return (
@@ -20,7 +23,12 @@ export function FormFoot({ label, busyLabel, busy, problem, danger = false }: Pr
           {problem}
         </p>
       )}
-      <button type="submit" className={danger ? "btn btn-danger" : "btn btn-primary"} disabled={busy || !ready}>
+      <button
+        type="submit"
+        className={danger ? "btn btn-danger" : "btn btn-primary"}
+        disabled={!ready}
+        aria-disabled={busy || undefined}
+      >
         {busy ? busyLabel : label}
       </button>
       <noscript>

@@ -3,6 +3,7 @@
 import { useTheme } from "next-themes";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { saveSettings } from "#lib/users/client";
+import { withoutTransitions } from "../layout/still.ts";
 import { COVER_KEYS, type CoverKey } from "./cover-key.ts";
 import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./device-choices.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -65,7 +66,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
           hint="On this device. Changes at once."
           checked={!ready || resolvedTheme !== "light"}
           disabled={!ready}
-          onChange={(dark) => setTheme(dark ? "dark" : "light")}
+          onChange={(dark) => withoutTransitions(() => setTheme(dark ? "dark" : "light"))}
         />
       </Section>
       {children}

@@ -44,7 +44,7 @@ export function AddCategory() {
         autoComplete="off"
         problem={problems.name ?? problems[""]}
       />
-      <button type="submit" className="btn btn-primary" disabled={busy || !ready}>
+      <button type="submit" className="btn btn-primary" disabled={!ready} aria-disabled={busy || undefined}>
         {busy ? "Adding..." : "Add Category"}
       </button>
     </form>

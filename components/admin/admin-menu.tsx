@@ -11,12 +11,14 @@ const BACK = "M15 5l-7 7 7 7";
 /** The way between the admins' pages: beside them on wide screens, a row above them on small ones. */
 export function AdminMenu() {
   const pathname = usePathname();
+  // The first two parts: Featured Videos has no entry of its own and belongs to Manage Videos.
+  const entry = pathname.split("/").slice(0, 3).join("/");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The row of small screens is longer than they are: the page one is on stands in sight.
-    const here = list.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const here = list.current?.querySelector<HTMLElement>(`[href="${entry}"]`);
     if (here) list.current?.scrollTo({ left: here.offsetLeft - list.current.offsetLeft - 48 });
-  }, [pathname]);
+  }, [entry]);
   return (
     <nav className="admin-menu" aria-labelledby="admin-menu-title">
       <p id="admin-menu-title" className="admin-menu-title">
@@ -29,7 +31,7 @@ export function AdminMenu() {
             <ul aria-labelledby={`admin-${group}`}>
               {ADMIN_PAGES.filter((page) => page.group === group).map(({ href, label, sign }) => (
                 <li key={href}>
-                  <SiteLink href={href} aria-current={pathname === href ? "page" : undefined}>
+                  <SiteLink href={href} aria-current={pathname === href ? "page" : entry === href || undefined}>
                     <Drawing path={sign} />
                     {label}
                   </SiteLink>

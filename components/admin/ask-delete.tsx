@@ -28,6 +28,7 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
   useEffect(() => dialog.current?.showModal(), []);
 
   async function yes() {
+    if (busy) return;
     setBusy(true);
     setProblem("");
     try {
@@ -55,7 +56,7 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
         <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
           Cancel
         </button>
-        <button type="button" className="btn btn-danger" disabled={busy} onClick={yes}>
+        <button type="button" className="btn btn-danger" aria-disabled={busy || undefined} onClick={yes}>
           {busy ? act.busyLabel : act.label}
         </button>
       </div>

@@ -49,7 +49,7 @@ export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDele
           {button("Edit", onEdit)}
           {button(isPinned ? "Unpin" : "Pin", onPin)}
           {button("Merge", onMerge)}
-          {button("Delete", onDelete, "btn btn-small btn-danger js-only")}
+          {button("Delete", onDelete, "btn btn-small btn-quiet btn-danger js-only")}
         </div>
       </td>
     </tr>

@@ -113,7 +113,7 @@ export function ChooseCategory({ title, note, label, busyLabel, without, onChoos
           <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary" disabled={busy}>
+          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
             {busy ? busyLabel : label}
           </button>
         </div>

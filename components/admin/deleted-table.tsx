@@ -71,7 +71,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
                 </button>
                 <button
                   type="button"
-                  className="btn btn-small btn-danger js-only"
+                  className="btn btn-small btn-quiet btn-danger js-only"
                   data-act="erase"
                   aria-label={`Erase ${video.title}`}
                   onClick={() => setErasing(video)}

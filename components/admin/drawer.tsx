@@ -24,6 +24,9 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   const dialog = useRef<HTMLDialogElement>(null);
   /** What was asked for while something is not saved. */
   const [leaving, setLeaving] = useState<() => void>();
+  const keep = useRef<HTMLButtonElement>(null);
+  /** What had the focus when it was asked. */
+  const writing = useRef<Element>(null);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!dirty) return;
@@ -34,9 +37,17 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   }, [dirty]);
   const leaveFor = (go: (() => void) | undefined) => {
     if (!go) return;
-    if (dirty) setLeaving(() => go);
-    else go();
+    if (!dirty) return go();
+    if (!leaving) writing.current = document.activeElement;
+    setLeaving(() => go);
   };
+  const stay = () => {
+    setLeaving(undefined);
+    (writing.current as HTMLElement | null)?.focus();
+  };
+  useEffect(() => {
+    if (leaving) keep.current?.focus();
+  }, [leaving]);
   const close = () => leaveFor(() => dialog.current?.close());
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
@@ -98,7 +109,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
             >
               Discard
             </button>
-            <button type="button" className="btn btn-small" onClick={() => setLeaving(undefined)}>
+            <button ref={keep} type="button" className="btn btn-small" onClick={stay}>
               Keep Editing
             </button>
           </span>

@@ -30,7 +30,7 @@ export function MessageRow({ message, onMark, onDelete }: Props) {
           </button>
           <button
             type="button"
-            className="btn btn-small btn-danger js-only"
+            className="btn btn-small btn-quiet btn-danger js-only"
             data-act="delete"
             aria-label={`Delete ${subject}`}
             onClick={onDelete}

@@ -72,7 +72,7 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
               {problem}
             </p>
           )}
-          <button type="submit" className="btn btn-primary" disabled={busy}>
+          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
             {busy ? "Saving..." : "Grant Premium"}
           </button>
         </fieldset>

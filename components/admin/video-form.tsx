@@ -168,7 +168,7 @@ function FilledForm({
           problem={problems[""]}
         />
         {hasNext && (
-          <button type="submit" value="next" className="btn" disabled={busy}>
+          <button type="submit" value="next" className="btn" aria-disabled={busy || undefined}>
             Save and Next
           </button>
         )}

@@ -65,7 +65,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <button
             type="button"
-            className="btn btn-small btn-danger js-only"
+            className="btn btn-small btn-quiet btn-danger js-only"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={busy || !ready}

@@ -27,8 +27,8 @@ export function AccountCorner() {
       </div>
       <div className="member-only">
         <button type="button" className="account-btn" popoverTarget={PANEL_ID} aria-label={`Account ${name}`.trim()}>
-          <span className="avatar" data-letter={name.slice(0, 1)} />
           <span className="account-name">{name}</span>
+          <span className="avatar" data-letter={name.slice(0, 1)} />
           <Icon name="down" />
         </button>
         <PopoverPanel id={PANEL_ID} className="account-panel" label="Account">

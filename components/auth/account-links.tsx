@@ -1,5 +1,4 @@
 import { useRouter } from "next/navigation";
-import { ListSkeleton } from "#components/account/list-skeleton";
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { logout, useViewer } from "#lib/auth/client";
@@ -22,7 +21,6 @@ export function AccountLinks() {
         <SiteLink key={href} href={href} className="panel-item">
           <Drawing path={sign} />
           {label}
-          <ListSkeleton href={href} />
         </SiteLink>
       ))}
       {viewer?.isAdmin && (

@@ -18,17 +18,3 @@ export function CategoryGrid({ categories, stills }: Props) {
     </ul>
   );
 }
-
-/** The grid's shape while categories are on the way. */
-export function CategoryGridSkeleton({ count }: { count: number }) {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading categories...</span>
-      <div className="category-grid" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="bone category-bone" />
-        ))}
-      </div>
-    </div>
-  );
-}

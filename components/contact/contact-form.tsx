@@ -61,7 +61,12 @@ export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
           {message}
         </p>
       )}
-      <button type="submit" className="btn btn-primary" disabled={state === "sending" || !(ready || serviceUrl)}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={!(ready || serviceUrl)}
+        aria-disabled={state === "sending" || undefined}
+      >
         {state === "sending" ? "Sending..." : "Send Message"}
       </button>
       {!serviceUrl && (

@@ -11,7 +11,7 @@ export function FavoriteButton({ id }: { id: number }) {
       type="button"
       className={beating ? "btn js-only heart-beat" : "btn js-only"}
       aria-pressed={pressed}
-      disabled={saving}
+      aria-disabled={saving || undefined}
       onClick={press}
     >
       <Icon name="heart" className="heart-sign" />

@@ -12,7 +12,7 @@ export function FavoriteHeart({ id, title }: { id: number; title: string }) {
       className={beating ? "corner-btn heart js-only heart-beat" : "corner-btn heart js-only"}
       aria-label={`Favorite ${title}`}
       aria-pressed={pressed}
-      disabled={saving}
+      aria-disabled={saving || undefined}
       onClick={press}
     >
       <Icon name="heart" className="heart-sign" />

@@ -3,14 +3,19 @@ import { toggleFavorite, useFavorite } from "#lib/favorites/client";
 
 const BEAT_MS = 300;
 
-/** State and press of a heart: pressed, on its way to the server, and in its short animation after a press. */
+/**
+ * State and press of a heart: pressed, on its way to the server, and in its short animation after a press. On its way it
+ * says that it is disabled and does nothing, but keeps the focus, which a button that is `disabled` would lose.
+ */
 export function useHeart(videoId: number) {
   const state = useFavorite(videoId);
   const [beating, setBeating] = useState(false);
+  const saving = state.startsWith("saving");
   const press = () => {
+    if (saving) return;
     setBeating(true);
     setTimeout(setBeating, BEAT_MS, false);
     void toggleFavorite(videoId);
   };
-  return { pressed: state === "on" || state === "saving-on", saving: state.startsWith("saving"), beating, press };
+  return { pressed: state === "on" || state === "saving-on", saving, beating, press };
 }

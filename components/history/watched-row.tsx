@@ -1,43 +1,54 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { listWatched } from "#lib/history/client";
 import type { HistoryItem } from "#lib/history/types";
 import { findSettings } from "#lib/users/client";
+import { ShelfBones, ShelfSaid } from "./shelf-bones.tsx";
 import { noteShelf } from "./shelf-note.ts";
 import { watchedText } from "./watched-text.ts";
 
 type Props = { viewerId: number; places: number };
+type Shown = HistoryItem[] | "loading" | "failed";
 
 /** What was shown last, so that it stands there at once when one comes back to the page. */
 let last: { viewerId: number; videos: HistoryItem[] } | undefined;
 
-/** The videos that a member watched last. Nothing where the history is empty or switched off. */
+async function load({ viewerId, places }: Props): Promise<HistoryItem[]> {
+  const [watched, settings] = await Promise.all([listWatched(places), findSettings()]);
+  const videos = settings.historyEnabled ? watched : [];
+  last = { viewerId, videos };
+  noteShelf(videos.length > 0);
+  return videos;
+}
+
+/** The videos that a member watched last. */
 export function WatchedRow({ viewerId, places }: Props) {
-  const [videos, setVideos] = useState(last?.viewerId === viewerId ? last.videos : []);
-  useEffect(() => {
+  const [shown, setShown] = useState<Shown>(last?.viewerId === viewerId ? last.videos : "loading");
+  const fill = useCallback(() => {
     let isGone = false;
-    async function load() {
-      const [watched, settings] = await Promise.all([listWatched(places), findSettings()]);
-      const shown = settings.historyEnabled ? watched : [];
-      last = { viewerId, videos: shown };
-      if (isGone) return;
-      setVideos(shown);
-      noteShelf(shown.length > 0);
-    }
-    load().catch((failure) => {
-      console.error("What was watched last could not be loaded.", failure);
-      if (!isGone && last?.viewerId !== viewerId) document.documentElement.dataset.shelf = "none";
-    });
+    load({ viewerId, places }).then(
+      (videos) => isGone || setShown(videos),
+      (failure) => {
+        console.error("What was watched last could not be loaded.", failure);
+        if (!isGone) setShown((now) => (Array.isArray(now) ? now : "failed"));
+      },
+    );
     return () => {
       isGone = true;
     };
   }, [viewerId, places]);
+  useEffect(fill, [fill]);
 
+  if (shown === "loading") return <ShelfBones places={places} />;
+  if (shown === "failed") {
+    return <ShelfSaid places={places} text="Could not load your watch history." onRetry={() => void fill()} />;
+  }
+  if (shown.length === 0) return <ShelfSaid places={places} text="What you watch will stand here." />;
   const now = Date.now();
   return (
     <ul className="shelf-row">
-      {videos.map(({ id, title, thumbnailUrl, lastWatchedAt }) => (
+      {shown.map(({ id, title, thumbnailUrl, lastWatchedAt }) => (
         <li key={id} className="card">
           <Thumbnail src={thumbnailUrl} />
           <div className="shelf-text">
@@ -48,13 +59,6 @@ export function WatchedRow({ viewerId, places }: Props) {
           </div>
         </li>
       ))}
-      {/* Holds the row's height while the videos are on their way. */}
-      {videos.length === 0 && (
-        <li aria-hidden="true">
-          <div className="bone thumb-bone" />
-          <div className="shelf-text" />
-        </li>
-      )}
     </ul>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { useViewer } from "#lib/auth/client";
+import { ShelfBones, ShelfSaid } from "./shelf-bones.tsx";
+import { arrangeShelf } from "./shelf-note.ts";
 
 /** On one row; what does not fit is reached by scrolling sideways. */
 const PLACES = 6;
@@ -15,18 +17,23 @@ type Row = ComponentType<{ viewerId: number; places: number }>;
  */
 export function WatchedShelf() {
   const { viewer } = useViewer();
-  const [Row, setRow] = useState<Row>();
+  const [row, setRow] = useState<{ Row?: Row }>();
   const isMember = viewer !== null;
-  useEffect(() => {
-    if (!isMember) return;
+  const load = useCallback(() => {
     import("./watched-row.tsx").then(
-      ({ WatchedRow }) => setRow(() => WatchedRow),
-      () => {
-        // The page is whole without it.
-        document.documentElement.dataset.shelf = "none";
-      },
+      ({ WatchedRow }) => setRow({ Row: WatchedRow }),
+      () => setRow({}),
     );
-  }, [isMember]);
+  }, []);
+  useLayoutEffect(arrangeShelf, []);
+  useEffect(() => {
+    if (isMember) load();
+  }, [isMember, load]);
+  const inside = () => {
+    if (!row || !viewer) return <ShelfBones places={PLACES} />;
+    if (!row.Row) return <ShelfSaid places={PLACES} text="This could not be loaded." onRetry={load} />;
+    return <row.Row viewerId={viewer.id} places={PLACES} />;
+  };
   return (
     <section className="shelf member-only" aria-labelledby="shelf-title">
       <div className="shelf-head">
@@ -35,23 +42,7 @@ export function WatchedShelf() {
           Watch History
         </SiteLink>
       </div>
-      {Row && viewer ? <Row viewerId={viewer.id} places={PLACES} /> : <Bones />}
+      {inside()}
     </section>
-  );
-}
-
-function Bones() {
-  return (
-    <ul className="shelf-row" aria-hidden="true">
-      {Array.from({ length: PLACES }, (_, place) => (
-        <li key={place}>
-          <div className="bone thumb-bone" />
-          <div className="shelf-text">
-            <div className="bone line-bone w-11/12" />
-            <div className="bone line-bone w-2/5" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -74,7 +74,7 @@ function NewPlaylist({ create }: { create: (title: string) => Promise<void> }) {
           {refusal}
         </p>
       )}
-      <button type="submit" className="btn" disabled={busy}>
+      <button type="submit" className="btn" aria-disabled={busy || undefined}>
         {busy ? "Creating..." : "Create"}
       </button>
     </form>

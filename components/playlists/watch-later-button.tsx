@@ -13,6 +13,7 @@ export function WatchLaterButton({ id, title }: { id: number; title: string }) {
   const [added, setAdded] = useState(false);
   const [saving, setSaving] = useState(false);
   const press = async () => {
+    if (saving) return;
     setSaving(true);
     try {
       const { addToWatchLater, removeFromWatchLater } = await import("#lib/playlists/client");
@@ -33,7 +34,7 @@ export function WatchLaterButton({ id, title }: { id: number; title: string }) {
       className="corner-btn later member-only js-only"
       aria-label={`Watch later: ${title}`}
       aria-pressed={added}
-      disabled={saving}
+      aria-disabled={saving || undefined}
       onClick={press}
     >
       <Icon name={added ? "check" : "clock"} />

@@ -81,7 +81,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
           )}
           <p className="report-note">By sending this you confirm that, as far as you know, it is true and complete.</p>
           <div className="report-foot">
-            <button type="submit" className="btn btn-primary" disabled={state === "sending"}>
+            <button type="submit" className="btn btn-primary" aria-disabled={state === "sending" || undefined}>
               {state === "sending" ? "Sending..." : "Send Report"}
             </button>
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>

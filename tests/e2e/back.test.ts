@@ -47,3 +47,16 @@ for (const [name, path, address] of [
     await expectPlace(page, address, place);
   });
 }
+
+test.describe("on a phone, whose lists are longer than the page of a video", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("one is back in the list although the video's page was loaded anew", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const place = await openFarDown(page);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(place);
+    await page.goBack();
+    await expectPlace(page, /\/$/, place);
+  });
+});

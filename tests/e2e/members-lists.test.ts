@@ -200,24 +200,6 @@ test("an order that could not be saved is taken back; one of other videos is loa
   await expect(rows).toHaveText([first.title, second.title, third.title]);
 });
 
-test("a list that takes its time is announced by its shape", async ({ page, account }) => {
-  const [video] = await before(page).videos(1);
-  await before(page).favorite(video?.id ?? 0);
-  await page.goto("/");
-  await page.route(/\/favorites\?_rsc=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.getByRole("button", { name: `Account ${account.username}` }).click();
-  await page.locator("#account-menu").getByRole("link", { name: "Favorites" }).click();
-  await expect(page.getByRole("heading", { name: "My Favorites" })).toBeVisible({ timeout: 1200 });
-  await expect(page.locator(".arriving .bone").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeHidden();
-  await expect(page.locator("article.card").filter({ hasText: video?.title })).toBeVisible();
-  await expect(page.locator(".arriving")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "My Favorites" })).toHaveCount(1);
-});
-
 test("one tap on a card puts its video on Watch Later, another takes it back", async ({ page }) => {
   const later = page.getByRole("button", { name: /^Watch later:/ }).first();
   const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;

@@ -10,6 +10,20 @@ const untilKept = (page: Page, count: number) =>
     .poll(async () => (await (await page.request.get("/api/users/me/watch-history")).json()).data.history.length)
     .toBe(count);
 
+/** Adds up how much moved by itself on each page from now on. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as { moved?: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.moved = (seen.moved ?? 0) + entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const moved = (page: Page) => page.evaluate(() => (window as { moved?: number }).moved);
+
 test("members find on home what they watched last, the latest first, and nothing moves for it", async ({
   page,
   account,
@@ -20,40 +34,61 @@ test("members find on home what they watched last, the latest first, and nothing
   await untilKept(page, 1);
   await before(page).watch(second?.id ?? 0);
   await untilKept(page, 2);
-  await page.addInitScript(() => {
-    const moved = window as { moved?: number };
-    moved.moved = 0;
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const isInside = sources.some(({ node }) => node?.parentElement?.closest("main"));
-        if (isInside) moved.moved = (moved.moved ?? 0) + value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(shelf(page).getByRole("heading", { level: 3 })).toHaveText([second?.title ?? "", first?.title ?? ""]);
-  expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0);
+  expect(await moved(page)).toBe(0);
   await shelf(page).getByRole("link", { name: first?.title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/videos/${first?.id}$`));
   await page.goto("/?page=2");
   await expect(shelf(page)).toHaveCount(0);
 });
 
-test("the shelf is not there while nothing was watched, nor when the history is off", async ({ page, account }) => {
+test("the shelf comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
+  await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await expect(shelf(page)).toContainText("What you watch will stand here.");
+  expect(await moved(page)).toBe(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(shelf(page), "takes no room while there is nothing to show").toBeHidden();
+  const [video] = await before(page).videos(1);
+  const link = shelf(page).getByRole("link", { name: video?.title, exact: true });
+  await before(page).watch(video?.id ?? 0);
+  await untilKept(page, 1);
+  await page.reload({ waitUntil: "networkidle" });
   await expect(shelf(page)).toBeHidden();
-  await page.reload({ waitUntil: "commit" });
-  await expect(page.locator("html"), "takes no room from the first paint").toHaveAttribute("data-shelf", "none");
+  expect(await moved(page)).toBe(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched" }).click();
+  await expect(page.getByRole("heading", { name: "Most Watched Videos" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(link).toBeVisible();
+  await page.request.patch("/api/users/me/settings", { data: { historyEnabled: false } });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(link).toHaveCount(0);
+  expect(await moved(page)).toBe(0);
+  await page.reload();
+  await expect(shelf(page)).toBeHidden();
+});
+
+test("a shelf that cannot be loaded says so in its room, and is asked for again", async ({
+  page,
+  account,
+  complaints,
+}) => {
+  expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
   await before(page).watch(video?.id ?? 0);
   await untilKept(page, 1);
-  await page.goto("/");
-  await expect(shelf(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
-  await page.request.patch("/api/users/me/settings", { data: { historyEnabled: false } });
+  await watchMoves(page);
+  await page.route("**/api/users/me/watch-history?*", (route) => route.abort());
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(shelf(page)).toBeHidden();
+  await expect(shelf(page)).toContainText("Could not load your watch history.");
+  expect(await moved(page)).toBe(0);
+  await page.unroute("**/api/users/me/watch-history?*");
+  await shelf(page).getByRole("button", { name: "Retry" }).click();
+  expect(complaints.splice(0)).toHaveLength(1);
+  await expect(shelf(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
 });
 
 guestTest("guests neither see the shelf nor ask for it", async ({ page }) => {

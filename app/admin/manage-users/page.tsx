@@ -42,9 +42,10 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request), getSiteSettings()]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
   return (
     <>
-      <PageHeading title="Manage Users" note={`${counted} ${request.search ? "found" : "users"}`} />
+      <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
       <ListTools
         path={PATH}
         label="Search by username or email"

@@ -63,9 +63,10 @@ export default async function ManageVideosPage({ searchParams }: Props) {
   const { videos, ...pagination } = await listVideosForAdmins(request);
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  const noun = search || show === "broken" ? "found" : pagination.totalCount === 1 ? "video" : "videos";
   return (
     <>
-      <PageHeading title="Manage Videos" note={`${counted} ${search || show === "broken" ? "found" : "videos"}`} />
+      <PageHeading title="Manage Videos" note={`${counted} ${noun}`} />
       <ChoiceTabs
         label="Videos shown"
         choices={[

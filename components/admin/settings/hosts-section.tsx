@@ -102,7 +102,7 @@ function AddHost({ onAdded }: { onAdded: (list: HostList) => void }) {
         placeholder="player.example.com"
         problem={problems.host ?? problems[""]}
       />
-      <button type="submit" className="btn" disabled={busy || !ready}>
+      <button type="submit" className="btn" disabled={!ready} aria-disabled={busy || undefined}>
         {busy ? "Adding..." : "Add Host"}
       </button>
     </form>

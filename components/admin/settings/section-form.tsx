@@ -35,7 +35,12 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!edit.busy) void edit.save();
+    if (!edit.busy && edit.edited) void edit.save();
+  }
+  function discard() {
+    edit.discard();
+    // Its button goes away with what it discards.
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }
   return (
     <section className="settings-part" aria-labelledby={id}>
@@ -52,12 +57,17 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
           </p>
         )}
         <div className="settings-save">
-          <button type="submit" className="btn btn-primary" disabled={edit.busy || !ready || !edit.edited}>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!ready}
+            aria-disabled={edit.busy || !edit.edited || undefined}
+          >
             {edit.busy ? "Saving..." : "Save"}
             <span className="sr-only"> {section.title}</span>
           </button>
           {edit.edited && (
-            <button type="button" className="btn btn-quiet" disabled={edit.busy} onClick={edit.discard}>
+            <button type="button" className="btn btn-quiet" disabled={edit.busy} onClick={discard}>
               Discard
               <span className="sr-only"> {section.title}</span>
             </button>

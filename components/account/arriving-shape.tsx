@@ -1,0 +1,56 @@
+import { PageHeading } from "#components/layout/page-heading";
+import { CardSkeleton } from "#components/videos/card-skeleton";
+import "./account.css";
+import "./cards.css";
+import "../playlists/playlists.css";
+
+const TITLES: Record<string, string> = {
+  "/favorites": "My Favorites",
+  "/playlists": "My Playlists",
+  "/history": "Watch History",
+  "/profile": "My Profile",
+  "/settings": "Settings",
+};
+
+/** Cards on a full page of a member's list. */
+const A_PAGE = 12;
+
+/** The shape of a member's page that is on its way. */
+export function AccountShape({ path }: { path: string }) {
+  const title = TITLES[path];
+  if (path === "/profile") return <Sections title="My Profile" heights={[150, 210, 330, 190]} />;
+  if (path === "/settings") return <Sections title="Settings" heights={[90, 90, 330]} />;
+  return (
+    <>
+      {title ? <PageHeading title={title} /> : <PlaylistHeadShape />}
+      <div className="grid" aria-hidden="true">
+        {Array.from({ length: A_PAGE }, (_, place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PlaylistHeadShape() {
+  return (
+    <div className="playlist-head" aria-hidden="true">
+      <span className="back-link">Back to My Playlists</span>
+      <div className="bone my-2 h-7 w-1/3" />
+      <div className="bone line-bone w-48" />
+    </div>
+  );
+}
+
+function Sections({ title, heights }: { title: string; heights: number[] }) {
+  return (
+    <div className="account">
+      <PageHeading title={title} />
+      <div className="grid gap-6" aria-hidden="true">
+        {heights.map((height, place) => (
+          <div key={place} className="bone" style={{ height }} />
+        ))}
+      </div>
+    </div>
+  );
+}

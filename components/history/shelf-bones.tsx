@@ -1,0 +1,35 @@
+/** The shape of the shelf while its videos are on the way. */
+export function ShelfBones({ places }: { places: number }) {
+  return (
+    <ul className="shelf-row" aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => (
+        <li key={place}>
+          <div className="bone thumb-bone" />
+          <div className="shelf-text">
+            <div className="bone line-bone w-11/12" />
+            <div className="bone line-bone w-2/5" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SaidProps = { places: number; text: string; onRetry?: () => void };
+
+/** Said in the room of the shelf, which stays as high as it is. */
+export function ShelfSaid({ places, text, onRetry }: SaidProps) {
+  return (
+    <div className="shelf-said">
+      <ShelfBones places={places} />
+      <p role={onRetry ? "alert" : undefined}>
+        {text}
+        {onRetry && (
+          <button type="button" className="btn btn-small" onClick={onRetry}>
+            Retry
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../support/site.ts";
+import { before, expect, main, test } from "./member.ts";
+
+/** Keeps what the server renders for a visit within the site from arriving, until it is let through. */
+async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.has("_rsc") && path.test(url.pathname),
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+  );
+  return async () => {
+    open();
+    await expect(page.locator(".arriving")).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+const shape = (page: Page) => page.locator(".arriving .bone").first();
+
+test("a member's page that takes its time is announced by its shape", async ({ page, account }) => {
+  test.setTimeout(60_000);
+  const [video] = await before(page).videos(1);
+  await before(page).favorite(video?.id ?? 0);
+  const playlist = await before(page).playlist("Evening");
+  await page.goto("/", { waitUntil: "networkidle" });
+  const menu = page.getByRole("button", { name: `Account ${account.username}` });
+  const choose = async (name: string) => {
+    await menu.click();
+    await page.locator("#account-menu").getByRole("link", { name }).click();
+  };
+  for (const [link, title] of [
+    ["Favorites", "My Favorites"],
+    ["Settings", "Settings"],
+    ["Playlists", "My Playlists"],
+  ] as const) {
+    const letThrough = await hold(page, /./);
+    await choose(link);
+    await expect(shape(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(main(page).getByRole("heading", { level: 1 }), "what is left makes room").toHaveCount(1);
+    await letThrough();
+    await expect(main(page).getByRole("heading", { level: 1, name: title })).toHaveCount(1);
+  }
+  const letThrough = await hold(page, /^\/playlists\//);
+  await main(page).getByRole("link", { name: "Evening" }).click();
+  await expect(shape(page)).toBeVisible();
+  await letThrough();
+  await expect(page).toHaveURL(new RegExp(`/playlists/${playlist}$`));
+  await expect(main(page).getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
+});
+
+test("so is an admin's page, beside the menu; a list that is sorted grows pale", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const menu = page.getByRole("navigation", { name: "Admin Panel" });
+  let letThrough = await hold(page, /^\/admin/);
+  await menu.getByRole("link", { name: "Manage Videos" }).click();
+  await expect(shape(page)).toBeVisible();
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeHidden();
+  await letThrough();
+  await expect(page.getByRole("table")).toBeVisible();
+  letThrough = await hold(page, /^\/admin/);
+  await page.getByRole("columnheader", { name: "Views" }).getByRole("link").click();
+  await expect(page.getByRole("table")).toHaveCSS("opacity", "0.5");
+  await expect(page.locator(".arriving")).toHaveCount(0);
+  await letThrough();
+  await expect(page).toHaveURL(/sortBy=viewCount/);
+  await expect(page.getByRole("table")).toHaveCSS("opacity", "1");
+});
