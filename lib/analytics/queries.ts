@@ -49,11 +49,15 @@ export async function listTopVideos(period: "day" | "week", limit: number): Prom
     ORDER BY top.views DESC, top.created_at DESC, v.id DESC`;
 }
 
-/** The categories whose videos were viewed most often; a video counts in each of its categories. */
+/**
+ * The categories whose videos were viewed most often; a video counts in each of its categories. What was counted while
+ * a category was merged into another may be written for the one that is gone.
+ */
 export async function listTopCategories(period: Period, limit: number): Promise<TopCategory[]> {
   return db.$queryRaw<TopCategory[]>`
     SELECT c.id, c.name, sum(v.views)::float8 AS "viewCount"
-    FROM category_daily_views v JOIN categories c ON c.id = v.category_id
+    FROM category_daily_views v LEFT JOIN merged_categories m ON m.id = v.category_id
+    JOIN categories c ON c.id = coalesce(m.category_id, v.category_id)
     WHERE ${within(period)}
     GROUP BY c.id ORDER BY sum(v.views) DESC, c.name, c.id LIMIT ${limit}`;
 }

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listTopCategories } from "#lib/analytics/queries";
+import { addViews } from "#lib/analytics/statements";
 import { findMergedInto } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { changeSettings } from "#lib/settings/commands";
@@ -112,6 +114,32 @@ describe("a category that is merged into another", () => {
       viewed(b.id, 1, 5),
       viewed(b.id, 0, 13),
     ]);
+  });
+
+  test("gives it as well what was viewed of it and is written only after the merge", async () => {
+    const [a, b] = [await aCategory(), await aCategory()];
+    await into(a.id, b.id);
+    await db.categoryDailyViews.deleteMany();
+    const today = new Date(new Date().toISOString().slice(0, 10));
+    await db.categoryDailyViews.createMany({
+      data: [a, b].map(({ id }) => ({ day: today, categoryId: id, views: 2n })),
+    });
+    expect(await listTopCategories("day", 10)).toEqual([{ id: b.id, name: b.name, viewCount: 4 }]);
+  });
+
+  test("deadlocks with no writing of views", async () => {
+    for (let round = 0; round < 4; round++) {
+      const [a, b] = [await aCategory(), await aCategory({ excludedFromFeeds: round % 2 === 0 })];
+      const videos = [await aVideo({ categories: [a.id] }), await aVideo({ categories: [a.id, b.id] })];
+      const views = new Map(videos.map(({ id }) => [id, 1]));
+      const day = new Date().toISOString().slice(0, 10);
+      await db.$executeRaw(addViews(day, views));
+      const [merged] = await Promise.all([
+        into(round < 2 ? a.id : b.id, round < 2 ? b.id : a.id),
+        ...Array.from({ length: 5 }, () => db.$executeRaw(addViews(day, views))),
+      ]);
+      expect(merged.status).toBe(200);
+    }
   });
 
   test("may be large", async () => {
