@@ -3,7 +3,7 @@
  * are blurred and the player is large, whether ads may come and other companies be told, whether somebody is signed in
  * here and has something on the shelf of watched videos, and the stand-in for pictures that do not load. One constant
  * text, so that one hash in the Content-Security-Policy allows it; the answers to the age question live here too, since
- * they must work even when the other scripts do not arrive.
+ * they must work even when the other scripts do not arrive. An answer, or blurred pictures, hold at once in other tabs.
  */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
@@ -26,8 +26,15 @@ var b=e.target.closest&&e.target.closest("[data-age-answer]");
 if(!b)return;
 if(b.dataset.ageAnswer!=="yes")return location.replace("about:blank");
 try{localStorage.setItem("age-confirmed","yes")}catch(e){}
+ofAge()
+});
+function ofAge(){
 delete h.dataset.age;
 var g=d.getElementById("age-gate");
-if(g.open)g.close()
+if(g&&g.open)g.close()
+}
+addEventListener("storage",function(e){
+if(e.key==="age-confirmed"&&e.newValue==="yes")ofAge();
+if(e.key==="blur-pictures"){if(e.newValue==="yes")h.dataset.blur="";else delete h.dataset.blur}
 })
 })(document,document.documentElement)`;

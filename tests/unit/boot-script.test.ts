@@ -18,10 +18,12 @@ function boot({ stored = {}, cookie = "", light = false, blocked = false, sessio
   const gate = { open: true, close: () => (gate.open = false) };
   const left: string[] = [];
   const root: { dataset: Record<string, string> } = { dataset: {} };
+  const elsewhere = new Map<string, (event: unknown) => void>();
   const refuse = () => {
     throw new Error("storage is blocked");
   };
   runInNewContext(BOOT_SCRIPT, {
+    addEventListener: (type: string, listener: (event: unknown) => void) => elsewhere.set(type, listener),
     document: {
       documentElement: root,
       cookie,
@@ -39,13 +41,14 @@ function boot({ stored = {}, cookie = "", light = false, blocked = false, sessio
   });
   const answer = (ageAnswer: string) =>
     listeners.get("click")?.({ target: { closest: () => ({ dataset: { ageAnswer } }) } });
+  const otherTab = (key: string, newValue: string | null) => elsewhere.get("storage")?.({ key, newValue });
   const picture = (type: "error" | "load") => {
     const classes = new Set(type === "load" ? ["broken"] : []);
     const classList = { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name) };
     listeners.get(type)?.({ target: { tagName: "IMG", classList } });
     return [...classes];
   };
-  return { marks: root.dataset, stored, gate, left, answer, picture };
+  return { marks: root.dataset, stored, gate, left, answer, otherTab, picture };
 }
 
 describe("the theme before the first paint", () => {
@@ -88,6 +91,15 @@ describe("the age question", () => {
     expect(page.left).toEqual(["about:blank"]);
     expect(page.marks.age).toBe("asked");
     expect(page.stored).toEqual({});
+  });
+
+  test("is answered in every tab by the answer in one", () => {
+    const page = boot();
+    page.otherTab("theme", "yes");
+    page.otherTab("age-confirmed", "no");
+    expect([page.marks.age, page.gate.open]).toEqual(["asked", true]);
+    page.otherTab("age-confirmed", "yes");
+    expect([page.marks.age, page.gate.open]).toEqual([undefined, false]);
   });
 
   test("can be answered where nothing may be stored", () => {
@@ -134,6 +146,16 @@ test("what was chosen for this device is marked before the first paint, and noth
   for (const marks of [boot({ stored: { theatre: "no", "watched-shelf": "full" } }).marks, boot().marks]) {
     for (const mark of ["theatre", "blur", "shelf"]) expect(marks).not.toHaveProperty(mark);
   }
+});
+
+test("pictures are blurred, or not any more, in every tab at once", () => {
+  const page = boot();
+  page.otherTab("blur-pictures", "yes");
+  expect(page.marks).toHaveProperty("blur", "");
+  page.otherTab("theme", "dark");
+  expect(page.marks).toHaveProperty("blur", "");
+  page.otherTab("blur-pictures", null);
+  expect(page.marks).not.toHaveProperty("blur");
 });
 
 test("the shelf of watched videos takes no room where it was empty", () => {
