@@ -78,7 +78,8 @@ const derived = `
   SELECT begin_lists('{category,category_premium}', id) FROM categories;
   ANALYZE;
   UPDATE list_blocks b SET count = recount_block(b);
-  INSERT INTO list_totals (list, category_id, count) SELECT list, category_id, count FROM list_blocks`;
+  INSERT INTO list_totals (list, category_id, count) SELECT list, category_id, count FROM list_blocks;
+  SELECT cut_spans(list, category_id) FROM list_blocks`;
 
 /**
  * Fills a migrated, empty database with so many videos, as a superuser: triggers are passed over, and what they keep is

@@ -96,32 +96,17 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
   const key = Prisma.raw(`(${order.join(", ")})`);
   const start = Prisma.raw(`(${bound.map((part) => `(SELECT ${part} FROM start)`).join(", ")})`);
   // A list is kept from its lowest key upwards: a page of the other direction is read from there too and turned round.
-  const page = Prisma.sql`
-    SELECT ${ids} AS id, row_number() OVER (ORDER BY ${inOrder("ASC")}) AS place FROM (
-      SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ORDER BY ${inOrder("ASC")}
-      LIMIT (SELECT size FROM wanted)
-      OFFSET (SELECT wanted.place - start.before FROM wanted, start)
-        ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
-    ) AS page`;
   return Prisma.sql`
-    WITH total AS MATERIALIZED (${total}),
-    wanted AS MATERIALIZED (
-      SELECT size, CASE WHEN ${direction} = 'asc' THEN ${offset}::bigint ELSE n - ${offset}::bigint - size END AS place
-      FROM (SELECT n, greatest(least(${limit}::int, n - ${offset}::bigint), 0) AS size FROM total) AS sized),
-    start AS MATERIALIZED (
-      SELECT * FROM (
-        SELECT number, title, moment, video_id,
-          sum(b.count + coalesce(c.count, 0)) OVER (
-            ORDER BY number, title, moment, video_id ROWS UNBOUNDED PRECEDING) - b.count - coalesce(c.count, 0) AS before
-        FROM (SELECT * FROM list_blocks WHERE ${own}) AS b
-        LEFT JOIN (
-          SELECT number, title, moment, video_id, sum(count)::int AS count FROM list_changes WHERE ${own} GROUP BY 1, 2, 3, 4
-        ) AS c USING (number, title, moment, video_id)) AS blocks
-      WHERE before <= (SELECT place FROM wanted) AND (SELECT size FROM wanted) > 0
-      ORDER BY number DESC, title DESC, moment DESC, video_id DESC LIMIT 1)
-    SELECT n AS total,
-      ARRAY(SELECT id FROM (${page}) AS page ORDER BY place ${Prisma.raw(direction)}) AS ids
-    FROM total`;
+    WITH start AS MATERIALIZED (
+      SELECT * FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${without.length}::int))
+    SELECT total, ARRAY(SELECT id FROM (
+      SELECT ${ids} AS id, row_number() OVER (ORDER BY ${inOrder("ASC")}) AS place FROM (
+        SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ORDER BY ${inOrder("ASC")}
+        LIMIT (SELECT size FROM start)
+        OFFSET (SELECT passed FROM start)
+          ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
+      ) AS page) AS page ORDER BY place ${Prisma.raw(direction)}) AS ids
+    FROM start`;
 }
 
 /** The ids at these positions of a category, with their places among them. */

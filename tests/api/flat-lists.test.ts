@@ -25,12 +25,17 @@ const placeAll = (part: number) => db.$executeRaw`
   SELECT category_id, v.id FROM videos v, unnest(${categories}::int[]) WITH ORDINALITY AS c (category_id, n)
   WHERE v.id % (n + 1) = 0 AND v.id % ${part}::int = 0 ON CONFLICT DO NOTHING`;
 
+/** Spans as small as a catalogue of this size needs to have several. */
+const cutSpans = (blocks: number) => db.$executeRaw`
+  SELECT cut_spans(list, category_id, ${blocks}::int) FROM (SELECT DISTINCT list, category_id FROM list_blocks) AS lists`;
+
 beforeAll(async () => {
   for (let number = 0; number < 3; number++) categories.push((await aCategory()).id);
   await addVideos(VIDEOS);
   await placeAll(1);
   await db.$executeRaw`UPDATE video_stats SET views = video_id * 13 % 40, heat = heat + video_id * 11 % 60`;
   await tendLists();
+  await cutSpans(2);
 });
 
 const expectPlainOrder = (which?: "all pages") => expectPlainPages(categories[0] as number, which);
@@ -65,6 +70,7 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
   "features some": (salt) => db.$executeRaw`
     UPDATE videos SET featured_rank = CASE WHEN featured_rank IS NULL THEN 1 + id % 3 END WHERE id % 700 = ${salt}::int`,
   tends: () => tendLists(),
+  "cuts spans": (salt) => cutSpans(1 + (salt % 3)),
 };
 
 const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(96));

@@ -51,6 +51,8 @@ test.each<[string, string]>([
   ["blocks of lists", "UPDATE list_blocks SET count = count + 1 WHERE list = 'latest'"],
   ["blocks of lists", "DELETE FROM list_blocks WHERE list = 'heat'"],
   ["blocks of lists", "DELETE FROM videos WHERE id = 2000"],
+  ["spans of lists", "UPDATE list_spans SET count = count + 5 WHERE list = 'latest'"],
+  ["spans of lists", "DELETE FROM list_spans WHERE list = 'heat'"],
   ["totals of lists", "UPDATE list_totals SET count = 77 WHERE list = 'title'"],
   ["search documents", "DELETE FROM search_documents WHERE video_id = 11"],
   ["words of search", "UPDATE search_words SET video_count = 999 WHERE word = 'some'"],

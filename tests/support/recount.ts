@@ -29,7 +29,13 @@ export function findWrongLists(): Promise<{ wrong: string }[]> {
     FROM blocks WHERE told <> counted
     UNION ALL
     SELECT format('total of %s %s: %s, not %s', list, category_id, told.n, counted.n)
-    FROM told FULL JOIN counted USING (list, category_id) WHERE coalesce(told.n, 0) <> coalesce(counted.n, 0)`;
+    FROM told FULL JOIN counted USING (list, category_id) WHERE coalesce(told.n, 0) <> coalesce(counted.n, 0)
+    UNION ALL
+    SELECT format('span %s of %s %s: %s, not %s', (s.number, s.title, s.moment, s.video_id), list, category_id, s.count, b.n)
+    FROM list_spans s FULL JOIN (
+      SELECT o.*, sum(b.count) AS n FROM list_blocks b
+      LEFT JOIN LATERAL span_of(b.list, b.category_id, b.number, b.title, b.moment, b.video_id) o ON true GROUP BY 1, 2, 3, 4, 5, 6) AS b
+    USING (list, category_id, number, title, moment, video_id) WHERE coalesce(s.count, 0) <> coalesce(b.n, 0)`;
 }
 
 /** Copies, counts and numbers that differ from what they are derived from; nothing when all is right. */

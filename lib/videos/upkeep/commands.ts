@@ -153,6 +153,10 @@ async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
       const [cut] = await sql<[{ more: boolean }]>`SELECT cut_list(${list.list}, ${list.category_id}::int) AS more`;
       more = cut.more;
     }
+    await sql.begin(async (tx) => {
+      await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+      await tx`SELECT cut_spans(${list.list}, ${list.category_id}::int)`;
+    });
   }
   return mended;
 }

@@ -95,6 +95,14 @@ export const WRONG_TOTALS = `
   SELECT list, category_id FROM (SELECT list, category_id, sum(count) AS n FROM list_blocks GROUP BY 1, 2) AS blocks
   FULL JOIN list_totals USING (list, category_id) WHERE coalesce(n, 0) <> coalesce(count, 0)`;
 
+/** Lists whose spans are not the sums of their blocks. */
+export const WRONG_SPANS = `
+  SELECT DISTINCT list, category_id FROM list_spans s FULL JOIN (
+    SELECT o.*, sum(b.count) AS n FROM list_blocks b
+    LEFT JOIN LATERAL span_of(b.list, b.category_id, b.number, b.title, b.moment, b.video_id) o ON true
+    GROUP BY 1, 2, 3, 4, 5, 6) AS b USING (list, category_id, number, title, moment, video_id)
+  WHERE coalesce(s.count, 0) <> coalesce(b.n, 0)`;
+
 /** Every list that there must be. */
 export const LISTS = `
   SELECT list, 0 AS category_id FROM unnest('{latest,all,premium,longest,longest_all,shortest_all,title,views,views_all,

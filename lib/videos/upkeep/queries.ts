@@ -1,5 +1,5 @@
 import { openPostgres } from "#lib/postgres";
-import { BLOCKS, LISTS, PARTS, WRONG_CATEGORIES, WRONG_TOTALS, WRONG_WORDS } from "./parts.ts";
+import { BLOCKS, LISTS, PARTS, WRONG_CATEGORIES, WRONG_SPANS, WRONG_TOTALS, WRONG_WORDS } from "./parts.ts";
 
 export type Drift = { what: string; wrong: number };
 
@@ -20,6 +20,7 @@ export async function* findDrift(): AsyncGenerator<Drift> {
          SELECT 1 FROM list_blocks b WHERE b.list = l.list AND b.category_id = l.category_id)`,
     );
     yield await counted("totals of lists", WRONG_TOTALS);
+    yield await counted("spans of lists", WRONG_SPANS);
     yield await counted(
       "search documents",
       "SELECT 1 FROM videos v WHERE NOT EXISTS (SELECT 1 FROM search_documents d WHERE d.video_id = v.id)",
