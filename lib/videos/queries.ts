@@ -4,6 +4,7 @@ import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { publicDb } from "#lib/replica";
 import { Prisma } from "#prisma";
+import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
 import { isEmbeddable } from "./hosts/queries.ts";
 import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
 import { nearTo } from "./near.ts";
@@ -77,7 +78,7 @@ export async function listVideos({ sort, ...request }: Listing & { sort: VideoSo
   if (sort === "featured") return listFeatured(request);
   if (request.categoryId === undefined) return readPage(request, sort === "duration" ? "longest" : sort);
   if (sort === "latest") return readPage(request, "category");
-  return listCategory(request, categoryOrder[sort]);
+  return listCategory({ ...request, categoryId: request.categoryId }, sort);
 }
 
 /** A page of a list that is kept in blocks, beginning at its newest or largest. */
@@ -91,16 +92,10 @@ async function readIds(request: ListRequest): Promise<{ ids: number[]; total: nu
   return row ?? { ids: [], total: 0 };
 }
 
-const categoryOrder = {
-  views: Prisma.sql`s.views DESC, k.created_at DESC, k.video_id DESC`,
-  duration: Prisma.sql`v.duration_seconds DESC NULLS LAST, k.video_id DESC`,
-};
-
 /** What an admin has featured, in the admin's order; then the rest by heat. */
 async function listFeatured(request: Listing): Promise<VideoPage> {
-  if (request.categoryId !== undefined) {
-    return listCategory(request, Prisma.sql`v.featured_rank NULLS LAST, s.heat DESC, k.video_id DESC`);
-  }
+  const { categoryId } = request;
+  if (categoryId !== undefined) return listCategory({ ...request, categoryId }, "featured");
   const featured = await publicDb.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE featured_rank IS NOT NULL AND NOT is_hidden ORDER BY featured_rank, id`;
   const without = featured.map(({ id }) => id);
@@ -115,12 +110,25 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   return { videos: await listCardsByIds([...first, ...ids]), pagination: paginate(request, total + without.length) };
 }
 
-async function listCategory(request: Listing, order: Prisma.Sql): Promise<VideoPage> {
-  const ids = Prisma.sql`
-    SELECT k.video_id AS id FROM video_categories k
-    JOIN videos v ON v.id = k.video_id JOIN video_stats s ON s.video_id = k.video_id
-    WHERE k.category_id = ${request.categoryId} ORDER BY ${order}`;
-  return page(request, countCategory(request.categoryId as number), ids);
+async function listCategory(request: PageRequest & { categoryId: number }, ranking: Ranking): Promise<VideoPage> {
+  const { categoryId, limit } = request;
+  const [total, videos, featured] = await Promise.all([
+    countCategory(categoryId),
+    count(Prisma.sql`SELECT count AS n FROM list_totals WHERE list = 'all' AND category_id = 0`),
+    ranking === "featured" ? publicDb.$queryRaw<{ id: number }[]>(featuredOf(categoryId)) : [],
+  ]);
+  const without = featured.map(({ id }) => id);
+  const from = offsetOf(request);
+  const first = without.slice(from, from + limit);
+  const missing = Math.min(limit, total - from) - first.length;
+  const ranked = (isWalked(from + limit, total, videos) ? walkCategory : sortCategory)(categoryId, ranking, without);
+  const rest =
+    missing > 0
+      ? await publicDb.$queryRaw<{ id: number }[]>`
+          ${ranked} LIMIT ${missing}::int OFFSET ${Math.max(from - without.length, 0)}::int`
+      : [];
+  const ids = [...first, ...rest.map(({ id }) => id)];
+  return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
 }
 
 /** A category in the order of the present 6-hour window. */
@@ -184,12 +192,3 @@ export async function listRelated(id: number, request: PageRequest): Promise<Vid
 const count = async (sql: Prisma.Sql): Promise<number> => (await publicDb.$queryRaw<{ n: number }[]>(sql))[0]?.n ?? 0;
 
 const countCategory = async (id: number): Promise<number> => (await categoriesById()).get(id)?.videoCount ?? 0;
-
-/** The page's cards and the total; nothing is read behind the end. */
-async function page(request: PageRequest, counted: Promise<number>, ids: Prisma.Sql): Promise<VideoPage> {
-  const total = await counted;
-  const from = offsetOf(request);
-  const rows =
-    from < total ? await publicDb.$queryRaw<{ id: number }[]>`${ids} LIMIT ${request.limit} OFFSET ${from}` : [];
-  return { videos: await listCardsByIds(rows.map(({ id }) => id)), pagination: paginate(request, total) };
-}

@@ -3,6 +3,7 @@ import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
 import { listAdminVideos } from "#lib/videos/admin/queries";
 import { listMostWatched, listPremium, listVideos } from "#lib/videos/queries";
+import type { VideoSort } from "#lib/videos/types";
 
 /** Videos on a page. */
 export const LIMIT = 97;
@@ -54,6 +55,17 @@ const cases = (category: number): Case[] => {
     ),
     publicCase("category", `${places} ${newest}`, (page) =>
       listVideos({ sort: "latest", categoryId: category, ...page }),
+    ),
+    ...Object.entries({
+      views: "s.views DESC, v.created_at DESC, v.id DESC",
+      duration: "v.duration_seconds DESC NULLS LAST, v.id DESC",
+      featured: "v.featured_rank NULLS LAST, s.heat DESC, v.id DESC",
+    }).map(([sort, order]) =>
+      publicCase(
+        `category by ${sort}`,
+        `${places.replace(" WHERE", " JOIN video_stats s ON s.video_id = v.id WHERE")} ORDER BY ${order}`,
+        (page) => listVideos({ sort: sort as VideoSort, categoryId: category, ...page }),
+      ),
     ),
     ...(["today", "week", "month", "all_time"] as const).map((timeframe) =>
       publicCase(
