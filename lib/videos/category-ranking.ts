@@ -10,31 +10,31 @@ export const isWalked = (end: number, inCategory: number, videos: number): boole
   end * (videos / Math.max(inCategory, 1)) < inCategory;
 
 /** Written so that Postgres asks it of each row on the way, and does not fetch the category first. */
-const within = (categoryId: number, id: string) => Prisma.sql`
-  (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${Prisma.raw(id)})`;
+const within = (categoryId: number, id: Prisma.Sql) => Prisma.sql`
+  (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${id})`;
 
 /** The ids of a category, best first, from an index of all videos; `without` those that an admin has featured. */
 export function walkCategory(categoryId: number, ranking: Ranking, without: number[]): Prisma.Sql {
   if (ranking === "views") {
     return Prisma.sql`
-      SELECT s.video_id AS id FROM video_stats s WHERE ${within(categoryId, "s.video_id")}
+      SELECT s.video_id AS id FROM video_stats s WHERE ${within(categoryId, Prisma.sql`s.video_id`)}
       ORDER BY s.views DESC, s.created_at DESC, s.video_id DESC`;
   }
   if (ranking === "duration") {
     return Prisma.sql`
-      SELECT v.id FROM videos v WHERE ${within(categoryId, "v.id")}
+      SELECT v.id FROM videos v WHERE ${within(categoryId, Prisma.sql`v.id`)}
       ORDER BY coalesce(v.duration_seconds, -1) DESC, v.id DESC`;
   }
   return Prisma.sql`
     SELECT s.video_id AS id FROM video_stats s
-    WHERE ${within(categoryId, "s.video_id")} AND s.video_id <> ALL (${without}::int[])
+    WHERE ${within(categoryId, Prisma.sql`s.video_id`)} AND s.video_id <> ALL (${without}::int[])
     ORDER BY s.heat DESC, s.video_id DESC`;
 }
 
 /** What an admin has featured of a category, in the admin's order. */
 export const featuredOf = (categoryId: number) => Prisma.sql`
   SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
-  WHERE v.featured_rank IS NOT NULL AND ${within(categoryId, "v.id")}
+  WHERE v.featured_rank IS NOT NULL AND ${within(categoryId, Prisma.sql`v.id`)}
   ORDER BY v.featured_rank, s.heat DESC, v.id DESC`;
 
 /** The same ids by sorting the category. */
