@@ -102,6 +102,19 @@ test("what is not saved is asked about before a link is followed", async ({ page
   await expect(page).toHaveURL("/");
 });
 
+test("every section is one press away, and nothing unsaved is asked about on the way there", async ({ page }) => {
+  const sections = await page.getByRole("main").locator("section.settings-part").all();
+  const index = page.getByRole("navigation", { name: "Settings", exact: true });
+  const hrefs = await index.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(await Promise.all(sections.map(async (section) => `#${await section.getAttribute("id")}`)));
+  await part(page, "Site").getByLabel("Name").fill("Not yet");
+  await index.getByRole("link", { name: "Passwords" }).click();
+  await expect(part(page, "Passwords")).toBeInViewport();
+  await page.goBack();
+  await expect(part(page, "Site").getByLabel("Name")).toHaveValue("Not yet");
+  await part(page, "Site").getByRole("button", { name: "Discard Site" }).click();
+});
+
 test("two admins are told of each other, and neither loses a word", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other);

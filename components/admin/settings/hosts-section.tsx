@@ -8,7 +8,9 @@ import { addHost, removeHost } from "#lib/videos/hosts/client";
 import type { HostList } from "#lib/videos/hosts/types";
 import { useHydrated } from "../../account/use-hydrated.ts";
 import { AskDelete } from "../ask-delete.tsx";
-import { placeProblems } from "./section.ts";
+import { anchorOf, placeProblems } from "./section.ts";
+
+export const HOSTS_TITLE = "Embed Hosts";
 
 const counted = (count: number): string =>
   count === 1 ? "1 video" : `${new Intl.NumberFormat("en").format(count)} videos`;
@@ -23,9 +25,9 @@ export function HostsSection({ opened }: { opened: HostList }) {
   const [{ hosts, locked }, setList] = useState(opened);
   const [leaving, setLeaving] = useState<HostList["hosts"][number]>();
   return (
-    <section className="settings-part" aria-labelledby={id}>
+    <section id={anchorOf(HOSTS_TITLE)} className="settings-part" aria-labelledby={id}>
       <div className="settings-about">
-        <h2 id={id}>Embed Hosts</h2>
+        <h2 id={id}>{HOSTS_TITLE}</h2>
         <p className="form-hint">{locked ? LOCKED : ABOUT}</p>
       </div>
       <div className="settings-fields">

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import type { Problems } from "#components/account/form-row";
 import type { SettingsAnswer } from "#lib/settings/types";
 import { useHydrated } from "../../account/use-hydrated.ts";
-import type { Section } from "./section.ts";
+import { anchorOf, type Section } from "./section.ts";
 import { useSection } from "./use-section.ts";
 
 /** What a section is opened with, the same for all of them. */
@@ -43,7 +43,7 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }
   return (
-    <section className="settings-part" aria-labelledby={id}>
+    <section id={anchorOf(section.title)} className="settings-part" aria-labelledby={id}>
       <div className="settings-about">
         <h2 id={id}>{section.title}</h2>
         <p className="form-hint">{section.about}</p>

@@ -17,6 +17,9 @@ export type Section<Draft> = {
   describe: (answer: SettingsAnswer) => [label: string, value: string][];
 };
 
+/** The id of the part of the page that bears this title. */
+export const anchorOf = (title: string): string => `settings-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+
 /** What the admin saw, to be compared with what is stored when the section is saved. */
 export const seenOf = ({ keys }: { keys: (keyof SiteSettings)[] }, { settings }: SettingsAnswer) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]])) as Partial<SiteSettings>;

@@ -13,8 +13,10 @@ import {
   SiteSection,
   WalletSection,
 } from "./basic-sections.tsx";
-import { HostsSection } from "./hosts-section.tsx";
+import { HOSTS_TITLE, HostsSection } from "./hosts-section.tsx";
 import { PlansSection } from "./plans-section.tsx";
+import { anchorOf } from "./section.ts";
+import * as sections from "./sections.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 type Props = {
@@ -24,6 +26,19 @@ type Props = {
   hosts: HostList;
   categories: Category[];
 };
+
+/** In the order in which they stand on the page. */
+const TITLES = [
+  sections.siteSection.title,
+  sections.announcementSection.title,
+  sections.walletSection.title,
+  sections.plansSection.title,
+  sections.servicesSection.title,
+  sections.adsSection.title,
+  HOSTS_TITLE,
+  sections.categoriesSection.title,
+  sections.passwordsSection.title,
+];
 
 /** All settings, a section each. Leaving with something unsaved is asked about once, for all of them. */
 export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categories }: Props) {
@@ -46,6 +61,17 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
           The settings need scripts, and your browser runs none here. Please allow them and load the page again.
         </p>
       </noscript>
+      <nav aria-label="Settings">
+        <ul className="settings-index">
+          {TITLES.map((title) => (
+            <li key={title}>
+              <a href={`#${anchorOf(title)}`} className="chip">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
       <AnnouncementSection opened={opened} />
       <WalletSection opened={opened} />

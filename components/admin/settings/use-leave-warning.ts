@@ -2,11 +2,12 @@ import { useEffect } from "react";
 
 const QUESTION = "What you changed is not saved. Leave this page and lose it?";
 
-/** The link of this site that a plain click would follow. */
+/** The link to another page of this site that a plain click would follow. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
-  return link && !link.target && link.origin === location.origin ? link : undefined;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  return link.hash && link.href.split("#")[0] === location.href.split("#")[0] ? undefined : link;
 }
 
 /** Asks before a page is left on which something is not saved, by a link as by closing it. */
