@@ -41,7 +41,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             <p className="admin-note">
               #{video.id}
               <span className="md:hidden">
-                {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)} views
+                {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
+                {video.viewCount === 1 ? "view" : "views"}
               </span>
               {video.brokenSince && ` · gone at its provider since ${day.format(new Date(video.brokenSince))}`}
             </p>
