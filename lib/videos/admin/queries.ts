@@ -3,6 +3,7 @@ import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
+import { readEmbed } from "../embed.ts";
 import { type ListName, pageOf, readList } from "../lists.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
@@ -49,8 +50,8 @@ const COLUMN = {
 };
 
 /**
- * All videos, or those whose player is gone, or those with the searched text in their title or an address, with that id,
- * or with those words as the site's search finds them; `words` is their tsquery.
+ * All videos, or those whose player is gone, or those with that id or embed, with those words as the site's search finds
+ * them (`words` is their tsquery), or, of the newest 50,000, with the searched text in their title or an address.
  */
 export async function listAdminVideos(request: AdminVideoRequest, words: string | undefined): Promise<AdminVideoPage> {
   const { page, limit, search, show } = request;
@@ -83,28 +84,37 @@ export async function countBroken(most: number): Promise<number> {
   return counted?.n ?? 0;
 }
 
-function isFound(search: string, words: string | undefined): Prisma.Sql {
+/** Newest videos whose titles and addresses are gone through for a part of a word, which no index finds. */
+const LOOKED_THROUGH = 50_000;
+/** Newest videos taken that hold the words. */
+const WITH_WORDS = 10_000;
+
+/** Ids, some of them twice. */
+function matching(search: string, words: string | undefined): Prisma.Sql {
   const id = /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
-  const byWords = words
-    ? Prisma.sql`OR v.id IN (SELECT video_id FROM search_documents WHERE words @@ ${words}::tsquery)`
-    : Prisma.empty;
+  const embed = readEmbed(search);
   const pattern = containing(search);
-  return Prisma.sql`(v.id = ${id} OR v.title ILIKE ${pattern} OR v.iframe_src ILIKE ${pattern}
-    OR v.source_url ILIKE ${pattern} ${byWords})`;
+  return Prisma.sql`
+    SELECT id FROM videos WHERE id = ${id}
+    ${"embedKey" in embed ? Prisma.sql`UNION ALL SELECT id FROM videos WHERE embed_key = ${embed.embedKey}` : Prisma.empty}
+    ${words ? Prisma.sql`UNION ALL SELECT video_id FROM search_matching(${words}::tsquery, false, (SELECT max(video_id) FROM search_documents), ${WITH_WORDS}::int)` : Prisma.empty}
+    UNION ALL SELECT id FROM (
+      SELECT id, title, iframe_src, source_url FROM videos
+      ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_THROUGH}::int) AS newest
+    WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
 }
 
 async function findMatching(words: string | undefined, request: AdminVideoRequest): Promise<Found> {
   const { search, show, sortBy, sortOrder, limit } = request;
   const order = Prisma.raw(sortOrder);
-  const found = Prisma.sql`
-    ${show === "broken" ? Prisma.sql`JOIN link_checks c ON c.video_id = v.id AND ${isBroken}` : Prisma.empty}
-    ${search ? Prisma.sql`WHERE ${isFound(search, words)}` : Prisma.empty}`;
-  const [counted] = await db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM videos v ${found}`;
-  const total = counted?.n ?? 0;
-  const from = offsetOf(request);
-  if (from >= total) return { ids: [], total };
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ${found}
-    ORDER BY ${COLUMN[sortBy]} ${order} NULLS LAST, v.id ${order} LIMIT ${limit} OFFSET ${from}`;
-  return { ids: rows.map((row) => row.id), total };
+  const [row] = await db.$queryRaw<Found[]>`
+    WITH found AS MATERIALIZED (
+      SELECT v.id, ${COLUMN[sortBy]} AS rank FROM videos v JOIN video_stats s ON s.video_id = v.id
+      ${show === "broken" ? Prisma.sql`JOIN link_checks c ON c.video_id = v.id AND ${isBroken}` : Prisma.empty}
+      ${search ? Prisma.sql`JOIN (SELECT DISTINCT id FROM (${matching(search, words)}) AS each) AS wanted ON wanted.id = v.id` : Prisma.empty})
+    SELECT count(*)::int AS total, ARRAY(
+      SELECT id FROM found ORDER BY rank ${order} NULLS LAST, id ${order}
+      LIMIT ${limit}::int OFFSET ${offsetOf(request)}::bigint) AS ids
+    FROM found`;
+  return row ?? { ids: [], total: 0 };
 }
