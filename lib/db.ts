@@ -17,8 +17,9 @@ export function connect(connectionString: string | undefined, name: string): Pri
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: 2_000,
-    // The server ends a statement after 3 s; the client gives up after 5 s even when the server is frozen.
-    query_timeout: 5_000,
+    // The server ends a statement after 3 s; the client gives up soon after, even when the server is frozen. What may
+    // take longer has a connection of its own (lib/postgres).
+    query_timeout: 3_500,
     // Words that wait for their place in the search indexes are read by every search: few may wait.
     options:
       "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC " +
