@@ -30,9 +30,11 @@ async function enroll(): Promise<void> {
       AND (c.checked_at IS NULL OR c.checked_at < r.created_at)`;
 }
 
+/** Notes that a video had its turn, without an answer to go by. */
 async function wait(videoId: number, seconds: number): Promise<void> {
   await db.$executeRaw`
-    UPDATE link_checks SET next_check_at = now() + make_interval(secs => ${seconds}) WHERE video_id = ${videoId}`;
+    UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${seconds})
+    WHERE video_id = ${videoId}`;
 }
 
 async function record(check: DueCheck, verdict: Verdict): Promise<void> {

@@ -1,54 +1,92 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Instance = {
+  /** Where it listens. */
+  url: string;
   /** Host and port, as an upstream knows it. */
   address: string;
   pid: number;
+  child: ChildProcess;
   /** What it has said so far. */
   output(): string;
+  /** Its exit status, or 128 + 9 and so on after a signal. */
+  ended: Promise<number>;
   /** Asks it to stop in good order and waits until it has; resolves with its exit status. */
-  stop(): Promise<number | null>;
+  stop(): Promise<number>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
+type Options = {
+  /** Folder that holds the build, when it is not this one. */
+  cwd?: string;
+  /** Is given what it says, as it says it. */
+  hear?: (chunk: Buffer) => void;
+};
 
-async function untilReady(url: string, program: ChildProcess, said: () => string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && program.exitCode === null; ) {
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  program.kill("SIGKILL");
-  throw new Error(`An instance did not become ready:\n${said()}`);
+const PATIENCE_MS = 90_000;
+
+/** It says the address of visitors, unless it was to find a port by itself. */
+function listeningAt(settings: Record<string, string>, said: string): string | undefined {
+  if (!said.includes("Ctrl-C stops it")) return undefined;
+  const { PORT = "0" } = settings;
+  return PORT === "0" ? /Address +(http:\S+)/.exec(said)?.[1] : `http://127.0.0.1:${PORT}`;
 }
 
-/** Starts one process of the built site on this machine, with these settings and no other, and waits until it is ready. */
-export async function startInstance(port: number, settings: Record<string, string>): Promise<Instance> {
-  const address = `127.0.0.1:${port}`;
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+}
+
+/**
+ * Starts one process of the built site on this machine, with these settings and no other, and waits until it is ready.
+ * It does not outlive this program.
+ */
+export async function startInstance(settings: Record<string, string>, { cwd, hear }: Options = {}): Promise<Instance> {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", PORT: String(port), DEMO: "0", ...settings } as NodeJS.ProcessEnv;
-  const program = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, stdio: "pipe" });
+  const env = { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", ...settings } as NodeJS.ProcessEnv;
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (said += chunk));
-  const ended = new Promise<void>((resolve) => program.once("exit", () => resolve()));
-  const atExit = () => program.kill("SIGKILL");
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk;
+      hear?.(chunk);
+    });
+  }
+  const ended = new Promise<number>((resolve) => {
+    child.once("close", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+  const atExit = () => child.kill("SIGKILL");
   process.once("exit", atExit);
   void ended.then(() => process.removeListener("exit", atExit));
-  await untilReady(`http://${address}`, program, () => said);
+
+  let url: string | undefined;
+  const deadline = Date.now() + PATIENCE_MS;
+  do {
+    await pause(50);
+    url = listeningAt(settings, said);
+  } while (!(url && (await isReady(url))) && Date.now() < deadline && child.exitCode === null);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  if (!url || child.exitCode !== null || Date.now() >= deadline) {
+    await stop();
+    throw new Error(`The site did not become ready. It said:\n${said}`);
+  }
   return {
-    address,
-    pid: program.pid ?? 0,
+    url,
+    address: new URL(url).host,
+    pid: child.pid ?? 0,
+    child,
     output: () => said,
-    async stop() {
-      program.kill("SIGTERM");
-      await ended;
-      return program.exitCode;
-    },
+    ended,
+    stop,
     async kill() {
-      program.kill("SIGKILL");
+      child.kill("SIGKILL");
       await ended;
     },
   };

@@ -44,7 +44,12 @@ export async function startTopology({ folder, port, instances, settings, postgre
     };
     const running: Instance[] = [];
     const startNumber = (place: number) =>
-      startInstance(port + 1 + place, { ...common, DATA_DIR: join(folder, `instance-${place + 1}`) });
+      startInstance({
+        DEMO: "0",
+        ...common,
+        PORT: String(port + 1 + place),
+        DATA_DIR: join(folder, `instance-${place + 1}`),
+      });
     for (let place = 0; place < instances; place += 1) running.push(await startNumber(place));
     stops.push(() => Promise.all(running.map((instance) => instance.stop())));
     const nginx = await startNginx({

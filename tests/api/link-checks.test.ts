@@ -117,7 +117,7 @@ test("no redirect is followed, and nothing is asked in this site's own network",
   answers.set("vimeo.com/1", 302);
   expect(await check(network({ "inside.example.org": "10.0.0.7" }))).toEqual({ plays: 0, gone: 0, unknown: 2 });
   expect(asked).toEqual(["1"]);
-  expect(await stored(inside)).toMatchObject({ checkedAt: null, misses: 0 });
+  expect(await stored(inside)).toMatchObject({ embedKey: null, misses: 0 });
 });
 
 test("forty are asked about at a time, and those whose provider tells nobody cost no question", async () => {
@@ -137,6 +137,14 @@ test("a player that a visitor reports is asked about first, though it was asked 
   expect(asked).toEqual(["111", "111", "222"]);
   await check();
   expect(asked).toHaveLength(3);
+});
+
+test("a report brings a video forward once, whatever the provider says then", async () => {
+  const [id] = [await aPlayer("vimeo:111"), await aPlayer("player.example.com/1")];
+  answers.set("111", 403);
+  await aReport({ reason: "broken", videoId: id });
+  expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 1 });
+  expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
 });
 
 test("a video comes back from the trash with what was found of it, or is asked about then", async () => {

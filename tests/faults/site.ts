@@ -23,6 +23,7 @@ export async function startSite(database: Database, more: Record<string, string>
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
+    PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: database.url,
     DATA_DIR: openDataFolder(join(database.folder, "site")),
@@ -32,7 +33,7 @@ export async function startSite(database: Database, more: Record<string, string>
     LINK_CHECKS: "off",
     ...more,
   };
-  const start = () => startInstance(port, settings);
+  const start = () => startInstance(settings);
   let instance = await start();
   return {
     url,

@@ -1,16 +1,15 @@
 import pg from "pg";
-import { startProgram, temporaryFolder } from "../operation/processes.ts";
+import { onTestFinished } from "vitest";
+import { startInstance as start } from "../../scripts/topology/instance.ts";
+import { temporaryFolder } from "../operation/processes.ts";
 import { admin } from "../support/site.ts";
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> };
 
 /** The production site as one process of its own; several may share a database. It ends with the test. */
 export async function startInstance(databaseUrl: string, env: Record<string, string> = {}) {
-  const site = startProgram("scripts/serve.ts", [], {
-    NODE_ENV: "production",
+  const site = await start({
     PORT: "0",
-    HOST: "127.0.0.1",
-    SITE_URL: "",
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: "a secret for tests that signs nothing of value",
@@ -22,8 +21,8 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
     ADMIN_PASSWORD: admin.password,
     ...env,
   });
-  await site.says("Ctrl-C stops it");
-  const url = /Address +(http:\S+)/.exec(site.output())?.[1] ?? "";
+  onTestFinished(async () => void (await site.stop()));
+  const { url } = site;
 
   async function ask(path: string, { method = "GET", body, headers = {} }: Asked = {}) {
     const sent = { "content-type": "application/json", ...headers };
@@ -33,7 +32,6 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
 
   return {
     ...site,
-    url,
     ask,
     /** The cookie of an admin's session. */
     async signIn(): Promise<string> {

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { startInstance } from "../../scripts/topology/instance.ts";
 
 /** The admin of the site that browser tests visit. */
 export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
-
-const patience = 60_000;
 
 type Settings = {
   port: string;
@@ -19,13 +16,13 @@ type Settings = {
   log?: string;
 };
 
-function start(dataDir: string, { port, demo, cwd, log }: Settings): { site: ChildProcess; output: () => string } {
-  const { DATABASE_URL: _url, AUTH_SECRET: _secret, SITE_NAME: _name, EMBED_HOSTS: _hosts, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    NODE_ENV: "production",
+/** Starts the production site on an empty data folder, and returns the way to stop it. */
+export async function startSite({ port, demo, cwd, log }: Settings): Promise<() => Promise<void>> {
+  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const settings = {
     PORT: port,
-    HOST: "127.0.0.1",
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO: demo ? "1" : "0",
@@ -34,46 +31,17 @@ function start(dataDir: string, { port, demo, cwd, log }: Settings): { site: Chi
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-  } as NodeJS.ProcessEnv;
-  const site = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
-  let output = "";
-  const hear = (chunk: Buffer) => {
-    output += chunk;
-    if (log) appendFileSync(log, chunk);
   };
-  for (const stream of [site.stdout, site.stderr]) stream?.on("data", hear);
-  return { site, output: () => output };
-}
-
-async function untilReady(site: ChildProcess, port: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + patience;
-  while (site.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(100);
-  }
-  throw new Error(`The site did not become ready. It said:\n${output()}`);
-}
-
-/** Starts the production site on an empty data folder, and returns the way to stop it. */
-export async function startSite(settings: Settings): Promise<() => Promise<void>> {
-  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
-  const { site, output } = start(dataDir, settings);
-  const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
-  const stop = async () => {
-    site.kill("SIGTERM");
-    await ended;
-    if (site.exitCode !== 0) console.error(`The site ended with status ${site.exitCode}:\n${output()}`);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await untilReady(site, settings.port, output);
-  } catch (error) {
-    await stop();
+  const hear = (chunk: Buffer) => void (log && appendFileSync(log, chunk));
+  const site = await startInstance(settings, { cwd, hear }).catch((error: unknown) => {
+    remove();
     throw error;
-  }
-  return stop;
+  });
+  return async () => {
+    const status = await site.stop();
+    if (status !== 0) console.error(`The site ended with status ${status}:\n${site.output()}`);
+    remove();
+  };
 }
 
 /** The site that all browser tests visit together. */
