@@ -102,6 +102,11 @@ async function queries(): Promise<Query[]> {
     await sized("featured", (page) => listVideos({ sort: "featured", page, limit })),
     await sized("latest", (page) => listVideos({ sort: "latest", page, limit })),
     await sized("latest of a category", (page) => listVideos({ sort: "latest", categoryId, page, limit })),
+    ...(["featured", "views", "duration"] as const).map((sort) => ({
+      name: `${sort} of a category`,
+      read: () => listVideos({ sort, categoryId, page: 1, limit }),
+      pages: 1,
+    })),
     await sized("shuffled category", (page) => listShuffled({ categoryId, page, limit }, Date.now())),
     await sized("views", (page) => listVideos({ sort: "views", page, limit })),
     await sized("duration", (page) => listVideos({ sort: "duration", page, limit })),

@@ -1,6 +1,7 @@
 import { db } from "#lib/db";
 import { rollDays } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
+import { topVideos } from "./statements.ts";
 import type { AnalyticsStats, DayCounts, Period, Searched, SearchesRequest, TopCategory, TopVideo } from "./types.ts";
 
 /** What the site holds, and how it was used. Days are UTC; what was counted in the last seconds may still be missing. */
@@ -41,16 +42,7 @@ const within = (period: keyof typeof DAYS) =>
 /** The videos viewed most often today, or in the last seven days; private and hidden ones too. */
 export async function listTopVideos(period: "day" | "week", limit: number): Promise<TopVideo[]> {
   await rollDays();
-  const window = period === "day" ? Prisma.sql`today` : Prisma.sql`week`;
-  // Each half from an index of its own.
-  const most = (which: Prisma.Sql) => Prisma.sql`
-    (SELECT video_id, ${window} AS views, created_at FROM video_recent_views WHERE ${window} > 0 AND ${which}
-     ORDER BY ${window} DESC, created_at DESC, video_id DESC LIMIT ${limit}::int)`;
-  return db.$queryRaw<TopVideo[]>`
-    SELECT v.id, v.title, top.views::float8 AS "viewCount"
-    FROM (${most(Prisma.sql`NOT is_hidden`)} UNION ALL ${most(Prisma.sql`is_hidden`)}) AS top
-    JOIN videos v ON v.id = top.video_id
-    ORDER BY top.views DESC, top.created_at DESC, v.id DESC LIMIT ${limit}::int`;
+  return db.$queryRaw<TopVideo[]>(topVideos(period, limit));
 }
 
 /**

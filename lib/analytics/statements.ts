@@ -94,3 +94,16 @@ export function removeOld(table: string, keptDays: number): Prisma.Sql {
     DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM ${name} WHERE day < current_date - ${keptDays}::int LIMIT 5000))`;
 }
+
+/** The videos viewed most often in a window, each half of them from an index of its own. */
+export function topVideos(period: "day" | "week", limit: number): Prisma.Sql {
+  const window = period === "day" ? Prisma.sql`today` : Prisma.sql`week`;
+  const most = (which: Prisma.Sql) => Prisma.sql`
+    (SELECT video_id, ${window} AS views, created_at FROM video_recent_views WHERE ${window} > 0 AND ${which}
+     ORDER BY ${window} DESC, created_at DESC, video_id DESC LIMIT ${limit}::int)`;
+  return Prisma.sql`
+    SELECT v.id, v.title, top.views::float8 AS "viewCount"
+    FROM (${most(Prisma.sql`NOT is_hidden`)} UNION ALL ${most(Prisma.sql`is_hidden`)}) AS top
+    JOIN videos v ON v.id = top.video_id
+    ORDER BY top.views DESC, top.created_at DESC, v.id DESC LIMIT ${limit}::int`;
+}

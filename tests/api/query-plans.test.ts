@@ -1,6 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { topVideos } from "#lib/analytics/statements";
 import { db } from "#lib/db";
+import { matchingVideos } from "#lib/videos/admin/matching";
+import { walkCategory } from "#lib/videos/category-ranking";
 import { LIST_NAMES, readList, readSlots } from "#lib/videos/lists";
 import { nearTo } from "#lib/videos/near";
 import { tendLists } from "#lib/videos/upkeep/commands";
@@ -68,6 +71,13 @@ async function costs(videos: number): Promise<Map<string, number>> {
   const positions = Array.from({ length: LIMIT }, (_, place) => Math.floor((place * videos) / 3 / LIMIT));
   found.set("shuffled", await pagesRead("shuffled", readSlots(categoryId, positions)));
   found.set("related", await pagesRead("related", Prisma.sql`WITH ${nearTo(1500)} SELECT * FROM near`));
+  for (const ranking of ["featured", "views", "duration"] as const) {
+    const walk = Prisma.sql`${walkCategory(categoryId, ranking, [1, 2])} LIMIT ${LIMIT}`;
+    found.set(`category by ${ranking}`, await pagesRead(ranking, walk));
+  }
+  found.set("top videos", await pagesRead("top videos", topVideos("week", LIMIT)));
+  const search = matchingVideos("https://player.vimeo.com/video/9", "'video'", 1_000);
+  found.set("admin's search", await pagesRead("admin's search", search));
   return found;
 }
 

@@ -3,8 +3,8 @@ import type { Category } from "#lib/categories/types";
 import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
-import { readEmbed } from "../embed.ts";
 import { type ListName, pageOf, readList } from "../lists.ts";
+import { matchingVideos } from "./matching.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
@@ -73,35 +73,12 @@ async function listAll(request: AdminVideoRequest): Promise<Found> {
   return row ?? { ids: [], total: 0 };
 }
 
-/** Escapes what LIKE takes for a pattern. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** How many videos are without their player, no more than `most` of them counted. */
 export async function countBroken(most: number): Promise<number> {
   const [counted] = await db.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM (
       SELECT 1 FROM link_checks c JOIN videos v ON v.id = c.video_id WHERE ${isBroken} LIMIT ${most}) AS broken`;
   return counted?.n ?? 0;
-}
-
-/** Newest videos whose titles and addresses are gone through for a part of a word, which no index finds. */
-const LOOKED_THROUGH = 50_000;
-/** Newest videos taken that hold the words. */
-const WITH_WORDS = 10_000;
-
-/** Ids, some of them twice. */
-function matching(search: string, words: string | undefined): Prisma.Sql {
-  const id = /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
-  const embed = readEmbed(search);
-  const pattern = containing(search);
-  return Prisma.sql`
-    SELECT id FROM videos WHERE id = ${id}
-    ${"embedKey" in embed ? Prisma.sql`UNION ALL SELECT id FROM videos WHERE embed_key = ${embed.embedKey}` : Prisma.empty}
-    ${words ? Prisma.sql`UNION ALL SELECT video_id FROM search_matching(${words}::tsquery, false, (SELECT max(video_id) FROM search_documents), ${WITH_WORDS}::int)` : Prisma.empty}
-    UNION ALL SELECT id FROM (
-      SELECT id, title, iframe_src, source_url FROM videos
-      ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_THROUGH}::int) AS newest
-    WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
 }
 
 async function findMatching(words: string | undefined, request: AdminVideoRequest): Promise<Found> {
@@ -111,7 +88,7 @@ async function findMatching(words: string | undefined, request: AdminVideoReques
     WITH found AS MATERIALIZED (
       SELECT v.id, ${COLUMN[sortBy]} AS rank FROM videos v JOIN video_stats s ON s.video_id = v.id
       ${show === "broken" ? Prisma.sql`JOIN link_checks c ON c.video_id = v.id AND ${isBroken}` : Prisma.empty}
-      ${search ? Prisma.sql`JOIN (SELECT DISTINCT id FROM (${matching(search, words)}) AS each) AS wanted ON wanted.id = v.id` : Prisma.empty})
+      ${search ? Prisma.sql`JOIN (SELECT DISTINCT id FROM (${matchingVideos(search, words)}) AS each) AS wanted ON wanted.id = v.id` : Prisma.empty})
     SELECT count(*)::int AS total, ARRAY(
       SELECT id FROM found ORDER BY rank ${order} NULLS LAST, id ${order}
       LIMIT ${limit}::int OFFSET ${offsetOf(request)}::bigint) AS ids
