@@ -14,8 +14,9 @@ const missing = (list: "categories" | "tags") => `
   SELECT name, key FROM (
     SELECT DISTINCT ON (key) name, key, s.line, place
     FROM (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken JOIN range_rows s USING (line), ${listed(list)}
+    WHERE NOT EXISTS (SELECT 1 FROM ${list} WHERE name_key = key)
     ORDER BY key, s.line, place) AS firsts
-  WHERE NOT EXISTS (SELECT 1 FROM ${list} WHERE name_key = key) ORDER BY line, place`;
+  ORDER BY line, place`;
 
 /** Makes the categories and tags that are missing. Returns the new categories that are kept out of the feeds. */
 export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]): Promise<CategoryLink[]> {
