@@ -20,14 +20,9 @@ export function PasswordField({ label, hint, problem, ...input }: Props) {
             autoCorrect="off"
             spellCheck={false}
           />
-          <button
-            type="button"
-            className="form-reveal js-only"
-            aria-label={`Show ${label}`}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className="form-reveal js-only" onClick={() => setShown(!shown)}>
             {shown ? "Hide" : "Show"}
+            <span className="sr-only"> {label}</span>
           </button>
         </div>
       )}

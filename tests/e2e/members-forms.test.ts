@@ -105,7 +105,8 @@ test("the button says that it is at work, and is pressed once", async ({ page })
 
 test("a password may be looked at, and pasted", async ({ page }) => {
   await page.goto("/login");
-  const password = page.getByLabel("Password", { exact: true });
+  // The field alone is called so; the button beside it is called by what it does.
+  const password = page.getByLabel("Password");
   await password.evaluate((field: HTMLInputElement) => {
     field.focus();
     document.execCommand("insertText", false, "pasted secret");
@@ -113,6 +114,7 @@ test("a password may be looked at, and pasted", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show Password" }).click();
   await expect(password).toHaveAttribute("type", "text");
+  await expect(page.getByRole("button", { name: "Hide Password" })).toBeVisible();
   await expect(password).toHaveValue("pasted secret");
   await expect(password).toHaveAttribute("autocomplete", "current-password");
 });
