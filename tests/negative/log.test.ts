@@ -10,7 +10,7 @@ const CANARY = "canary-S3cr3t";
 /** What the site has written since it said that it is there. */
 function linesOf(): string[] {
   const written = readFileSync(inject("siteLog"), "utf8").split("\n").filter(Boolean);
-  return written.slice(written.findIndex((line) => line.startsWith('{"time"')));
+  return written.slice(written.findLastIndex((line) => line.startsWith("└")) + 1);
 }
 
 test("the log holds lines of JSON, no password, no token and no address, whatever is sent", async () => {
