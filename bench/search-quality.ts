@@ -43,9 +43,10 @@ async function openOwnDatabase(file: string): Promise<() => Promise<void>> {
   const postgres = await startEmbedded(folder, { fsync: "off" });
   Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   await migrate(postgres.url);
-  const { importCatalogue } = await import("#lib/imports/commands");
+  const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openSource } = await import("#lib/imports/source");
   const { imported } = await importCatalogue({ source: await openSource(file) });
+  await tidyUp();
   console.log(`${imported} videos imported.`);
   return () => postgres.stop();
 }
