@@ -1,15 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { BottomAd, ConsentBar } from "#components/ads/lazy-ads";
-import { ViewReporter } from "#components/analytics/view-reporter";
 import { AgeGate } from "#components/layout/age-gate";
 import { Footer } from "#components/layout/footer";
 import { Header } from "#components/layout/header";
+import { Late } from "#components/layout/late";
 import { Shortcuts } from "#components/layout/shortcuts";
-import { Theme } from "#components/layout/theme";
-import { Toaster } from "#components/layout/toaster";
-import { ScrollPlace } from "#components/navigation/scroll-place";
+import { SoftNavigation } from "#components/navigation/soft-navigation";
 import { BOOT_SCRIPT } from "#lib/boot-script";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -56,25 +54,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
       </head>
       <body>
-        <Theme>
-          <a href="#main" className="skip-link">
-            Skip to content
-          </a>
-          <Header siteName={siteName} />
-          <main id="main" tabIndex={-1} className="wrap page">
-            {children}
-          </main>
-          <Footer siteName={siteName} hasChoices={asksConsent} />
-          {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
-          {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
-          <AgeGate siteName={siteName} />
-          <Toaster />
-          <Shortcuts />
-          <Suspense>
-            <ViewReporter serviceUrl={analyticsUrl} />
-            <ScrollPlace />
-          </Suspense>
-        </Theme>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Header siteName={siteName} />
+        <main id="main" tabIndex={-1} className="wrap page">
+          {children}
+        </main>
+        <Footer siteName={siteName} hasChoices={asksConsent} />
+        {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
+        {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
+        <AgeGate siteName={siteName} />
+        <Shortcuts />
+        <SoftNavigation />
+        <Late serviceUrl={analyticsUrl} />
       </body>
     </html>
   );

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { keep } from "./ad-free.ts";
 
 /** Where the browser keeps whether other companies may show ads and count visits here; the boot script reads it. */
 export const CONSENT_KEY = "third-parties";
-/** Where it keeps that ads are not for whoever is signed in, so that no room is held for them; read there too. */
-export const AD_FREE_KEY = "ad-free";
 /** Where it keeps, for the visit, that the ad at the lower edge was closed; read there too. */
 export const AD_CLOSED_KEY = "ad-closed";
 
@@ -30,14 +29,6 @@ export function answerConsent(answer: "yes" | "no"): void {
   tell();
 }
 
-function keep(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Storage is blocked or full: nothing depends on it being kept.
-  }
-}
-
 /** Another tab of this browser has answered, or everything kept here was cleared. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== CONSENT_KEY && key !== null) return;
@@ -58,21 +49,6 @@ function onConsent(listener: () => void): () => void {
 
 /** `undecided` on the server and until the scripts have taken over. */
 export const useConsent = (): Consent => useSyncExternalStore(onConsent, consent, () => "undecided");
-
-let adFree: boolean | undefined;
-
-/** Remembers whether who is signed in sees no ads. Room that is held on the page on screen stays: nothing jumps. */
-export function rememberAdFree(isAdFree: boolean): void {
-  adFree = isAdFree;
-  keep(() => (isAdFree ? localStorage.setItem(AD_FREE_KEY, "yes") : localStorage.removeItem(AD_FREE_KEY)));
-}
-
-/** From the next page on no room is held for ads, or it is again. */
-export function applyAdFree(): void {
-  if (adFree === undefined) return;
-  if (adFree) marks().adFree = "";
-  else delete marks().adFree;
-}
 
 /** Closes the ad at the lower edge for this visit. */
 export function closeAd(): void {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { setViewer } from "#lib/auth/client";
+import { setViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/toast";
 import { deleteAccount } from "#lib/users/client";
 import { FormFoot } from "./form-foot.tsx";

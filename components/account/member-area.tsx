@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
-import { useViewer } from "#lib/auth/client";
 import { loginAddress } from "#lib/auth/login-address";
+import { useViewer } from "#lib/auth/viewer";
 
 /**
  * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it

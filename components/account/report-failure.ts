@@ -1,4 +1,4 @@
-import { setViewer } from "#lib/auth/client";
+import { setViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/call";
 import { toast } from "#lib/toast";
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { saveSettings } from "#lib/users/client";
-import { withoutTransitions } from "../layout/still.ts";
+import { chooseTheme } from "../layout/theme-choice.ts";
 import { COVER_KEYS, type CoverKey } from "./cover-key.ts";
 import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./device-choices.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -11,6 +10,7 @@ import { wordsOf } from "./report-failure.ts";
 import { Section } from "./section.tsx";
 import { Switch } from "./switch.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
 
 const NOTICE_MS = 3000;
 
@@ -24,7 +24,7 @@ type Props = {
 
 export function SettingsForm({ historyEnabled, children }: Props) {
   const ready = useHydrated();
-  const { resolvedTheme, setTheme } = useTheme();
+  const theme = useShownTheme();
   const [history, setHistory] = useState(historyEnabled);
   const [choices, setChoices] = useState(NO_CHOICES);
   const [state, setState] = useState<"open" | "saving" | "saved">("open");
@@ -64,9 +64,9 @@ export function SettingsForm({ historyEnabled, children }: Props) {
         <Switch
           label="Dark mode"
           hint="On this device. Changes at once."
-          checked={!ready || resolvedTheme !== "light"}
+          checked={theme !== "light"}
           disabled={!ready}
-          onChange={(dark) => withoutTransitions(() => setTheme(dark ? "dark" : "light"))}
+          onChange={(dark) => chooseTheme(dark ? "dark" : "light")}
         />
       </Section>
       {children}

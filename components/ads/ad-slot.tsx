@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useViewer, type ViewerState } from "#lib/auth/client";
+import { applyAdFree } from "#lib/ad-free";
+import { useViewer, type ViewerState } from "#lib/auth/viewer";
 import type { AdPlace, AdSlot as Slot } from "#lib/settings/types";
-import { applyAdFree, useConsent } from "#lib/third-parties";
+import { useConsent } from "#lib/third-parties";
 
 /** How far below the screen an ad is fetched already. */
 const AHEAD = "200px";

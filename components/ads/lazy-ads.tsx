@@ -3,9 +3,10 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
 /** Where nothing of others is set, which is most sites, no visitor loads a line of this. */
-const Slot = lazy(async () => ({ default: (await import("./ad-slot.tsx")).AdSlot }));
-const Bottom = lazy(async () => ({ default: (await import("./bottom-ad.tsx")).BottomAd }));
-const Bar = lazy(async () => ({ default: (await import("./consent-bar.tsx")).ConsentBar }));
+const placed = () => import("./placed-ads.tsx");
+const Slot = lazy(async () => ({ default: (await placed()).AdSlot }));
+const Bottom = lazy(async () => ({ default: (await placed()).BottomAd }));
+const Bar = lazy(async () => ({ default: (await placed()).ConsentBar }));
 
 /** The place of an ad in a page. */
 export const AdPlace = (props: ComponentProps<typeof Slot>) => (

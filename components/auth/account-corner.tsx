@@ -3,7 +3,7 @@
 import { Icon } from "#components/layout/icon";
 import { PopoverPanel } from "#components/layout/popover-panel";
 import { SiteLink } from "#components/navigation/site-link";
-import { useViewer } from "#lib/auth/client";
+import { useViewer } from "#lib/auth/viewer";
 import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";

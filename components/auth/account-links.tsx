@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
-import { logout, useViewer } from "#lib/auth/client";
+import { logout } from "#lib/auth/client";
+import { useViewer } from "#lib/auth/viewer";
 import { ACCOUNT_PAGES, ADMIN_SIGN, LOGOUT_SIGN } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;

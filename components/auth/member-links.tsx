@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useViewer } from "#lib/auth/client";
+import { useViewer } from "#lib/auth/viewer";
 
 // Fetched for the signed-in only.
 const AccountLinks = lazy(() => import("./account-links.tsx").then((file) => ({ default: file.AccountLinks })));

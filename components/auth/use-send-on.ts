@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useViewer } from "#lib/auth/client";
 import { returnPath } from "#lib/auth/return-path";
+import { useViewer } from "#lib/auth/viewer";
 
 const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
 

@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { Icon } from "#components/layout/icon";
 import { PopoverPanel } from "#components/layout/popover-panel";
 import { SiteLink } from "#components/navigation/site-link";
-import { fetchCategories } from "#lib/categories/client";
 
 type Choice = [id: number, name: string];
 
@@ -17,6 +16,8 @@ type Props = {
   active: number | undefined;
 };
 
+const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
+
 /** The rest of the categories behind a button. */
 export function MoreCategories({ categories, except, categoryHref, active }: Props) {
   const id = useId();
@@ -25,7 +26,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
   const load = () => {
     if (categories || fetched === "loading" || Array.isArray(fetched)) return;
     setFetched("loading");
-    fetchCategories().then(
+    fetchAll().then(
       (all) => setFetched(all.filter((one) => !except.includes(one.id)).map((one) => [one.id, one.name])),
       () => setFetched("failed"),
     );

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { viewerState } from "#lib/auth/client";
-import { favoriteState, onFavorites } from "#lib/favorites/client";
+import { viewerState } from "#lib/auth/viewer";
+import { favoriteState, onFavorites } from "#lib/favorites/hearts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 /** Watches the hearts of My Favorites: a video that is no favourite any more leaves the list. */

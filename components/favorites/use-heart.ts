@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { toggleFavorite, useFavorite } from "#lib/favorites/client";
+import { favoriteActs, useFavorite } from "#lib/favorites/hearts";
+import { toast } from "#lib/toast";
 
 const BEAT_MS = 300;
 
@@ -15,7 +16,10 @@ export function useHeart(videoId: number) {
     if (saving) return;
     setBeating(true);
     setTimeout(setBeating, BEAT_MS, false);
-    void toggleFavorite(videoId);
+    favoriteActs().then(
+      ({ toggleFavorite }) => toggleFavorite(videoId),
+      () => toast("Failed to add favorite.", "error"),
+    );
   };
   return { pressed: state === "on" || state === "saving-on", saving, beating, press };
 }

@@ -1,39 +1,15 @@
-"use client";
-
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { useViewer } from "#lib/auth/client";
-import { ShelfBones, ShelfSaid } from "./shelf-bones.tsx";
-import { arrangeShelf } from "./shelf-note.ts";
+import { ShelfBones } from "./shelf-bones.tsx";
+import { WatchedPlace } from "./watched-place.tsx";
 
 /** On one row; what does not fit is reached by scrolling sideways. */
 const PLACES = 6;
-
-type Row = ComponentType<{ viewerId: number; places: number }>;
 
 /**
  * Recently watched, on the home page of members. The page is everybody's, so its room is in everybody's HTML: the boot
  * script gives it to members, but not where there was nothing to show the last time. The rest is fetched for members.
  */
 export function WatchedShelf() {
-  const { viewer } = useViewer();
-  const [row, setRow] = useState<{ Row?: Row }>();
-  const isMember = viewer !== null;
-  const load = useCallback(() => {
-    import("./watched-row.tsx").then(
-      ({ WatchedRow }) => setRow({ Row: WatchedRow }),
-      () => setRow({}),
-    );
-  }, []);
-  useLayoutEffect(arrangeShelf, []);
-  useEffect(() => {
-    if (isMember) load();
-  }, [isMember, load]);
-  const inside = () => {
-    if (!row || !viewer) return <ShelfBones places={PLACES} />;
-    if (!row.Row) return <ShelfSaid places={PLACES} text="This could not be loaded." onRetry={load} />;
-    return <row.Row viewerId={viewer.id} places={PLACES} />;
-  };
   return (
     <section className="shelf member-only" aria-labelledby="shelf-title">
       <div className="shelf-head">
@@ -42,7 +18,9 @@ export function WatchedShelf() {
           Watch History
         </SiteLink>
       </div>
-      {inside()}
+      <WatchedPlace places={PLACES}>
+        <ShelfBones places={PLACES} />
+      </WatchedPlace>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { FILM } from "./drawings.ts";
+import { Drawing, Icon, type IconName } from "./icon.tsx";
 
 /** A list with nothing in it: says so, and where to go on (`children`, a link or button). */
-export function EmptyState({ text, icon = "film", children }: { text: string; icon?: IconName; children?: ReactNode }) {
+export function EmptyState({ text, icon, children }: { text: string; icon?: IconName; children?: ReactNode }) {
   return (
     <div className="notice">
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : <Drawing path={FILM} />}
       <p>{text}</p>
       {children}
     </div>

@@ -1,21 +1,21 @@
-"use client";
+import { type ComponentType, useEffect, useState } from "react";
 
-import { ThemeProvider } from "next-themes";
-import type { ReactNode } from "react";
-
-/**
- * Dark or light, as stored here, else as the system prefers. The boot script has set it before the first paint, so the
- * provider's own inline script is left inert: the page then has one inline script of ours to allow.
- */
-export function Theme({ children }: { children: ReactNode }) {
-  return (
-    <ThemeProvider
-      attribute="data-theme"
-      defaultTheme="system"
-      enableColorScheme={false}
-      scriptProps={{ type: "text/plain" }}
-    >
-      {children}
-    </ThemeProvider>
-  );
+/** Follows the theme of another tab and of the system. What does it is fetched when one of them first changes. */
+export function Theme() {
+  const [Keeper, setKeeper] = useState<ComponentType>();
+  useEffect(() => {
+    const fetchKeeper = () =>
+      import("./theme-keeper.tsx").then(
+        ({ ThemeKeeper }) => setKeeper(() => ThemeKeeper),
+        () => {},
+      );
+    const system = matchMedia("(prefers-color-scheme: light)");
+    system.addEventListener("change", fetchKeeper);
+    addEventListener("storage", fetchKeeper);
+    return () => {
+      system.removeEventListener("change", fetchKeeper);
+      removeEventListener("storage", fetchKeeper);
+    };
+  }, []);
+  return Keeper ? <Keeper /> : null;
 }

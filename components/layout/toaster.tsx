@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, useEffect, useState } from "react";
 import { onToast, type ToastMessage } from "#lib/toast";
 

@@ -1,13 +1,8 @@
-import { useLinkStatus } from "next/link";
 import { type ComponentType, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
 const PATIENCE_MS = 150;
-
-/** Whether an address is one of the pages that the server renders for one person, at each visit. */
-export const isOwnPage = (href: string): boolean =>
-  /^\/(favorites|playlists|history|profile|settings|admin)(?=[/?]|$)/.test(href);
 
 export type Shape = ComponentType<{ path: string }>;
 
@@ -17,15 +12,14 @@ const shapeOf = (href: string): Promise<Shape> =>
     : import("../account/arriving-shape.tsx").then((file) => file.AccountShape);
 
 /**
- * Belongs into a link to one of these pages. While the server takes its time, the shape of the page stands in the place
- * of the one that is being left; a list that only turns a page or is sorted anew grows pale instead. A loading.tsx would
- * do the same at the price of every status: it sends 200 before it is known whether there is such a page.
+ * Stands there while a page that the server renders for one person is on its way. While the server takes its time, the
+ * shape of the page stands in the place of the one that is being left; a list that only turns a page or is sorted anew
+ * grows pale instead. A loading.tsx would do the same at the price of every status: it sends 200 before it is known
+ * whether there is such a page.
  */
 export function Arriving({ href }: { href: string }) {
-  const { pending } = useLinkStatus();
   const [Shape, setShape] = useState<Shape>();
   useEffect(() => {
-    if (!pending) return;
     let isGone = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     Promise.all([shapeOf(href), patience]).then(
@@ -35,12 +29,11 @@ export function Arriving({ href }: { href: string }) {
     );
     return () => {
       isGone = true;
-      setShape(undefined);
     };
-  }, [pending, href]);
+  }, [href]);
 
   const [path = ""] = href.split("?");
-  const isRenewed = pending && Shape !== undefined && path === location.pathname;
+  const isRenewed = Shape !== undefined && path === location.pathname;
   useEffect(() => {
     if (!isRenewed) return;
     const { dataset } = document.body;
@@ -50,7 +43,7 @@ export function Arriving({ href }: { href: string }) {
     };
   }, [isRenewed]);
 
-  if (!pending || !Shape || isRenewed) return null;
+  if (!Shape || isRenewed) return null;
   const beside = path.startsWith("/admin") && document.querySelector("main .admin-body");
   const place = beside || document.getElementById("main");
   return (

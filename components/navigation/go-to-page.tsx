@@ -1,28 +1,17 @@
-"use client";
-
-import { useRouter } from "next/navigation";
 import { useId } from "react";
-import { type ListAddress, pageAskedFor, pageHref } from "./page-window.ts";
+import type { ListAddress } from "./page-window.ts";
 
 type Props = { currentPage: number; totalPages: number; address: ListAddress };
 
-/** The Go-to-page box. With scripts anything but another page of the list is ignored; without, the browser checks. */
+/**
+ * The Go-to-page box. With scripts (SoftNavigation) anything but another page of the list is ignored; without, the
+ * browser checks.
+ */
 export function GoToPage({ currentPage, totalPages, address }: Props) {
-  const router = useRouter();
   const id = useId();
   const params = Object.entries(address.params ?? {}).filter(([, value]) => value !== undefined);
   return (
-    <form
-      action={address.path}
-      ref={(form) => {
-        if (form) form.noValidate = true;
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const page = pageAskedFor(String(new FormData(event.currentTarget).get("page")), currentPage, totalPages);
-        if (page !== undefined) router.push(pageHref(address, page));
-      }}
-    >
+    <form action={address.path} data-page={currentPage}>
       {params.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,17 +1,15 @@
-"use client";
-
-import Link from "next/link";
 import type { ComponentProps } from "react";
-import { Arriving, isOwnPage } from "./arriving.tsx";
 
-type Props = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
+type Props = ComponentProps<"a"> & {
+  href: string;
+  /** False leaves the page where it is scrolled to. */
+  scroll?: false;
+};
 
-/** A link within the site. Nothing is fetched ahead: a page of cards would ask the server for every one of them. */
-export function SiteLink({ children, ...props }: Props) {
-  return (
-    <Link prefetch={false} {...props}>
-      {children}
-      {isOwnPage(props.href) && <Arriving href={props.href} />}
-    </Link>
-  );
+/**
+ * A link within the site. It is an ordinary one, which SoftNavigation follows without loading a whole page: the
+ * framework's own would be an island each, and its code on every page, for fetching ahead, which no page here may do.
+ */
+export function SiteLink({ scroll, ...props }: Props) {
+  return <a data-soft={scroll === false ? "still" : ""} {...props} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useId, useState } from "react";
-import { loadViewer, viewerState } from "#lib/auth/client";
+import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/toast";
 
 // Fetched for members who want to add something.

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { Icon } from "#components/layout/icon";
-import { CallFailure } from "#lib/call";
 import { toast } from "#lib/toast";
 
 /**
@@ -16,17 +15,12 @@ export function WatchLaterButton({ id, title }: { id: number; title: string }) {
     if (saving) return;
     setSaving(true);
     try {
-      const { addToWatchLater, removeFromWatchLater } = await import("#lib/playlists/client");
-      await (added ? removeFromWatchLater : addToWatchLater)(id);
-      setAdded(!added);
-      toast(added ? "Removed from Watch Later." : "Added to Watch Later.", "success");
-    } catch (failure) {
-      console.error("Watch Later could not be changed.", failure);
-      const words = failure instanceof CallFailure && failure.message;
-      toast(words || (added ? "Failed to remove video." : "Failed to add video to playlist."), "error");
-    } finally {
-      setSaving(false);
+      const { setWatchLater } = await import("./watch-later.ts");
+      setAdded(await setWatchLater(id, !added));
+    } catch {
+      toast("Failed to add video to playlist.", "error");
     }
+    setSaving(false);
   };
   return (
     <button

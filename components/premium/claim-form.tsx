@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { FormField } from "#components/account/form-field";
 import { FormFoot } from "#components/account/form-foot";
 import { focusField, type Problems } from "#components/account/form-row";
-import { useViewer } from "#lib/auth/client";
+import { useViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/call";
 import { loadClaims, sendClaim } from "#lib/premium/claims/client";
 import type { Claim } from "#lib/premium/claims/types";

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from "react";
-import { Icon, type IconName } from "#components/layout/icon";
+import { Drawing, Icon } from "#components/layout/icon";
+import { FILM, GRID, TAG } from "../layout/drawings.ts";
 import { useRecentSearches } from "./recent-searches.ts";
 import { ForgetButtons, RecentHead } from "./recent-tools.tsx";
 import type { Suggestion } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const signs: Record<Suggestion["type"], IconName> = { video: "film", category: "grid", tag: "tag", recent: "clock" };
+const drawings: Partial<Record<Suggestion["type"], string>> = { video: FILM, category: GRID, tag: TAG };
 const names: Partial<Record<Suggestion["type"], string>> = { video: "Video", category: "Category", tag: "Tag" };
 
 type Props = {
@@ -49,7 +50,7 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
               onMouseMove={() => onPoint(index)}
               onClick={() => onChoose(suggestion)}
             >
-              <Icon name={signs[suggestion.type]} />
+              <Sign type={suggestion.type} />
               <span className="suggestion-label">{suggestion.label}</span>
               {names[suggestion.type] && <span className="suggestion-type">{names[suggestion.type]}</span>}
             </div>
@@ -59,4 +60,9 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
       </div>
     </div>
   );
+}
+
+function Sign({ type }: { type: Suggestion["type"] }) {
+  const drawing = drawings[type];
+  return drawing ? <Drawing path={drawing} /> : <Icon name="clock" />;
 }

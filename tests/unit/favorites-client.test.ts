@@ -10,20 +10,24 @@ async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   const document = { cookie, documentElement: { dataset: {} }, visibilityState: "visible" };
   vi.stubGlobal("document", Object.assign(new EventTarget(), document));
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    const name = `${init.method} ${path}`;
+    const name = `${init.method ?? "GET"} ${path}`;
     asked.push(name);
     const [status, body] = answers[name] ?? [404, {}];
     return Response.json(status < 300 ? { success: true, data: body } : { success: false, ...body }, { status });
   });
-  const auth = await import("../../lib/auth/client.ts");
-  const favorites = await import("../../lib/favorites/client.ts");
+  const auth = await import("../../lib/auth/viewer.ts");
+  const { logout } = await import("../../lib/auth/client.ts");
+  const favorites = {
+    ...(await import("../../lib/favorites/hearts.ts")),
+    ...(await import("../../lib/favorites/client.ts")),
+  };
   const { onToast } = await import("../../lib/toast.ts");
   const toasts: string[] = [];
   onToast(({ message }) => toasts.push(message));
   const stop = favorites.onFavorites(() => {});
   await vi.waitFor(() => expect(auth.viewerState().status).not.toBe("loading"));
   await new Promise((resolve) => setTimeout(resolve));
-  return { ...favorites, ...auth, asked, toasts, stop };
+  return { ...favorites, ...auth, logout, asked, toasts, stop };
 }
 
 const ME = "GET /api/auth/me?favorites=true";

@@ -1,8 +1,7 @@
-"use client";
-
 import { type ReactNode, useEffect, useState } from "react";
 import type { Video } from "#lib/videos/types";
 import { Player, type PlayerProps } from "./player.tsx";
+import { StageNote } from "./stage-note.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
 const WORDS = {
@@ -21,8 +20,8 @@ async function playerOf({ title, thumbnailUrl, iframeSrc }: Video): Promise<Stat
   return { title, thumbnailUrl, iframeSrc: address, ...playerPolicy(new URL(address).hostname) };
 }
 
-/** Turns the locked panel (`children`, which everyone gets first) into the player for those who may see it. */
-export function PrivatePlayer({ id, children }: { id: number; children: ReactNode }) {
+/** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */
+export function UnlockedPlayer({ id, children }: { id: number; children?: ReactNode }) {
   const video = useUnlocked(id);
   const [player, setPlayer] = useState<State>("loading");
   useEffect(() => {
@@ -40,11 +39,5 @@ export function PrivatePlayer({ id, children }: { id: number; children: ReactNod
 
   if (video === "locked") return children;
   if (typeof player === "object") return <Player {...player} />;
-  return (
-    <div className="player">
-      <div className="stage-note" role="status">
-        {WORDS[video === "failed" ? "failed" : player]}
-      </div>
-    </div>
-  );
+  return <StageNote>{WORDS[video === "failed" ? "failed" : player]}</StageNote>;
 }

@@ -1,0 +1,29 @@
+import { withoutTransitions } from "./still.ts";
+
+export type ThemeName = "dark" | "light";
+
+let keep: ((theme: ThemeName) => void) | undefined;
+
+/** The theme that is on screen, chosen or the system's. */
+export const shownTheme = (): ThemeName => (document.documentElement.dataset.theme === "light" ? "light" : "dark");
+
+/** Switches at once, and for the next visit. Who keeps the theme, if it has been fetched already, hears of it. */
+export function chooseTheme(theme: ThemeName): void {
+  withoutTransitions(() => {
+    document.documentElement.dataset.theme = theme;
+  });
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // Nothing can be kept on this device: it holds until the next page load.
+  }
+  keep?.(theme);
+}
+
+/** Hears of each choice. Gives back the way to stop. */
+export function onThemeChoice(receiver: (theme: ThemeName) => void): () => void {
+  keep = receiver;
+  return () => {
+    if (keep === receiver) keep = undefined;
+  };
+}

@@ -1,0 +1,120 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { forgetSearch, rememberSearch } from "./recent-searches.ts";
+import { searchField, searchPanel } from "./site-search.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { type Suggestion, searchHref, suggestionHref, walk } from "./suggestions.ts";
+
+const LIST_ID = "site-search-list";
+
+/**
+ * Makes a combobox of the search field in the bar, which stands there without it: what is typed, pressed and sent comes
+ * from the field's own events.
+ */
+export function SearchAssistant() {
+  const router = useRouter();
+  const [typed, setTyped] = useState(() => searchField().value);
+  const [open, setOpen] = useState(() => searchField() === document.activeElement);
+  const [active, setActive] = useState(-1);
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const suggestions = open ? found : [];
+  const chosen = suggestions[active];
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (href: string) => {
+    close();
+    searchField().blur();
+    if (searchPanel().matches(":popover-open")) searchPanel().hidePopover();
+    router.push(href);
+  };
+  const search = (query: string) => {
+    rememberSearch(query);
+    go(searchHref(query));
+  };
+  const choose = (suggestion: Suggestion) => {
+    const href = suggestionHref(suggestion);
+    if (href === searchHref(suggestion.label)) search(suggestion.label);
+    else go(href);
+  };
+
+  const onTyped = useEffectEvent(() => {
+    setTyped(searchField().value);
+    setOpen(true);
+    setActive(-1);
+  });
+  const onFocus = useEffectEvent(() => {
+    setTyped(searchField().value);
+    setOpen(true);
+  });
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    // Composing a word in another script uses these keys for itself.
+    if (event.isComposing) return;
+    if (event.target !== searchField()) {
+      // On a button of the list: back to the field, and closed.
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      searchField().focus();
+      close();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      setActive(walk(event.key, active, found.length));
+    } else if (event.key === "Escape" && suggestions.length > 0) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Delete" && chosen?.type === "recent") {
+      event.preventDefault();
+      forgetSearch(chosen.label);
+      setActive(Math.min(active, found.length - 2));
+    } else if (event.key === "Escape") {
+      searchField().blur();
+    }
+  });
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    if (!(event.currentTarget as Element).contains(event.relatedTarget as Element | null)) setOpen(false);
+  });
+  const onSend = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault();
+    const query = searchField().value.trim();
+    if (chosen) choose(chosen);
+    else if (query) search(query);
+  });
+
+  useEffect(() => {
+    const field = searchField();
+    const form = field.form as HTMLFormElement;
+    const gone = new AbortController();
+    const { signal } = gone;
+    field.addEventListener("input", () => onTyped(), { signal });
+    field.addEventListener("focus", () => onFocus(), { signal });
+    form.addEventListener("keydown", (event) => onPress(event), { signal });
+    form.addEventListener("focusout", (event) => onLeave(event), { signal });
+    form.addEventListener("submit", (event) => onSend(event), { signal });
+    field.setAttribute("aria-controls", LIST_ID);
+    return () => gone.abort();
+  }, []);
+
+  const expanded = suggestions.length > 0;
+  const chosenId = chosen ? `${LIST_ID}-${active}` : "";
+  useEffect(() => {
+    searchField().setAttribute("aria-expanded", String(expanded));
+    if (chosenId) searchField().setAttribute("aria-activedescendant", chosenId);
+    else searchField().removeAttribute("aria-activedescendant");
+  }, [expanded, chosenId]);
+
+  return (
+    <SuggestionList
+      id={LIST_ID}
+      typed={typed}
+      shown={open}
+      active={active}
+      onFound={setFound}
+      onPoint={setActive}
+      onChoose={choose}
+      onLeave={() => searchField().focus()}
+    />
+  );
+}

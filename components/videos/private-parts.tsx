@@ -1,0 +1,41 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useViewer } from "#lib/auth/viewer";
+import { StageNote } from "./stage-note.tsx";
+
+type Props = { id: number; children?: ReactNode };
+type Part = { Part: ComponentType<Props> } | "locked" | "loading" | "failed";
+
+/** What shows a private video, fetched for those who may watch it. `locked` for everybody else, and at first. */
+function usePart(fetchPart: () => Promise<ComponentType<Props>>): Part {
+  const { viewer } = useViewer();
+  const entitled = viewer !== null && (viewer.isPremium || viewer.isAdmin);
+  const [part, setPart] = useState<Part>("loading");
+  useEffect(() => {
+    if (!entitled) return;
+    fetchPart().then(
+      (Part) => setPart({ Part }),
+      () => setPart("failed"),
+    );
+  }, [entitled, fetchPart]);
+  return entitled ? part : "locked";
+}
+
+const fetchPlayer = async () => (await import("./unlocked-player.tsx")).UnlockedPlayer;
+const fetchDescription = async () => (await import("./unlocked-description.tsx")).UnlockedDescription;
+
+/** The locked panel (`children`, which everyone gets first), or the player for those who may see it. */
+export function PrivatePlayer({ id, children }: Props) {
+  const part = usePart(fetchPlayer);
+  if (part === "locked") return children;
+  if (part === "loading") return <StageNote>Loading video...</StageNote>;
+  if (part === "failed") return <StageNote>Failed to load video. Please try again.</StageNote>;
+  return <part.Part id={id}>{children}</part.Part>;
+}
+
+/** The description of a private video: the page, which is everybody's, holds none. */
+export function PrivateDescription({ id }: Props) {
+  const part = usePart(fetchDescription);
+  return typeof part === "string" ? null : <part.Part id={id} />;
+}

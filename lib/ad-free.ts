@@ -1,0 +1,26 @@
+/** Where the browser keeps that ads are not for whoever is signed in, so that no room is held; the boot script reads it. */
+export const AD_FREE_KEY = "ad-free";
+
+/** Keeps something in the browser. */
+export function keep(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Storage is blocked or full: nothing depends on it being kept.
+  }
+}
+
+let adFree: boolean | undefined;
+
+/** Remembers whether who is signed in sees no ads. Room that is held on the page on screen stays: nothing jumps. */
+export function rememberAdFree(isAdFree: boolean): void {
+  adFree = isAdFree;
+  keep(() => (isAdFree ? localStorage.setItem(AD_FREE_KEY, "yes") : localStorage.removeItem(AD_FREE_KEY)));
+}
+
+/** From the next page on no room is held for ads, or it is again. */
+export function applyAdFree(): void {
+  if (adFree === undefined) return;
+  if (adFree) document.documentElement.dataset.adFree = "";
+  else delete document.documentElement.dataset.adFree;
+}
