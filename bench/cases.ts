@@ -77,7 +77,7 @@ export function endpoints(videos: number): Case[] {
     search("misspelled"),
     search("several"),
     { name: "suggestions", path: `/api/videos/suggest?q=${words.common.slice(0, 3)}` },
-    { name: "me", path: "/api/auth/me", member: true },
+    { name: "me, with favourites", path: "/api/auth/me?favorites=true", member: true },
     { name: "favourite ids", path: "/api/favorites?ids=true", member: true },
     { name: "admin's videos by title", path: "/api/admin/videos?sortBy=title&sortOrder=asc", member: true },
     { name: "health", path: "/api/health" },

@@ -1,10 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
+import { LOCK } from "../layout/drawings.ts";
 
 /**
  * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it
@@ -16,7 +17,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
   if (status !== "guest" || "member" in document.documentElement.dataset) return children;
   return (
     <div className="notice" role="alert">
-      <Icon name="lock" />
+      <Drawing path={LOCK} />
       <p>You must be logged in to view this page.</p>
       <SiteLink href={loginAddress(location.pathname + location.search)} className="btn btn-primary">
         Login

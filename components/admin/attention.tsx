@@ -1,6 +1,7 @@
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import type { AttentionItem } from "#lib/analytics/attention/types";
+import { ALERT } from "../layout/drawings.ts";
 
 /** What waits for an admin, each with the way to where it is dealt with. */
 export function Attention({ items }: { items: AttentionItem[] }) {
@@ -15,7 +16,7 @@ export function Attention({ items }: { items: AttentionItem[] }) {
           <li key={href}>
             <SiteLink href={href}>
               <span className={isUrgent ? "is-urgent" : undefined}>
-                {isUrgent && <Icon name="alert" />}
+                {isUrgent && <Drawing path={ALERT} />}
                 {isUrgent && <span className="sr-only">Urgent: </span>}
                 {text}
               </span>

@@ -5,8 +5,17 @@ import { FormField } from "#components/account/form-field";
 import { FormFoot } from "#components/account/form-foot";
 import { focusField } from "#components/account/form-row";
 import { PasswordField } from "#components/account/password-field";
-import { login } from "#lib/auth/client";
 import { useSendOn } from "./use-send-on.ts";
+
+/** What signs in is fetched by whoever does. Gives back what went wrong in words, or undefined when it worked. */
+async function signIn(name: string, password: string): Promise<string | undefined> {
+  try {
+    const { login } = await import("#lib/auth/client");
+    return await login(name, password);
+  } catch {
+    return "Login failed, please try again";
+  }
+}
 
 /** Signs in. What happens then is the page's address to say. */
 export function LoginForm() {
@@ -26,7 +35,7 @@ export function LoginForm() {
     }
     setBusy(true);
     setProblem("");
-    const wrong = await login(name, password);
+    const wrong = await signIn(name, password);
     if (wrong === undefined) return;
     setBusy(false);
     setProblem(wrong);

@@ -2,11 +2,19 @@ import type { ReactNode } from "react";
 import { FILM } from "./drawings.ts";
 import { Drawing, Icon, type IconName } from "./icon.tsx";
 
+type Props = {
+  text: string;
+  /** What stands above it: one of the signs, or another drawing. */
+  icon?: IconName;
+  drawing?: string;
+  children?: ReactNode;
+};
+
 /** A list with nothing in it: says so, and where to go on (`children`, a link or button). */
-export function EmptyState({ text, icon, children }: { text: string; icon?: IconName; children?: ReactNode }) {
+export function EmptyState({ text, icon, drawing = FILM, children }: Props) {
   return (
     <div className="notice">
-      {icon ? <Icon name={icon} /> : <Drawing path={FILM} />}
+      {icon ? <Icon name={icon} /> : <Drawing path={drawing} />}
       <p>{text}</p>
       {children}
     </div>

@@ -1,4 +1,5 @@
-import { Icon } from "./icon.tsx";
+import { ALERT } from "./drawings.ts";
+import { Drawing } from "./icon.tsx";
 
 type Props = { error: unknown; onRetry: () => void };
 
@@ -8,7 +9,7 @@ export function ErrorScreen({ error, onRetry }: Props) {
   const message = error instanceof Error ? error.message : "";
   return (
     <div className="notice" role="alert">
-      <Icon name="alert" />
+      <Drawing path={ALERT} />
       <h1>Oops! Something went wrong.</h1>
       <p>The page could not be shown. Try again, or go back to the home page.</p>
       <pre>{digest ? `Error ${digest}` : message || "No details are known."}</pre>

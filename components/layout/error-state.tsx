@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { ALERT } from "./drawings.ts";
+import { Drawing } from "./icon.tsx";
 
 type Props = {
   title?: string;
@@ -14,7 +15,7 @@ type Props = {
 export function ErrorState({ title, text, onRetry, children }: Props) {
   return (
     <div className="notice" role="alert">
-      <Icon name="alert" />
+      <Drawing path={ALERT} />
       {title && <h1>{title}</h1>}
       <p>{text}</p>
       {onRetry ? (

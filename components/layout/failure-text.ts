@@ -7,10 +7,6 @@ const TEXTS: [RegExp, string][] = [
   [/^\/categories\b/, "Failed to load categories. Please try again."],
   [/^\/most-watched\b/, "Failed to load videos."],
   [/^\/premium-videos\b/, "Failed to load premium videos."],
-  [/^\/favorites\b/, "Could not load your favorites."],
-  [/^\/history\b/, "Could not load your watch history. Please try again later."],
-  [/^\/playlists\/./, "Failed to load playlist details."],
-  [/^\/playlists\b/, "Could not load your playlists."],
 ];
 
 /** What a page says that could not be shown; null where nothing was to be loaded. */

@@ -3,7 +3,8 @@ import { NavLink } from "#components/navigation/nav-link";
 import { SiteLink } from "#components/navigation/site-link";
 import { SEARCH_ID, SiteSearch } from "#components/search/site-search";
 import { MAIN_LINKS } from "../navigation/site-links.ts";
-import { Icon } from "./icon.tsx";
+import { MENU } from "./drawings.ts";
+import { Drawing, Icon } from "./icon.tsx";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
@@ -13,7 +14,7 @@ export function Header({ siteName }: { siteName: string }) {
     <header className="site-header">
       <div className="wrap site-bar">
         <button type="button" className="icon-btn menu-btn" popoverTarget={MENU_ID} aria-label="Menu">
-          <Icon name="menu" />
+          <Drawing path={MENU} />
         </button>
         <SiteLink href="/" className="wordmark">
           {siteName}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import type { FailureProps } from "./failure.tsx";
 import type { LateProps } from "./late-parts.tsx";
 
 /** What no visitor waits for: fetched when the page works, so that it makes no page work later. */
@@ -18,4 +19,29 @@ export function Late(props: LateProps) {
     else requestIdleCallback(fetchParts, { timeout: 1000 });
   }, []);
   return Parts ? <Parts {...props} /> : null;
+}
+
+/**
+ * What stands in place of a page that broke; shown in browsers only. Every page would load it on a first visit and next
+ * to none shows it, so it is fetched then. Until it has come, and if it cannot, a plain sentence and button do.
+ */
+export function LateFailure(props: FailureProps) {
+  const { error, onRetry } = props;
+  const [Failure, setFailure] = useState<ComponentType<FailureProps>>();
+  useEffect(() => {
+    console.error(error);
+    import("./failure.tsx").then(
+      (file) => setFailure(() => file.Failure),
+      () => {},
+    );
+  }, [error]);
+  if (Failure) return <Failure {...props} />;
+  return (
+    <div className="notice" role="alert">
+      <h1>Oops! Something went wrong.</h1>
+      <button type="button" className="btn" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { TOAST_DURATION_MS, type ToastMessage } from "#lib/toast";
-import { Icon, type IconName } from "./icon.tsx";
+import { ALERT } from "./drawings.ts";
+import { Drawing, ICONS } from "./icon.tsx";
 
-const signs: Record<ToastMessage["kind"], IconName> = { info: "info", success: "check", error: "alert" };
+const drawings: Record<ToastMessage["kind"], string> = { info: ICONS.info, success: ICONS.check, error: ALERT };
 
 export function ToastStack() {
   return (
@@ -19,7 +20,7 @@ export function ToastStack() {
 export function showToast({ message, kind }: ToastMessage): void {
   sonner.custom(() => (
     <div className="toast">
-      <Icon name={signs[kind]} className={`toast-${kind}`} />
+      <Drawing path={drawings[kind]} className={`toast-${kind}`} />
       <p>{message}</p>
     </div>
   ));

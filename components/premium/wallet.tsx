@@ -1,7 +1,8 @@
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { contactAddress } from "#lib/moderation/contact-address";
 import { drawQrCode } from "#lib/premium/qr-code";
+import { ALERT } from "../layout/drawings.ts";
 import { CopyAddress } from "./copy-address.tsx";
 
 /** Where to send the payment, and what must not go wrong. Without a wallet: how to find out. */
@@ -17,7 +18,7 @@ export function Wallet({ address }: { address: string | null }) {
   return (
     <>
       <div className="warning">
-        <Icon name="alert" />
+        <Drawing path={ALERT} />
         <div>
           <p>
             <strong>Send only USDT on the TRON network (TRC20).</strong>

@@ -1,5 +1,6 @@
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { LOCK } from "../layout/drawings.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Stands where the player would, for whoever may not see a premium video. */
@@ -8,7 +9,7 @@ export function LockedPanel({ thumbnailUrl }: { thumbnailUrl: string | null }) {
     <div className="player">
       <Thumbnail src={thumbnailUrl} eager />
       <div className="stage-note">
-        <Icon name="lock" />
+        <Drawing path={LOCK} />
         <h2>Premium Content Locked</h2>
         <p>This video is part of the premium collection.</p>
         <SiteLink href="/go-premium" className="btn">

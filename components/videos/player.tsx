@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#components/layout/icon";
-import { withAutoplay } from "./autoplay.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** What a host's player may do: the attributes of its frame. */
@@ -12,13 +11,19 @@ export type FrameRights = {
   referrerPolicy: "no-referrer" | "origin" | "strict-origin" | "strict-origin-when-cross-origin";
 };
 
-export type PlayerProps = FrameRights & { title: string; iframeSrc: string; thumbnailUrl: string | null };
+export type PlayerProps = FrameRights & {
+  title: string;
+  iframeSrc: string;
+  /** The same, asked to play at once. */
+  playSrc: string;
+  thumbnailUrl: string | null;
+};
 
 /**
  * A still with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
  * scripts a link loads it into the frame.
  */
-export function Player({ title, iframeSrc, thumbnailUrl, ...rights }: PlayerProps) {
+export function Player({ title, iframeSrc, playSrc, thumbnailUrl, ...rights }: PlayerProps) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -27,7 +32,7 @@ export function Player({ title, iframeSrc, thumbnailUrl, ...rights }: PlayerProp
   if (playing) {
     return (
       <div className="player">
-        <iframe ref={frame} title={title} src={withAutoplay(iframeSrc)} {...rights} />
+        <iframe ref={frame} title={title} src={playSrc} {...rights} />
       </div>
     );
   }

@@ -1,33 +1,46 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Drawing } from "#components/layout/icon";
 import { isTyping } from "../layout/typing.ts";
-import { toggleTheatre, useTheatre } from "./theatre.ts";
 
 const SCREEN = "M3.5 6h17v12h-17zM7 9.5h10v5H7z";
 
+/** Where the browser keeps the choice. The boot script reads it before the first paint. */
+const KEY = "theatre";
+
+/** Turns it over on this device, and says whether it is on now. */
+function toggle(): boolean {
+  const on = document.documentElement.toggleAttribute("data-theatre");
+  try {
+    if (on) localStorage.setItem(KEY, "yes");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Where nothing is stored it holds until the page is left.
+  }
+  return on;
+}
+
 /** Makes the player as large as a wide window allows; so does the key `t`. */
 export function TheatreButton() {
-  const button = useRef<HTMLButtonElement>(null);
-  const on = useTheatre();
+  const [on, setOn] = useState(false);
   useEffect(() => {
+    setOn("theatre" in document.documentElement.dataset);
     const press = (event: KeyboardEvent) => {
       if (event.key !== "t" || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      if (button.current?.checkVisibility()) toggleTheatre();
+      if (document.querySelector(".theatre-btn")?.checkVisibility()) setOn(toggle());
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
   return (
     <button
-      ref={button}
       type="button"
       className="btn js-only theatre-btn"
       aria-pressed={on}
       aria-keyshortcuts="t"
-      onClick={toggleTheatre}
+      onClick={() => setOn(toggle())}
     >
       <Drawing path={SCREEN} />
       Theatre

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Video } from "#lib/videos/types";
+import { withAutoplay } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
 import { StageNote } from "./stage-note.tsx";
 import { useUnlocked } from "./unlocked.ts";
@@ -17,7 +18,8 @@ async function playerOf({ title, thumbnailUrl, iframeSrc }: Video): Promise<Stat
   const { playerAddress, playerPolicy } = await import("#lib/videos/embed");
   const address = iframeSrc && playerAddress(iframeSrc, location.hostname);
   if (!address) return "unavailable";
-  return { title, thumbnailUrl, iframeSrc: address, ...playerPolicy(new URL(address).hostname) };
+  const policy = playerPolicy(new URL(address).hostname);
+  return { title, thumbnailUrl, iframeSrc: address, playSrc: withAutoplay(address), ...policy };
 }
 
 /** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */

@@ -1,9 +1,10 @@
 import { FavoriteHeart } from "#components/favorites/favorite-heart";
-import { Icon } from "#components/layout/icon";
+import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { WatchLaterButton } from "#components/playlists/watch-later-button";
 import { formatCount } from "#lib/format";
 import type { VideoCard as Card } from "#lib/videos/types";
+import { LOCK } from "../layout/drawings.ts";
 import { Age } from "./age.tsx";
 import { ageText } from "./age-text.ts";
 import { pickChips } from "./pick-chips.ts";
@@ -31,7 +32,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         <Thumbnail src={video.thumbnailUrl} eager={eager} first={first} />
         {isPrivate && (
           <span className="card-lock">
-            <Icon name="lock" />
+            <Drawing path={LOCK} />
           </span>
         )}
         {(top || isPrivate) && (

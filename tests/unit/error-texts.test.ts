@@ -1,20 +1,12 @@
 import { resolve } from "node:path";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ErrorProps } from "#components/account/error-notice";
+import { Failure } from "#components/layout/failure";
 
-/** What the specification's catalogue of errors says of each list, by the folder of its page. */
+/** What the specification's catalogue of errors says of the lists of members and admins, by the folder of its page. */
 const WORDS: [page: string, words: string[]][] = [
-  ["home", ["Failed to load videos. Please try again later."]],
-  ["latest", ["Failed to load videos. Please try again later."]],
-  ["latest/search", ["Failed to load search results. Please try again."]],
-  ["search", ["Failed to load search results. Please try again."]],
-  ["categories", ["Failed to load categories. Please try again."]],
-  ["categories/[id]", ["Failed to load videos for this category. Please try again."]],
-  ["most-watched", ["Failed to load videos."]],
-  ["premium-videos", ["Failed to load premium videos."]],
-  ["videos/[id]", ["Failed to load video. Please try again."]],
   ["favorites", ["Could not load your favorites."]],
   ["playlists", ["Could not load your playlists."]],
   ["playlists/[id]", ["Error Loading Playlist", "Failed to load playlist details."]],
@@ -26,11 +18,50 @@ const WORDS: [page: string, words: string[]][] = [
   ["admin/manage-users", ["Failed to fetch users. Please try again."]],
 ];
 
+/** The same of public lists, by the address in the bar; a page that is no list says what is known. */
+const PUBLIC: [address: string, words: string[]][] = [
+  ["/", ["Failed to load videos. Please try again later."]],
+  ["/?page=2", ["Failed to load videos. Please try again later."]],
+  ["/latest", ["Failed to load videos. Please try again later."]],
+  ["/latest?category=3&page=2", ["Failed to load videos. Please try again later."]],
+  ["/latest?search=light", ["Failed to load search results. Please try again."]],
+  ["/latest?page=2&search=light", ["Failed to load search results. Please try again."]],
+  ["/search?q=light", ["Failed to load search results. Please try again."]],
+  ["/categories", ["Failed to load categories. Please try again."]],
+  ["/categories/3", ["Failed to load videos for this category. Please try again."]],
+  ["/categories/3/latest?page=2", ["Failed to load videos for this category. Please try again."]],
+  ["/most-watched?timeframe=week", ["Failed to load videos."]],
+  ["/premium-videos", ["Failed to load premium videos."]],
+  ["/videos/5", ["Failed to load video. Please try again."]],
+];
+
+const props = { error: new Error("away"), retry: () => {}, onRetry: () => {} };
+
+function wordsOf<Props extends object>(Screen: (props: Props) => ReactNode, given: Props): (string | undefined)[] {
+  const html = renderToStaticMarkup(createElement(Screen, given));
+  return [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+}
+
+function at(address: string): void {
+  const { pathname, search } = new URL(address, "http://site.example");
+  vi.stubGlobal("location", { pathname, search });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(PUBLIC)("%s says that it could not be had, and offers another try", (address, words) => {
+  at(address);
+  expect(wordsOf(Failure, props)).toEqual([...words, "Retry"]);
+});
+
+test.each(["/about", "/login?from=%2Flatest", "/latestness"])("%s says what is known", (address) => {
+  at(address);
+  expect(wordsOf(Failure, props)).toEqual(expect.arrayContaining(["Oops! Something went wrong.", "away", "Retry"]));
+});
+
 test.each(WORDS)("/%s says that it could not be had, and offers another try", async (page, words) => {
   const { default: Screen } = (await import(resolve("app", page, "error.tsx"))) as {
     default: (props: ErrorProps) => ReactNode;
   };
-  const html = renderToStaticMarkup(createElement(Screen, { error: new Error("away"), retry: () => {} }));
-  const texts = [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
-  expect(texts).toEqual([...words, "Retry"]);
+  expect(wordsOf(Screen, props)).toEqual([...words, "Retry"]);
 });

@@ -15,6 +15,7 @@ import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listPremium } from "#lib/videos/queries";
+import { LOCK } from "../../../../components/layout/drawings.ts";
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -56,7 +57,7 @@ export default async function PremiumVideosPage({ params }: Props) {
         page={list}
         address={{ path: "/premium-videos", params: { category: category?.id } }}
         empty={
-          <EmptyState text="No premium videos found." icon="lock">
+          <EmptyState text="No premium videos found." drawing={LOCK}>
             <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn">
               {category ? "All Premium" : "Latest Videos"}
             </SiteLink>

@@ -24,6 +24,7 @@ import { playerAddress, playerPolicy } from "#lib/videos/embed";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { findVideo, listRelated } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
+import { withAutoplay } from "../../../../components/videos/autoplay.ts";
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
@@ -103,6 +104,7 @@ function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
     <Player
       title={video.title}
       iframeSrc={address}
+      playSrc={withAutoplay(address)}
       thumbnailUrl={video.thumbnailUrl}
       {...playerPolicy(new URL(address).hostname)}
     />

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { type Instance, startInstance, until } from "./instance.ts";
+
+const METRICS_TOKEN = "a token for the figures of a test";
+
+async function keptPages(site: Instance): Promise<number> {
+  const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(/^vitrine_page_cache_entries (\d+)/m.exec(text)?.[1]);
+}
+
+/** Addresses and headers that mean /latest and are not it, as somebody writes who wants each to be made anew. */
+const BUSTING = Array.from({ length: 60 }, (_, n): [string, Record<string, string>][] => [
+  [`/latest?utm_source=${n}`, {}],
+  [`/latest?page=1&page=${n}&x=${n}`, {}],
+  [`/latest?PAGE=${n}&Page=${n}`, {}],
+  [`/latest?page=${"0".repeat(n % 9)}1`, {}],
+  [`/latest?_rsc=${n}`, {}],
+  [`/latest?page=-${n}`, {}],
+  [`/latest#${n}?page=${n}`, {}],
+  [`/latest?n=${n}`, { "accept-language": `x-${n}`, cookie: `visit=${n}`, "x-forwarded-host": `${n}.example` }],
+]).flat();
+
+/** What nobody can have asked for in earnest: it is answered, and leaves nothing behind. */
+const FORGED = Array.from({ length: 60 }, (_, n): [string, Record<string, string>][] => [
+  [`/latest?page=${"9".repeat(5 + (n % 30))}`, {}],
+  ["/latest?_rsc=a", { rsc: `1${n}` }],
+  ["/latest?_rsc=a", { rsc: "1", "next-router-prefetch": `${n}x` }],
+  ["/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": `/../${n} x` }],
+  [`/nothing-${n}?x=${n}`, {}],
+  [`/LATEST?x=${n}`, {}],
+]).flat();
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>, atOnce = 8): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+test("addresses and headers made up to get past what is kept find the same page, and fill nothing", async () => {
+  const database = await createTestDatabase();
+  try {
+    const site = await startInstance(database.url, { METRICS_TOKEN });
+    const cards = (text: string) => text.match(/href="\/videos\/\d+"/g);
+    await until(async () => (await site.ask("/latest")).headers.get("x-cache") === "hit");
+    const page = await site.ask("/latest");
+    await site.ask("/no-such-page");
+    const kept = await keptPages(site);
+
+    await inParallel(BUSTING, async ([path, headers]) => {
+      const { status, text, headers: sent } = await site.ask(path, { headers });
+      expect([path, status, sent.get("x-cache"), cards(text)]).toEqual([path, 200, "hit", cards(page.text)]);
+    });
+    expect(await keptPages(site)).toBe(kept);
+
+    await inParallel(FORGED, async ([path, headers]) => {
+      expect((await site.ask(path, { headers })).status, path).toBeLessThan(500);
+    });
+    // The numbers of pages that are numbers, and stand behind the last one, are kept apart and are few.
+    expect(await keptPages(site)).toBeLessThanOrEqual(kept + 10);
+    expect((await site.ask("/latest")).text).toBe(page.text);
+
+    const searches = Array.from({ length: 300 }, (_, n) => `/search?q=light+${n}`);
+    const found = inParallel(
+      searches,
+      // Who would wait for seconds is asked to come again.
+      async (path) => expect([200, 503], path).toContain((await site.ask(path)).status),
+      searches.length,
+    );
+    const waits: number[] = [];
+    for (let over = false; !over; ) {
+      const from = performance.now();
+      over = await Promise.race([found.then(() => true), site.ask("/latest").then(() => false)]);
+      if (!over) waits.push(performance.now() - from);
+    }
+    // Whoever reads a kept page waits for a search or two that are being rendered, not for all of them.
+    expect(waits.length).toBeGreaterThan(20);
+    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(500);
+    expect(await keptPages(site)).toBeLessThanOrEqual(kept + 10);
+  } finally {
+    await database.drop();
+  }
+});
