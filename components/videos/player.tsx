@@ -1,8 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/layout/icon";
-import { Thumbnail } from "./thumbnail.tsx";
 
 /** What a host's player may do: the attributes of its frame. */
 export type FrameRights = {
@@ -16,14 +15,13 @@ export type PlayerProps = FrameRights & {
   iframeSrc: string;
   /** The same, asked to play at once. */
   playSrc: string;
-  thumbnailUrl: string | null;
 };
 
 /**
- * A still with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
+ * A still (`children`) with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
  * scripts a link loads it into the frame.
  */
-export function Player({ title, iframeSrc, playSrc, thumbnailUrl, ...rights }: PlayerProps) {
+export function Player({ title, iframeSrc, playSrc, children, ...rights }: PlayerProps & { children: ReactNode }) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -38,7 +36,7 @@ export function Player({ title, iframeSrc, playSrc, thumbnailUrl, ...rights }: P
   }
   return (
     <div className="player">
-      <Thumbnail src={thumbnailUrl} eager first />
+      {children}
       <button type="button" className="play js-only" aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
         <Icon name="play" />
       </button>

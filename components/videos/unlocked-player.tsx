@@ -3,6 +3,7 @@ import type { Video } from "#lib/videos/types";
 import { withAutoplay } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
 import { StageNote } from "./stage-note.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
 const WORDS = {
@@ -11,7 +12,7 @@ const WORDS = {
   unavailable: "This player is not available.",
 };
 
-type State = PlayerProps | keyof typeof WORDS;
+type State = (PlayerProps & { thumbnailUrl: string | null }) | keyof typeof WORDS;
 
 /** What the host's player may do is not known to the page either. */
 async function playerOf({ title, thumbnailUrl, iframeSrc }: Video): Promise<State> {
@@ -40,6 +41,13 @@ export function UnlockedPlayer({ id, children }: { id: number; children?: ReactN
   }, [video]);
 
   if (video === "locked") return children;
-  if (typeof player === "object") return <Player {...player} />;
+  if (typeof player === "object") {
+    const { thumbnailUrl, ...props } = player;
+    return (
+      <Player {...props}>
+        <Thumbnail src={thumbnailUrl} eager first />
+      </Player>
+    );
+  }
   return <StageNote>{WORDS[video === "failed" ? "failed" : player]}</StageNote>;
 }

@@ -13,6 +13,7 @@ import { RelatedVideos } from "#components/videos/related-videos";
 import { ReportButton } from "#components/videos/report-button";
 import { ShareButton } from "#components/videos/share-button";
 import { TheatreButton } from "#components/videos/theatre-button";
+import { Thumbnail } from "#components/videos/thumbnail";
 import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
@@ -105,8 +106,9 @@ function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
       title={video.title}
       iframeSrc={address}
       playSrc={withAutoplay(address)}
-      thumbnailUrl={video.thumbnailUrl}
       {...playerPolicy(new URL(address).hostname)}
-    />
+    >
+      <Thumbnail src={video.thumbnailUrl} eager first />
+    </Player>
   );
 }
