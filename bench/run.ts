@@ -101,7 +101,7 @@ async function behindNginx(site: SignedIn, run: Run): Promise<void> {
 }
 
 async function runAt(videos: number): Promise<Run> {
-  const dataDir = await prepareCatalogue(videos);
+  const dataDir = prepareCatalogue(videos);
   const site = await startSite({
     DATA_DIR: dataDir,
     DEMO: "0",

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,11 +18,7 @@ async function index(url: string, videos: number): Promise<void> {
   await db.$disconnect();
 }
 
-/** A data folder that holds so many made-up videos; made when it is not there yet, and kept for the next time. */
-export async function prepareCatalogue(videos: number, parent = "data/bench"): Promise<string> {
-  const dataDir = join(parent, String(videos));
-  const marker = join(dataDir, "catalogue-is-whole");
-  if (existsSync(marker)) return dataDir;
+async function make(videos: number, dataDir: string): Promise<void> {
   const postgres = await startEmbedded(openDataFolder(dataDir), { fsync: "off", max_wal_size: "4GB" });
   try {
     await migrate(postgres.url);
@@ -34,8 +31,19 @@ export async function prepareCatalogue(videos: number, parent = "data/bench"): P
   } finally {
     await postgres.stop();
   }
+}
+
+/** A data folder that holds so many made-up videos; made when it is not there yet, and kept for the next time. */
+export function prepareCatalogue(videos: number, parent = "data/bench"): string {
+  const dataDir = join(parent, String(videos));
+  const marker = join(dataDir, "catalogue-is-whole");
+  if (existsSync(marker)) return dataDir;
+  // Whoever imports lib/db is bound to one database.
+  const args = [import.meta.filename, String(videos), dataDir];
+  const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", 2, 2] });
+  if (status !== 0) throw new Error(`The catalogue of ${count(videos)} videos could not be made.`);
   writeFileSync(marker, "");
   return dataDir;
 }
 
-if (import.meta.main) await prepareCatalogue(Number(process.argv[2]));
+if (import.meta.main) await make(Number(process.argv[2]), process.argv[3] ?? "");

@@ -122,6 +122,7 @@ test("what a playlist's video picker shows is true, and can be taken back", asyn
   await panel.getByLabel("Create New Playlist").fill("Made here");
   await panel.getByRole("button", { name: "Create" }).click();
   await expect(panel.getByRole("checkbox", { name: "Made here" })).toBeChecked();
+  await expect(page.getByText("Added to Made here.")).toBeVisible();
   await page.goto("/playlists");
   for (const [title, count] of [
     ["Watch Later", "1 video"],
