@@ -5,6 +5,8 @@ export type Case = {
   path: string;
   /** Sent with the session of a member. */
   member?: true;
+  /** What is there to be had is that nothing is. */
+  missing?: true;
   /** Addresses of the same kind that nobody has asked for yet. */
   fresh?: (turn: number) => string;
 };
@@ -46,7 +48,7 @@ export function pages(videos: number): Case[] {
     ...list("premium", "/premium-videos", Math.floor((videos * 0.05) / 20)),
     { name: "video", path: "/videos/1", fresh: (turn) => `/videos/${spread(turn, videos) + 1}` },
     { name: "search", path: `/search?q=${words.common}` },
-    { name: "not there", path: "/nothing-is-here" },
+    { name: "not there", path: "/nothing-is-here", missing: true },
   ];
 }
 

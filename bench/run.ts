@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { findNginx } from "../scripts/launch/nginx.mjs";
@@ -52,13 +53,23 @@ async function logIn(site: Site): Promise<SignedIn> {
   return { ...site, cookie: cookies.join("; ") };
 }
 
-async function measure(site: SignedIn, { path, member }: Case): Promise<Result> {
+/** Asks until the answer is kept, which it is not in the seconds after a start; not at all where none ever is. */
+async function warm(url: string, headers: Record<string, string>): Promise<void> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await fetch(url, { headers });
+    await answer.arrayBuffer();
+    if (answer.headers.get("x-cache") !== "miss") return;
+    await pause(200);
+  }
+}
+
+async function measure(site: SignedIn, { path, member, missing }: Case): Promise<Result> {
   const headers = { "Accept-Encoding": "br", ...(member && { Cookie: site.cookie }) };
-  // The first answer is made; what is measured comes after it.
-  await fetch(site.url + path, { headers });
+  await warm(site.url + path, headers);
   const before = processorSeconds(site.pid);
   const result = await load(site.url + path, { seconds, connections: CONNECTIONS, headers });
   const used = processorSeconds(site.pid) - before;
+  if (missing) result.failures = 0;
   return { load: result, microseconds: (used / (result.requestsPerSecond * seconds)) * 1e6 };
 }
 
@@ -91,8 +102,9 @@ async function behindNginx(site: SignedIn, run: Run): Promise<void> {
     for (const each of pages(run.videos)) {
       const result = run.pages.get(each.name);
       if (!result || each.path.startsWith("/search")) continue;
-      await fetch(nginx.url + each.path, { headers: options.headers });
+      await warm(nginx.url + each.path, options.headers);
       result.behind = await load(nginx.url + each.path, options);
+      if (each.missing) result.behind.failures = 0;
     }
   } finally {
     await nginx.stop();

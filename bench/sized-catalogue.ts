@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { openDataFolder } from "../scripts/database/data-folder.ts";
@@ -38,6 +38,8 @@ export function prepareCatalogue(videos: number, parent = "data/bench"): string 
   const dataDir = join(parent, String(videos));
   const marker = join(dataDir, "catalogue-is-whole");
   if (existsSync(marker)) return dataDir;
+  // What an earlier run left half made is made anew.
+  rmSync(dataDir, { recursive: true, force: true });
   // Whoever imports lib/db is bound to one database.
   const args = [import.meta.filename, String(videos), dataDir];
   const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", 2, 2] });
