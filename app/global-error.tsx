@@ -1,18 +1,16 @@
 "use client";
 
-import { LateFailure } from "#components/layout/late";
+import { type BrokenProps, LateFailure } from "#components/layout/late";
 import "./globals.css";
 
-type Props = { error: unknown; retry: () => void };
-
 /** Replaces the whole document when the layout itself breaks; the style sheet then follows the system's theme. */
-export default function GlobalError({ error, retry }: Props) {
+export default function GlobalError(props: BrokenProps) {
   return (
     <html lang="en">
       <body>
         <title>Oops! Something went wrong.</title>
         <main className="wrap page">
-          <LateFailure error={error} onRetry={retry} />
+          <LateFailure {...props} />
         </main>
       </body>
     </html>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { FailureProps } from "./failure.tsx";
 import type { LateProps } from "./late-parts.tsx";
 
 /** What no visitor waits for: fetched when the page works, so that it makes no page work later. */
@@ -15,19 +14,22 @@ export function Late(props: LateProps) {
         () => {},
       );
     // Safari knows no idle time.
-    if (!("requestIdleCallback" in window)) void fetchParts();
-    else requestIdleCallback(fetchParts, { timeout: 1000 });
+    if ("requestIdleCallback" in window) requestIdleCallback(fetchParts, { timeout: 1000 });
+    else void fetchParts();
   }, []);
   return Parts ? <Parts {...props} /> : null;
 }
+
+/** As the framework tells it. */
+export type BrokenProps = { error: unknown; retry: () => void };
 
 /**
  * What stands in place of a page that broke; shown in browsers only. Every page would load it on a first visit and next
  * to none shows it, so it is fetched then. Until it has come, and if it cannot, a plain sentence and button do.
  */
-export function LateFailure(props: FailureProps) {
-  const { error, onRetry } = props;
-  const [Failure, setFailure] = useState<ComponentType<FailureProps>>();
+export function LateFailure(props: BrokenProps) {
+  const { error, retry } = props;
+  const [Failure, setFailure] = useState<ComponentType<BrokenProps>>();
   useEffect(() => {
     console.error(error);
     import("./failure.tsx").then(
@@ -39,7 +41,7 @@ export function LateFailure(props: FailureProps) {
   return (
     <div className="notice" role="alert">
       <h1>Oops! Something went wrong.</h1>
-      <button type="button" className="btn" onClick={onRetry}>
+      <button type="button" className="btn" onClick={retry}>
         Retry
       </button>
     </div>

@@ -1,9 +1,9 @@
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { TOAST_DURATION_MS, type ToastMessage } from "#lib/toast";
-import { ALERT } from "./drawings.ts";
+import { ALERT, INFO } from "./drawings.ts";
 import { Drawing, ICONS } from "./icon.tsx";
 
-const drawings: Record<ToastMessage["kind"], string> = { info: ICONS.info, success: ICONS.check, error: ALERT };
+const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
 
 export function ToastStack() {
   return (

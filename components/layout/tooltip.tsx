@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { INFO } from "./drawings.ts";
+import { Drawing } from "./icon.tsx";
 
 /** A sign that explains itself on hover, focus and tap; Escape takes the explanation away. */
 export function Tooltip({ text, label = "More about this category" }: { text: string; label?: string }) {
@@ -19,7 +20,7 @@ export function Tooltip({ text, label = "More about this category" }: { text: st
         onClick={restore}
         onKeyDown={(event) => event.key === "Escape" && setDismissed(true)}
       >
-        <Icon name="info" />
+        <Drawing path={INFO} />
       </button>
       <span id={id} role="tooltip" className="tip-body">
         {text}

@@ -35,7 +35,7 @@ const PUBLIC: [address: string, words: string[]][] = [
   ["/videos/5", ["Failed to load video. Please try again."]],
 ];
 
-const props = { error: new Error("away"), retry: () => {}, onRetry: () => {} };
+const props = { error: new Error("away"), retry: () => {} };
 
 function wordsOf<Props extends object>(Screen: (props: Props) => ReactNode, given: Props): (string | undefined)[] {
   const html = renderToStaticMarkup(createElement(Screen, given));
