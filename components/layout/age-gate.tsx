@@ -2,29 +2,18 @@
 
 import { useEffect, useRef } from "react";
 
-const KEY = "age-confirmed";
 const asked = () => "age" in document.documentElement.dataset;
-
-function isConfirmed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Covers the page until a visitor says to be of age; the page stays whole underneath, and without scripts nothing
- * covers it. The boot script shows it before the first paint and takes the answers until this has loaded; here it
- * becomes a modal dialog that Escape does not close.
+ * covers it. The boot script shows it before the first paint and takes the answers; here it becomes a modal dialog that
+ * Escape does not close.
  */
 export function AgeGate({ siteName }: { siteName: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // On a page that the browser had to draw by itself, after an error, no boot script has run.
-    if (!isConfirmed()) document.documentElement.dataset.age = "asked";
     const hold = () => {
       if (!asked() || element.open) return;
       element.showModal();
@@ -33,17 +22,10 @@ export function AgeGate({ siteName }: { siteName: string }) {
     // A second Escape closes a modal dialog without asking: it is opened again.
     element.addEventListener("close", hold);
     hold();
+    // On a page that the browser had to draw by itself, after an error, no boot script has run.
+    if (!("theme" in document.documentElement.dataset)) void import("./age-answers.ts").then((file) => file.ask(hold));
     return () => element.removeEventListener("close", hold);
   }, []);
-  const confirm = () => {
-    try {
-      localStorage.setItem(KEY, "yes");
-    } catch {
-      // Nothing can be kept on this device: it holds until the next page load.
-    }
-    delete document.documentElement.dataset.age;
-    dialog.current?.close();
-  };
   return (
     <dialog
       ref={dialog}
@@ -60,15 +42,10 @@ export function AgeGate({ siteName }: { siteName: string }) {
       <div className="age-card">
         <h2 id="age-name">{siteName}</h2>
         <p id="age-text">This site is for adults only. Please confirm that you are at least 18 years old.</p>
-        <button type="button" className="btn btn-primary" data-age-answer="yes" onClick={confirm}>
+        <button type="button" className="btn btn-primary" data-age-answer="yes">
           I am 18 or older
         </button>
-        <button
-          type="button"
-          className="btn btn-quiet"
-          data-age-answer="no"
-          onClick={() => location.replace("about:blank")}
-        >
+        <button type="button" className="btn btn-quiet" data-age-answer="no">
           Leave
         </button>
       </div>

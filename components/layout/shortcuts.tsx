@@ -2,10 +2,18 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
-import { chosenCoverKey } from "../account/cover-key.ts";
 import { isTyping } from "./typing.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
+
+/** Whether a cover key was ever chosen on this device; which one, cover.ts finds out. */
+function isCoverKeyKept(): boolean {
+  try {
+    return localStorage.getItem("cover-key") !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** The keys that work on every page: `/` for the search, `?` for the list of keys. */
 export function Shortcuts() {
@@ -26,7 +34,7 @@ export function Shortcuts() {
     };
     addEventListener("keydown", press);
     // Fetched for those who chose a key, and before it is pressed: then it must be quick.
-    if (chosenCoverKey()) void import("../account/cover.ts").then(({ watchCoverKey }) => watchCoverKey());
+    if (isCoverKeyKept()) void import("../account/cover.ts").then(({ watchCoverKey }) => watchCoverKey());
     return () => removeEventListener("keydown", press);
   }, []);
   return open && Sheet ? <Sheet onClose={() => setOpen(false)} /> : null;

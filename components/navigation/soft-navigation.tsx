@@ -3,11 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState, useTransition } from "react";
 
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  altKey || ctrlKey || metaKey || shiftKey;
-
-const isGoToPage = (form: HTMLFormElement | null): boolean => form?.dataset.page !== undefined;
-
 /** Whether an address is one of the pages that the server renders for one person, at each visit. */
 const isOwnPage = (path: string): boolean =>
   /^\/(favorites|playlists|history|profile|settings|admin)(?=\/|$)/.test(path);
@@ -24,7 +19,8 @@ export function SoftNavigation() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-soft]");
-      if (!link || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+      if (!link || event.defaultPrevented || event.button !== 0) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const isOwn = isOwnPage(link.pathname);
       setOwn(isOwn ? link.pathname + link.search : "");
@@ -39,7 +35,7 @@ export function SoftNavigation() {
     };
     const go = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      if (!isGoToPage(form)) return;
+      if (!form.dataset.page) return;
       event.preventDefault();
       import("./asked-address.ts").then(
         ({ askedAddress }) => {
@@ -51,7 +47,7 @@ export function SoftNavigation() {
     };
     // What is no page of the list is passed over, without the browser's words.
     const hush = (event: Event) => {
-      if (isGoToPage((event.target as HTMLInputElement).form)) event.preventDefault();
+      if ((event.target as HTMLInputElement).form?.dataset.page) event.preventDefault();
     };
     // On the window: whatever a part of the page makes of a click comes first.
     addEventListener("click", follow);
