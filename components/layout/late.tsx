@@ -13,9 +13,9 @@ export function Late(props: LateProps) {
         // The next page load tries again.
         () => {},
       );
-    // Safari knows no idle time.
-    if ("requestIdleCallback" in window) requestIdleCallback(fetchParts, { timeout: 1000 });
-    else void fetchParts();
+    // Not in the same breath as what makes the page work; Safari knows no idle time to wait for.
+    const timer = setTimeout(fetchParts, 100);
+    return () => clearTimeout(timer);
   }, []);
   return Parts ? <Parts {...props} /> : null;
 }
