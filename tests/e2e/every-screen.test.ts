@@ -1,25 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faultsOf, looks, takeLook, watchShifts } from "./look.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./visitor.ts";
 
-const looks = [
-  { scheme: "dark", width: 1440 },
-  { scheme: "light", width: 390 },
-] as const;
-
 for (const [name, path] of Object.entries(screens)) {
-  test(`${name}: no finding of axe, nothing wider than the screen, nothing refused by its policy`, async ({
+  test(`${name}: nothing to find fault with, in both themes, on a computer and a phone`, async ({
     page,
     complaints,
   }) => {
-    for (const { scheme, width } of looks) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    for (const look of looks) {
+      await takeLook(page, look);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await faultsOf(page, look)).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

@@ -1,0 +1,65 @@
+import { admin } from "../support/site.ts";
+import { faultsOf, looks, takeLook, watchShifts } from "./look.ts";
+import { before, newAccount } from "./member.ts";
+import { expect, test } from "./visitor.ts";
+
+const screens = [
+  "",
+  "/videos",
+  "/videos?sortBy=viewCount&limit=50&page=2",
+  "/videos/featured",
+  "/videos/deleted",
+  "/videos/preview",
+  "/categories",
+  "/analytics",
+  "/analytics?period=month",
+  "/manage-users",
+  "/payments",
+  "/payments?state=declined",
+  "/messages",
+  "/messages?show=unread",
+  "/reports",
+  "/reports?state=resolved",
+  "/audit",
+  "/jobs",
+];
+
+for (const look of looks) {
+  test(`${look.width} px: no screen of an admin has anything to find fault with, in both themes`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(240_000);
+    await before(page).login(admin);
+    await watchShifts(page);
+    await takeLook(page, look);
+    for (const screen of screens) {
+      const answer = await page.goto(`/admin${screen}`);
+      expect(answer?.headers()["cache-control"]).toContain("no-store");
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      if (screen === "/videos") {
+        await page
+          .getByRole("button", { name: /^Edit / })
+          .first()
+          .click();
+        await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+      }
+      expect(await faultsOf(page, look), screen).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a member is sent home from every screen of the admins, a guest to the login and back", async ({ page }) => {
+  for (const screen of screens) {
+    await page.goto(`/admin${screen}`);
+    const { searchParams, pathname } = new URL(page.url());
+    expect([pathname, searchParams.get("from")]).toEqual(["/login", `/admin${screen}`]);
+  }
+  await before(page).register(newAccount());
+  for (const screen of screens) {
+    await page.goto(`/admin${screen}`);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+type Look = { scheme: "dark" | "light"; width: number };
+
+/** The ways in which every screen is looked at: a computer in the dark, a phone in the light. */
+export const looks: readonly Look[] = [
+  { scheme: "dark", width: 1440 },
+  { scheme: "light", width: 390 },
+];
+
+/** What moved by itself on the page, kept by `watchShifts`. */
+type Watched = { shifts?: string[] };
+
+/** Keeps what moves by itself from the first paint of each page to come; what answers a press does not count. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+    const shifts: string[] = [];
+    (window as Watched).shifts = shifts;
+    const named = (node?: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.tagName.toLowerCase()}.${element.className}` : "?";
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput && value >= 0.0005)
+          shifts.push(`${value.toFixed(4)} ${sources.map((each) => named(each.node))}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+export async function takeLook(page: Page, { scheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+const findings = async (axe: AxeBuilder, where: string): Promise<string[]> =>
+  (await axe.analyze()).violations.map(({ id, nodes }) => `${where} axe: ${id}: ${nodes[0]?.html}`);
+
+/** Colours are all that the other theme changes. */
+async function otherColours(page: Page, { scheme, width }: Look): Promise<string[]> {
+  const other = scheme === "dark" ? "light" : "dark";
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`html[data-theme="${other}"]`).waitFor({ state: "attached" });
+  const found = await findings(new AxeBuilder({ page }).withRules("color-contrast"), `${width} px, ${other}`);
+  await page.emulateMedia({ colorScheme: scheme });
+  return found;
+}
+
+/**
+ * What can be pressed and is less than 44 px high or wide. A target may be larger than what is seen of it, by an
+ * invisible `::after`; links within a text are as high as its lines.
+ */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 43.5;
+    const sized = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const after = getComputedStyle(element, "::after");
+      const beyond = (...sides: string[]) =>
+        sides.reduce((sum, side) => sum - Math.min(0, Number.parseFloat(side) || 0), 0);
+      if (after.content === "none" || after.position !== "absolute") return { width, height };
+      return { width: width + beyond(after.left, after.right), height: height + beyond(after.top, after.bottom) };
+    };
+    const isText = (element: Element) => getComputedStyle(element).display === "inline" && element.closest("p, li, dd");
+    // The whole card is the target of its title; a box is pressed by its label.
+    const whole = (element: Element) =>
+      element.closest("label") ?? (element.closest(".card-title") ? element.closest(".card") : null);
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!isSeen || element.closest(".skip-link") || isText(element)) continue;
+      const { width, height } = sized(whole(element) ?? element);
+      // A word of a link may be short; a button is not.
+      const isNarrow = width < LEAST && getComputedStyle(element).display !== "inline" && !element.matches(".tag");
+      if (height >= LEAST && !isNarrow) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
+      found.push(`${element.tagName.toLowerCase()} “${name}”, ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return found;
+  });
+
+/** All that is wrong with a screen as it stands there, in both themes; nothing, when all is well. */
+export async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  const { scheme, width } = look;
+  const faults = await findings(new AxeBuilder({ page }), `${width} px, ${scheme}`);
+  faults.push(...(await otherColours(page, look)));
+  const [wide, shifts] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, (window as Watched).shifts ?? []] as const,
+  );
+  if (wide > width) faults.push(`${width} px: the page is ${wide} px wide`);
+  faults.push(...shifts.map((shift) => `${width} px: moved by itself: ${shift}`));
+  if (width < 768) faults.push(...(await smallTargets(page)).map((target) => `${width} px: small target: ${target}`));
+  return faults;
+}
