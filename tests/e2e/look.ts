@@ -50,18 +50,24 @@ async function otherColours(page: Page, { scheme, width }: Look): Promise<string
 
 /**
  * What can be pressed and is less than 44 px high or wide. A target may be larger than what is seen of it, by an
- * invisible `::after`; links within a text are as high as its lines.
+ * invisible `::before` or `::after`; links within a text are as high as its lines.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5;
     const sized = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      const after = getComputedStyle(element, "::after");
       const beyond = (...sides: string[]) =>
         sides.reduce((sum, side) => sum - Math.min(0, Number.parseFloat(side) || 0), 0);
-      if (after.content === "none" || after.position !== "absolute") return { width, height };
-      return { width: width + beyond(after.left, after.right), height: height + beyond(after.top, after.bottom) };
+      const sizes = ["::before", "::after"].map((layer) => {
+        const { content, position, left, right, top, bottom } = getComputedStyle(element, layer);
+        const isLayer = content !== "none" && position === "absolute";
+        return isLayer ? { width: beyond(left, right), height: beyond(top, bottom) } : { width: 0, height: 0 };
+      });
+      return {
+        width: width + Math.max(...sizes.map((size) => size.width)),
+        height: height + Math.max(...sizes.map((size) => size.height)),
+      };
     };
     const isText = (element: Element) => getComputedStyle(element).display === "inline" && element.closest("p, li, dd");
     // The whole card is the target of its title; a box is pressed by its label.
