@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput && value >= 0.0005)
+        if (!hadRecentInput && value >= 0.001)
           shifts.push(`${value.toFixed(4)} ${sources.map((each) => named(each.node))}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
