@@ -12,7 +12,10 @@ export const looks: readonly Look[] = [
 /** What moved by itself on the page, kept by `watchShifts`. */
 type Watched = { shifts?: string[] };
 
-/** Keeps what moves by itself from the first paint of each page to come; what answers a press does not count. */
+/**
+ * Keeps what moves by itself from the first paint of each page to come. What answers a press does not count, nor what
+ * nobody sees, such as the columns of a long table that finds its widths while its rows arrive.
+ */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
@@ -24,7 +27,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput && value >= 0.001)
+        if (!hadRecentInput && value >= 0.005)
           shifts.push(`${value.toFixed(4)} ${sources.map((each) => named(each.node))}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
