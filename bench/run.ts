@@ -177,11 +177,11 @@ console.log(
   `${cpus().length} cores (${processor?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}; ` +
     `${CONNECTIONS} connections, ${seconds} s a case, load generator on the same machine.`,
 );
-const runs: Run[] = [];
-for (const videos of sizes) runs.push(await runAt(videos));
-for (const run of runs) {
-  const base = runs[0] ?? run;
-  const size = `${run.videos.toLocaleString("en")} videos`;
+let base: Run | undefined;
+for (const videos of sizes) {
+  const run = await runAt(videos);
+  base ??= run;
+  const size = `${videos.toLocaleString("en")} videos`;
   console.log(table(`Pages, ${size}`, pageRows(run, base)));
   console.log(table(`Endpoints, ${size}`, endpointRows(run, base)));
   const file = run.file ? `; a file from nginx: ${figure(run.file.requestsPerSecond)} requests/s` : "";
