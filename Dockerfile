@@ -13,7 +13,7 @@ RUN npm ci --omit=dev && node scripts/image/prune.mjs && find node_modules .next
 
 FROM ${NODE}
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 COPY --from=build /site/package.json /site/next.config.mjs ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/.next .next
@@ -26,4 +26,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=64", "--max-old-space-size=384", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]
+CMD ["node", "--max-old-space-size=384", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]

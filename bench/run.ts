@@ -35,7 +35,7 @@ const { quick, ...wished } = readOptions(HELP, {
 const sizes = (wished.sizes ?? (quick ? "2000,20000" : "10000,200000,1000000")).split(",").map(Number);
 const seconds = Number(wished.seconds ?? (quick ? 1 : 3));
 const CONNECTIONS = 16;
-const FRESH = quick ? 40 : 300;
+const FRESH = quick ? 20 : 300;
 const nginxPort = Number(process.env.BENCH_PORT ?? 3900);
 
 type SignedIn = Site & { cookie: string };

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/launch/memory.mjs";
 
 export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
 
@@ -11,10 +12,11 @@ export const ADMIN = { username: "admin", password: "correct horse battery" };
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm test -- build");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  const child = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
+      ...MEMORY_ENVIRONMENT,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../launch/memory.mjs";
 
 export type Instance = {
   /** Where it listens. */
@@ -47,8 +48,9 @@ async function isReady(url: string): Promise<boolean> {
  */
 export async function startInstance(settings: Record<string, string>, { cwd, hear }: Options = {}): Promise<Instance> {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", ...settings } as NodeJS.ProcessEnv;
-  const child = spawn(process.execPath, ["--max-semi-space-size=64", "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
+  const own = { PATH, HOME, ...MEMORY_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
+  const env = { ...own, ...settings } as NodeJS.ProcessEnv;
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
