@@ -20,7 +20,7 @@ Makes catalogues of made-up videos (kept in data/bench), starts the built site o
 and endpoint: again and again from one address, once each from addresses nobody asked for before, and behind the shipped
 nginx. Prints one table a kind, with the ratios of the largest catalogue to the smallest and to a file from nginx.
 
-  --quick        2,000 and 20,000 videos, one second a case, nginx before the larger only: less than three minutes
+  --quick        2,000 and 20,000 videos, one second a case, nginx before the larger only: some three minutes
   --sizes A,B    catalogues of these sizes (10000,200000,1000000)
   --seconds N    for each case (3)
 
