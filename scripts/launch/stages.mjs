@@ -49,6 +49,8 @@ async function faults(report, settings) {
   return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
 }
 
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 async function playwright(report) {
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
@@ -56,8 +58,13 @@ async function playwright(report) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env, show: true });
-  const stats = readJson(report)?.stats;
-  return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const { stats, suites = [] } = readJson(report) ?? {};
+  const table = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `passed at the second try only: ${file}: ${title}`)
+    .join("\n");
+  return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, table };
 }
 
 /**

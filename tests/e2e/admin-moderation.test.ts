@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
+import { axeFindings } from "./look.ts";
 import { before, main } from "./member.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -8,11 +8,6 @@ import { expect, test } from "./visitor.ts";
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
-
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test("a guest reports a video, and an admin resolves it, opens it again and reads who did so", async ({
   page,
@@ -22,20 +17,20 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   test.setTimeout(90_000);
   const [video] = await before(page).videos(1);
   await page.goto(`/videos/${video?.id}`);
-  const button = main(page).getByRole("button", { name: "Report" });
+  const button = main(page).getByRole("button", { name: "Report", exact: true });
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Report this video" });
-  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await dialog.getByRole("button", { name: "Send Report", exact: true }).click();
   await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
   await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
   await dialog.getByLabel("What is wrong?").selectOption("Illegal content");
-  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await dialog.getByRole("button", { name: "Send Report", exact: true }).click();
   await expect(dialog.getByText("Please explain what is wrong.")).toBeVisible();
   await dialog.getByLabel("Explanation").fill(`Forbidden, ${mark}. Write to me@example.org.`);
-  expect(await findingsOf(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Send Report" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send Report", exact: true }).click();
   await expect(dialog.getByText("Thank you.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
 
@@ -81,7 +76,7 @@ test("what a guest writes is unread until an admin opens it, and can be deleted"
   await message.getByText(data.subject).click();
   await expect(message.getByRole("button", { name: "Mark as Unread" })).toBeVisible();
   await expect(message.getByRole("link", { name: "Reply to me@example.org" })).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(message).toHaveCount(0);
   await page.getByRole("link", { name: "All", exact: true }).click();
@@ -89,7 +84,7 @@ test("what a guest writes is unread until an admin opens it, and can be deleted"
   await message.getByRole("button", { name: "Mark as Unread" }).click();
   await expect(message.getByText("Unread", { exact: true })).toBeVisible();
   await message.getByRole("button", { name: `Delete ${data.subject}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(message).toHaveCount(0);
 });
 

@@ -7,12 +7,12 @@ test("walks from the home page through its pages and back", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
   await expect(page.locator("article.card")).toHaveCount(16);
   const first = await page.locator("article.card .card-title").first().innerText();
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\/\?page=2$/);
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(page.locator("article.card .card-title").first()).not.toHaveText(first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole("link", { name: "Previous" }).click();
+  await page.getByRole("link", { name: "Previous", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator("article.card .card-title").first()).toHaveText(first);
 });
@@ -41,7 +41,7 @@ test("filters Latest by a category and back to all", async ({ page }) => {
   await expect(bar.locator("[aria-current]")).toHaveText(name);
   const chips = await page.locator("article.card").evaluateAll((cards) => cards.map((card) => card.textContent ?? ""));
   expect(chips.length).toBeGreaterThan(0);
-  await bar.getByRole("link", { name: "All Latest" }).click();
+  await bar.getByRole("link", { name: "All Latest", exact: true }).click();
   await expect(page).toHaveURL(/\/latest$/);
 });
 
@@ -59,7 +59,7 @@ test("ranks Most Watched and marks the first three", async ({ page }) => {
   await expect(page.getByText("Top 1", { exact: true })).toBeVisible();
   await expect(page.getByText("Top 3", { exact: true })).toBeVisible();
   await expect(page.getByText("Top 4", { exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Week" }).click();
+  await page.getByRole("link", { name: "Week", exact: true }).click();
   await expect(page).toHaveURL(/timeframe=week$/);
 });
 

@@ -64,7 +64,7 @@ test("a message is sent from the contact page; what is wrong is said at its fiel
   await expect(message).toHaveAttribute("rows", "6");
   await expect(message).toHaveAccessibleDescription(/Leave your email address/);
   await message.fill("   ");
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(page.getByText("Please enter a message.")).toBeVisible();
   await expect(message).toBeFocused();
   await message.fill("Hello\nme@example.org");
@@ -72,8 +72,8 @@ test("a message is sent from the contact page; what is wrong is said at its fiel
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sending...", exact: true })).toBeDisabled();
   await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toBeFocused();
 });
 
@@ -82,7 +82,7 @@ test("a message that could not be sent stays in the form", async ({ page }) => {
   await page.getByLabel("Subject").fill("A question");
   await page.getByLabel("Message").fill("Hello");
   await page.route("**/api/contact", (route) => route.abort());
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(page.getByText("Your message could not be sent. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Hello");
 });

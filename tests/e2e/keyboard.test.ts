@@ -121,7 +121,7 @@ test("a playlist is put in order, and the focus goes along", async ({ page, acco
   const videos = await before(page).videos(3);
   const playlist = await before(page).playlist("Order", videos);
   await page.goto(`/playlists/${playlist}`, { waitUntil: "networkidle" });
-  const button = page.getByRole("button", { name: "Change Order" });
+  const button = page.getByRole("button", { name: "Change Order", exact: true });
   await press(page, button);
   await expect(page.getByRole("heading", { name: "Change Order" })).toBeFocused();
   const titles = page.locator(".order-row .order-title");
@@ -133,7 +133,7 @@ test("a playlist is put in order, and the focus goes along", async ({ page, acco
   await page.keyboard.press("End");
   await expect(handle(3)).toBeFocused();
   await expect(titles.last()).toHaveText(first ?? "");
-  await tabTo(page, page.getByRole("button", { name: "Done" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Done", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(button).toBeFocused();
 });
@@ -146,20 +146,20 @@ test("the account menu opens, closes and leads to the settings, whose button kee
   const button = page.getByRole("button", { name: `Account ${account.username}` });
   const menu = page.getByRole("group", { name: "Account" });
   await press(page, button);
-  await expect(menu.getByRole("link", { name: "Settings" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Settings", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
+  await expect(menu.getByRole("link", { name: "Profile", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  await press(page, menu.getByRole("link", { name: "Settings" }));
+  await press(page, menu.getByRole("link", { name: "Settings", exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(menu).toBeHidden();
   const history = page.getByRole("switch", { name: "Viewing history" });
   await press(page, history, "Space");
   await expect(history).not.toBeChecked();
-  const save = page.getByRole("button", { name: "Save Changes" });
+  const save = page.getByRole("button", { name: "Save Changes", exact: true });
   await press(page, save);
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
   await expect(save).toBeFocused();
@@ -187,11 +187,14 @@ guestTest("an admin's dialogs hold the focus, close by Escape and give it back",
   await page.keyboard.press("End");
   await page.keyboard.type(" changed");
   await page.keyboard.press("Escape");
-  await expect(drawer.getByRole("button", { name: "Keep Editing" }), "what is not saved is asked for").toBeFocused();
+  await expect(
+    drawer.getByRole("button", { name: "Keep Editing", exact: true }),
+    "what is not saved is asked for",
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title).toBeFocused();
   await page.keyboard.press("Escape");
-  await tabTo(page, drawer.getByRole("button", { name: "Discard" }), "Shift+Tab");
+  await tabTo(page, drawer.getByRole("button", { name: "Discard", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(drawer).toBeHidden();
   await expect(edit).toBeFocused();

@@ -15,7 +15,7 @@ test("guests are sent to the login, and after it to where they wanted", async ({
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.getByLabel("Username or Email").fill(account.username);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await main(page).getByRole("button", { name: "Login" }).click();
+  await main(page).getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(/\/favorites\?page=1$/);
   await expect(page.getByRole("heading", { name: "My Favorites" })).toBeVisible();
 });
@@ -101,10 +101,10 @@ test("after leaving, going back shows nothing of the member's", async ({ page, a
   await before(page).favorite(video?.id ?? 0);
   await page.goto("/");
   await page.getByRole("button", { name: `Account ${account.username}` }).click();
-  await page.locator("#account-menu").getByRole("link", { name: "Favorites" }).click();
+  await page.locator("#account-menu").getByRole("link", { name: "Favorites", exact: true }).click();
   await expect(page.locator("article.card")).toHaveCount(1);
   await page.getByRole("button", { name: `Account ${account.username}` }).click();
-  await page.locator("#account-menu").getByRole("button", { name: "Logout" }).click();
+  await page.locator("#account-menu").getByRole("button", { name: "Logout", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(

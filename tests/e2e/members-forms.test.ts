@@ -9,7 +9,7 @@ test("registration says what is wrong, in the order in which one would put it ri
   const { username, email, password } = newAccount();
   const send = async (form: Record<string, string>) => {
     for (const [label, text] of Object.entries(form)) await page.getByLabel(label, { exact: true }).fill(text);
-    await main(page).getByRole("button", { name: "Register" }).click();
+    await main(page).getByRole("button", { name: "Register", exact: true }).click();
   };
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
@@ -41,7 +41,7 @@ test("a login that fails says why; an empty one does nothing and says nothing", 
   page.on("request", (request) => {
     if (request.url().endsWith("/api/auth/login")) asked += 1;
   });
-  const button = main(page).getByRole("button", { name: "Login" });
+  const button = main(page).getByRole("button", { name: "Login", exact: true });
   await button.click();
   await expect(page.getByLabel("Username or Email")).toBeFocused();
   await page.getByLabel("Username or Email").fill("nobody-at-all");
@@ -64,7 +64,7 @@ test.describe("when no answer comes", () => {
     await page.keyboard.press("Enter");
     await expect(main(page).getByRole("alert")).toHaveText("Login failed, please try again");
     await expect(page.getByLabel("Username or Email")).toHaveValue("somebody");
-    await main(page).getByRole("link", { name: "Register" }).click();
+    await main(page).getByRole("link", { name: "Register", exact: true }).click();
     await expect(page).toHaveURL(/\/register$/);
     const { username, email, password } = newAccount();
     await page.getByLabel("Username", { exact: true }).fill(username);

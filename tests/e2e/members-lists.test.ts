@@ -24,7 +24,7 @@ test("a favourite that is taken back leaves the list, and the last one its page"
   for (const { id } of videos) await before(page).favorite(id);
   await page.goto("/favorites");
   await expect(page.locator("article.card")).toHaveCount(12);
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\/favorites\?page=2$/);
   const [last] = videos;
   expect(await titles(page)).toEqual([last?.title]);
@@ -70,10 +70,10 @@ test("one video is taken out of the history, then all of them", async ({ page })
   await expect(page.getByRole("button", { name: `Remove ${second} from your history` })).toBeFocused();
   await page.getByRole("button", { name: "Clear History" }).click();
   await expect(page.getByText("Are you sure?")).toBeVisible();
-  await page.getByRole("button", { name: "No" }).click();
+  await page.getByRole("button", { name: "No", exact: true }).click();
   await expect(page.locator("article.card")).toHaveCount(2);
   await page.getByRole("button", { name: "Clear History" }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("You haven't watched any videos yet.")).toBeVisible();
 });
 
@@ -82,14 +82,14 @@ test("a playlist is renamed, and deleted after asking", async ({ page }) => {
   const id = await before(page).playlist("First name", video && [video]);
   await before(page).playlist("Another");
   await page.goto(`/playlists/${id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Edit Playlist" });
   await panel.getByLabel("Title").fill(" ");
-  await panel.getByRole("button", { name: "Save" }).click();
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
   await expect(panel.getByText("Playlist title cannot be empty.")).toBeVisible();
   await panel.getByLabel("Title").fill("Second <b>name</b>");
   await panel.getByLabel("Description").fill("What it is for.");
-  await panel.getByRole("button", { name: "Save" }).click();
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Second <b>name</b>" })).toBeVisible();
   await expect(main(page).getByText("What it is for.", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to My Playlists" }).click();
@@ -98,9 +98,9 @@ test("a playlist is renamed, and deleted after asking", async ({ page }) => {
   await expect(card).toContainText(/Created \w+ \d+, \d{4}/);
   await card.getByRole("button", { name: "Delete Second <b>name</b>" }).click();
   await expect(card.getByText("Are you sure?")).toBeVisible();
-  await card.getByRole("button", { name: "No" }).click();
+  await card.getByRole("button", { name: "No", exact: true }).click();
   await card.getByRole("button", { name: "Delete Second <b>name</b>" }).click();
-  await card.getByRole("button", { name: "Yes" }).click();
+  await card.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete Another" })).toBeFocused();
   expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
@@ -120,7 +120,7 @@ test("what a playlist's video picker shows is true, and can be taken back", asyn
   await panel.getByRole("checkbox", { name: "Holds it" }).uncheck();
   await expect(page.getByText("Removed from Holds it.")).toBeVisible();
   await panel.getByLabel("Create New Playlist").fill("Made here");
-  await panel.getByRole("button", { name: "Create" }).click();
+  await panel.getByRole("button", { name: "Create", exact: true }).click();
   await expect(panel.getByRole("checkbox", { name: "Made here" })).toBeChecked();
   await expect(page.getByText("Added to Made here.")).toBeVisible();
   await page.goto("/playlists");
@@ -139,7 +139,7 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
   const id = await before(page).playlist("Long", videos);
   const names = videos.map(({ title }) => title);
   await page.goto(`/playlists/${id}`);
-  await page.getByRole("button", { name: "Change Order" }).click();
+  await page.getByRole("button", { name: "Change Order", exact: true }).click();
   const rows = page.locator(".order-row .order-title");
   await expect(rows).toHaveText(names);
   const handleOf = (title: string) => page.locator(".order-row").filter({ hasText: title }).locator(".order-handle");
@@ -176,9 +176,9 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
     await expect(rows).toHaveText(names);
   });
 
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(names.slice(0, 12));
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(names.slice(12));
 });
 
@@ -187,7 +187,7 @@ test("an order that could not be saved is taken back; one of other videos is loa
   if (!first || !second || !third) throw new Error("no videos");
   const id = await before(page).playlist("Contested", [first, second]);
   await page.goto(`/playlists/${id}`);
-  await page.getByRole("button", { name: "Change Order" }).click();
+  await page.getByRole("button", { name: "Change Order", exact: true }).click();
   const rows = page.locator(".order-row .order-title");
   await expect(rows).toHaveText([first.title, second.title]);
   await page.route("**/order", (route) => route.abort());

@@ -68,7 +68,7 @@ test("neither do login and registration", async ({ page, complaints }) => {
     await takeLook(page, look);
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
-      if (path === "/register") await main(page).getByRole("button", { name: "Register" }).click();
+      if (path === "/register") await main(page).getByRole("button", { name: "Register", exact: true }).click();
       expect(await faultsOf(page, look), path).toEqual([]);
     }
   }

@@ -6,7 +6,7 @@ test("what is chosen for this device holds on every page, from the first paint",
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Blur pictures" }).check();
   await page.getByLabel("Cover key").selectOption("B");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
   await page.goto("/latest");
   await expect(page.locator("html")).toHaveAttribute("data-blur", "");
@@ -41,13 +41,13 @@ test("Shift pressed three times hides the page of those who chose it, and Escape
   await pressShiftThrice();
   await expect(cover).toBeHidden();
   await page.getByLabel("Cover key").selectOption("Shift three times");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
   await page.goto("/videos/1", { waitUntil: "networkidle" });
   const title = await page.title();
   await page.getByRole("button", { name: /^Play / }).click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
-  await page.getByRole("button", { name: "Report" }).focus();
+  await page.getByRole("button", { name: "Report", exact: true }).focus();
   await pressShiftThrice();
   await expect(cover).toBeVisible();
   await expect(page).toHaveTitle("New Tab");
@@ -56,7 +56,7 @@ test("Shift pressed three times hides the page of those who chose it, and Escape
   await expect(cover).toBeHidden();
   await expect(page).toHaveTitle(title);
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
-  await expect(page.getByRole("button", { name: "Report" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Report", exact: true })).toBeFocused();
   await pressShiftThrice();
   await expect(cover).toBeVisible();
   await pressShiftThrice();
@@ -71,14 +71,14 @@ test("a private session records nothing, and the history goes on after it", asyn
   const [first, second] = await before(page).videos(2);
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Private session" }).check();
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === "vitrine_private");
   expect(cookie?.expires, "ends with the browser").toBe(-1);
   await before(page).watch(first?.id ?? 0);
   await page.reload();
   await page.getByRole("switch", { name: "Private session" }).uncheck();
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
   await before(page).watch(second?.id ?? 0);
   await expect(async () => {
@@ -92,7 +92,7 @@ test("settings that could not be saved say so", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await page.goto("/settings");
   await page.route("**/api/users/me/settings", (route) => route.abort());
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(main(page).getByRole("alert")).toHaveText("Your settings could not be saved. Please try again.");
 });
 

@@ -9,12 +9,12 @@ test("a new member's first hour", async ({ page, complaints }) => {
 
   await test.step("registers, and is signed in", async () => {
     await page.goto("/");
-    await page.getByRole("link", { name: "Register" }).first().click();
+    await page.getByRole("link", { name: "Register", exact: true }).first().click();
     await page.getByLabel("Username", { exact: true }).fill(account.username);
     await page.getByLabel("Email").fill(account.email);
     await page.getByLabel("Password", { exact: true }).fill(account.password);
     await page.getByLabel("Confirm Password", { exact: true }).fill(account.password);
-    await main(page).getByRole("button", { name: "Register" }).click();
+    await main(page).getByRole("button", { name: "Register", exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole("button", { name: `Account ${account.username}` })).toBeVisible();
   });
@@ -27,9 +27,9 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(heart).toBeEnabled();
     await page.goto(`/videos/${second.id}`);
     await page.getByRole("button", { name: "Favorite", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Favorited" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Favorited", exact: true })).toBeEnabled();
     await page.getByRole("button", { name: `Account ${account.username}` }).click();
-    await page.locator("#account-menu").getByRole("link", { name: "Favorites" }).click();
+    await page.locator("#account-menu").getByRole("link", { name: "Favorites", exact: true }).click();
     await expect(page.getByRole("heading", { name: "My Favorites" })).toBeVisible();
     await expect.poll(() => titles(page)).toEqual([second.title, first.title]);
   });
@@ -39,11 +39,11 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(page.getByText("You haven't created any playlists yet.")).toBeVisible();
     await page.getByRole("button", { name: "Create Your First Playlist" }).click();
     const panel = page.getByRole("dialog", { name: "Create Playlist" });
-    await panel.getByRole("button", { name: "Create" }).click();
+    await panel.getByRole("button", { name: "Create", exact: true }).click();
     await expect(panel.getByText("Playlist title cannot be empty.")).toBeVisible();
     await panel.getByLabel("Title").fill("  Evening  ");
     await panel.getByLabel("Description").fill("For when the day is done.");
-    await panel.getByRole("button", { name: "Create" }).click();
+    await panel.getByRole("button", { name: "Create", exact: true }).click();
     await expect(panel).toBeHidden();
     await expect(main(page).getByRole("link", { name: "Evening" })).toBeVisible();
     await expect(page.getByText("0 videos")).toBeVisible();
@@ -63,11 +63,11 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await page.getByRole("link", { name: "Evening" }).click();
     await expect(page.getByText("For when the day is done.")).toBeVisible();
     await expect.poll(() => titles(page)).toEqual([first.title, second.title, third.title]);
-    await page.getByRole("button", { name: "Change Order" }).click();
+    await page.getByRole("button", { name: "Change Order", exact: true }).click();
     await page.getByRole("button", { name: `Move ${third.title} up` }).click();
     await expect(page.getByText(`${third.title} is now 2 of 3.`)).toBeAttached();
-    await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("button", { name: "Change Order" })).toBeFocused();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Change Order", exact: true })).toBeFocused();
     await expect.poll(() => titles(page)).toEqual([first.title, third.title, second.title]);
     await page.reload();
     expect(await titles(page)).toEqual([first.title, third.title, second.title]);
@@ -88,12 +88,12 @@ test("a new member's first hour", async ({ page, complaints }) => {
     const toggle = page.getByRole("switch", { name: "Viewing history" });
     await expect(toggle).toBeChecked();
     await toggle.uncheck();
-    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Save Changes", exact: true }).click();
     await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
     await expect(page.getByText("Your settings have been saved successfully.")).toBeHidden({ timeout: 4000 });
     await page.goto("/history");
     await page.getByRole("button", { name: "Clear History" }).click();
-    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByRole("button", { name: "Yes", exact: true }).click();
     await expect(page.getByText("You haven't watched any videos yet.")).toBeVisible();
     const counted = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));
     await page.goto(`/videos/${first.id}`);
@@ -114,7 +114,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await page.getByRole("button", { name: "Change Password" }).click();
     await expect(page.getByText("Password changed successfully!")).toBeVisible();
     await page.getByRole("button", { name: `Account ${account.username}` }).click();
-    await page.locator("#account-menu").getByRole("button", { name: "Logout" }).click();
+    await page.locator("#account-menu").getByRole("button", { name: "Logout", exact: true }).click();
     await expect(page.getByText("Logged out successfully!")).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/login");
@@ -148,7 +148,7 @@ test("the same by keyboard alone, on a phone's screen", async ({ page, complaint
 
   await page.goto("/playlists");
   await expect(page).toHaveURL(/\/login\?from=%2Fplaylists$/);
-  await tabTo(page, main(page).getByRole("link", { name: "Register" }));
+  await tabTo(page, main(page).getByRole("link", { name: "Register", exact: true }));
   await press("Enter");
   await expect(page).toHaveURL(/\/register\?from=%2Fplaylists$/);
   await tabTo(page, page.getByLabel("Username", { exact: true }));
@@ -193,7 +193,7 @@ test("the same by keyboard alone, on a phone's screen", async ({ page, complaint
   await press("ArrowUp");
   await expect(handle).toBeFocused();
   await expect(handle).toHaveAccessibleName(`Move ${second.title}, 1 of 2`);
-  await tabTo(page, page.getByRole("button", { name: "Done" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Done", exact: true }), "Shift+Tab");
   await press("Enter");
   await expect.poll(() => titles(page)).toEqual([second.title, first.title]);
 
@@ -204,7 +204,7 @@ test("the same by keyboard alone, on a phone's screen", async ({ page, complaint
   await expect(remove).toBeFocused();
   await press("Enter");
   await press("Tab");
-  await expect(page.getByRole("button", { name: "Yes" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Yes", exact: true })).toBeFocused();
   await press("Enter");
   await expect.poll(() => titles(page)).toEqual([first.title]);
   await expect(page.getByRole("button", { name: `Remove ${first.title} from this playlist` })).toBeFocused();
@@ -217,7 +217,7 @@ test("the same by keyboard alone, on a phone's screen", async ({ page, complaint
   await expect(theme).toHaveAttribute("data-theme", was === "dark" ? "light" : "dark");
 
   await enter(`Account ${account.username}`);
-  await tabTo(page, page.locator("#account-menu").getByRole("button", { name: "Logout" }));
+  await tabTo(page, page.locator("#account-menu").getByRole("button", { name: "Logout", exact: true }));
   await press("Enter");
   await expect(page.getByText("Logged out successfully!")).toBeVisible();
 });

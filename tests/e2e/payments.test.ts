@@ -17,7 +17,7 @@ async function anAdmin(browser: Browser): Promise<Page> {
 async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await page.goto(PAGE);
   await main(page).getByLabel("Transaction hash").fill(transactionHash);
-  await main(page).getByRole("button", { name: "Send Proof" }).click();
+  await main(page).getByRole("button", { name: "Send Proof", exact: true }).click();
 }
 
 /** One of the demo's premium collection, as whoever is signed in may see it. */
@@ -33,13 +33,13 @@ test("a guest who has paid is sent to the login, and back to the plan", async ({
   await before(page).register(account);
   await page.context().clearCookies();
   await page.goto(PAGE);
-  await expect(main(page).getByRole("button", { name: "Send Proof" })).toBeHidden();
-  await main(page).getByRole("link", { name: "Login" }).click();
+  await expect(main(page).getByRole("button", { name: "Send Proof", exact: true })).toBeHidden();
+  await main(page).getByRole("link", { name: "Login", exact: true }).click();
   await page.getByLabel("Username or Email").fill(account.username);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(PAGE);
-  await expect(main(page).getByRole("button", { name: "Send Proof" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Send Proof", exact: true })).toBeVisible();
 });
 
 test("a member sends proof of a payment, is told what is wrong with it, and has premium when it is approved", async ({
@@ -69,7 +69,7 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await desk.goto("/admin/payments");
   await expect(row(desk, account.username)).toContainText(hash);
   await row(desk, account.username).getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("dialog").getByRole("button", { name: "Approve" })).toBeFocused();
+  await expect(desk.getByRole("dialog").getByRole("button", { name: "Approve", exact: true })).toBeFocused();
   await desk.keyboard.press("Enter");
   await expect(desk.getByText(`Approved 2 Months for ${account.username}.`)).toBeVisible();
   await expect(row(desk, account.username)).toHaveCount(0);
@@ -97,16 +97,16 @@ test("of two admins one decides; who is declined reads why", async ({ page, brow
   }
   const [first, second] = desks;
   const dialog = first.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Decline" }).click();
+  await dialog.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(dialog.getByText("Please give a reason: the member reads it.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Nothing arrived at our wallet.");
-  await dialog.getByRole("button", { name: "Decline" }).click();
+  await dialog.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(first.getByText(`Declined 2 Months for ${account.username}.`)).toBeVisible();
 
   await second.getByRole("dialog").getByLabel("Reason").fill("Another reason.");
-  await second.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click();
   await expect(second.getByText("This payment is decided already.")).toBeVisible();
-  await second.getByRole("button", { name: "Cancel" }).click();
+  await second.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(row(second, account.username)).toHaveCount(0);
 
   await page.goto(PAGE);
@@ -121,7 +121,7 @@ test("an admin signs a member out everywhere, at the member's next page", async 
   await desk.goto(`/admin/manage-users?search=${account.username}`);
   await row(desk, account.username).getByRole("button", { name: "Plan and History" }).click();
   await desk.getByRole("button", { name: "Sign Out Everywhere" }).click();
-  await desk.getByRole("button", { name: "Yes" }).click();
+  await desk.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(desk.getByText(`Signed ${account.username} out on 1 device.`)).toBeVisible();
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
+import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its settings would reach into every other test. */
@@ -48,8 +48,7 @@ for (const { scheme, width } of [
     await save(page, "Wallet");
     await expect(part(page, "Wallet").getByRole("alert")).toContainText("not the address of a wallet");
     await expect(part(page, "Wallet").getByLabel("Wallet address")).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await part(page, "Wallet").getByRole("button", { name: "Discard Wallet" }).click();
     await expect(part(page, "Wallet").getByLabel("Wallet address")).toHaveValue("");
@@ -94,11 +93,11 @@ test("what is not saved is asked about before a link is followed", async ({ page
   await part(page, "Announcement").getByLabel("Text").fill("Not yet");
   await expect(part(page, "Announcement").getByText("Not saved yet.")).toBeVisible();
   page.once("dialog", (dialog) => dialog.dismiss());
-  await page.getByRole("link", { name: "Back to Site" }).click();
+  await page.getByRole("link", { name: "Back to Site", exact: true }).click();
   await expect(page).toHaveURL("/admin/settings");
   await expect(part(page, "Announcement").getByLabel("Text")).toHaveValue("Not yet");
   page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("link", { name: "Back to Site" }).click();
+  await page.getByRole("link", { name: "Back to Site", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -108,7 +107,7 @@ test("every section is one press away, and nothing unsaved is asked about on the
   const hrefs = await index.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual(await Promise.all(sections.map(async (section) => `#${await section.getAttribute("id")}`)));
   await part(page, "Site").getByLabel("Name").fill("Not yet");
-  await index.getByRole("link", { name: "Passwords" }).click();
+  await index.getByRole("link", { name: "Passwords", exact: true }).click();
   await expect(part(page, "Passwords")).toBeInViewport();
   await page.goBack();
   await expect(part(page, "Site").getByLabel("Name")).toHaveValue("Not yet");
@@ -128,7 +127,7 @@ test("two admins are told of each other, and neither loses a word", async ({ pag
   await expect(mine.getByRole("alert")).toContainText("Another admin has saved this since you opened it.");
   await expect(mine.getByRole("alert")).toContainText("Theirs");
   await expect(mine.getByLabel("Text")).toHaveValue("Mine");
-  await mine.getByRole("button", { name: "Keep Mine" }).click();
+  await mine.getByRole("button", { name: "Keep Mine", exact: true }).click();
   await save(page, "Announcement");
   await saved(page, "Announcement");
 
@@ -151,18 +150,18 @@ test("the code of an ad provider is turned into address and size", async ({ page
 test("a host is added, and one in use is named with its videos before it is removed", async ({ page }) => {
   const hosts = part(page, "Embed Hosts");
   await hosts.getByLabel("Add a host").fill("y0utube.com");
-  await hosts.getByRole("button", { name: "Add Host" }).click();
+  await hosts.getByRole("button", { name: "Add Host", exact: true }).click();
   await expect(hosts.getByRole("alert")).toContainText("only looks like");
   await hosts.getByLabel("Add a host").fill("https://media.example.org/embed/1");
-  await hosts.getByRole("button", { name: "Add Host" }).click();
+  await hosts.getByRole("button", { name: "Add Host", exact: true }).click();
   await expect(hosts.getByText("media.example.org")).toBeVisible();
   await hosts.getByRole("button", { name: "Remove media.example.org" }).click();
   await expect(page.getByRole("dialog")).toContainText("No video uses it.");
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(hosts.getByText("media.example.org")).toHaveCount(0);
   await hosts.getByRole("button", { name: "Remove www.youtube.com" }).click();
   await expect(page.getByRole("dialog")).toContainText(/\d+ videos of this site use it/);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(hosts.getByText("www.youtube.com")).toBeVisible();
 });
 
@@ -184,7 +183,7 @@ test("the wallet's address is shown to whoever has a plan, and says that it was 
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Wallet address copied to clipboard!")).toBeVisible();
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(address);
-  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied!", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible({ timeout: 3_000 });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Failed to copy address. Please copy manually.")).toBeVisible();

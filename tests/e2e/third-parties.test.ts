@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { type Operator, operatorOf, shiftsOn, signInAs, watchShifts } from "../support/operator.ts";
 import { type Outsider, startOutsider } from "../support/outsider.ts";
 import { startSite } from "../support/site.ts";
+import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its settings would reach into every other test. */
@@ -63,9 +63,9 @@ test.describe("with ads and an analytics service", () => {
       await page.goto("/latest");
       const choice = page.getByRole("region", { name: "Privacy choice" });
       await expect(choice).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(outsider.heard).toEqual([]);
-      await choice.getByRole("button", { name: "Allow" }).focus();
+      await choice.getByRole("button", { name: "Allow", exact: true }).focus();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.keyboard.press("Enter");
       await expect(choice).toBeHidden();
@@ -93,20 +93,20 @@ test.describe("with ads and an analytics service", () => {
       await page.reload();
       await page.waitForLoadState("networkidle");
       expect(await shiftsOn(page)).toBe(0);
-      expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
     });
   }
 
   test("who declines hears of it no more and is left alone, and may think again", async ({ page, complaints }) => {
     await page.goto("/most-watched");
-    await page.getByRole("button", { name: "Decline" }).click();
+    await page.getByRole("button", { name: "Decline", exact: true }).click();
     await page.goto("/latest");
     await expect(page.getByRole("region", { name: "Privacy choice" })).toBeHidden();
     await page.getByRole("link", { name: "Privacy Choices" }).click();
     await expect(page.getByText("You have declined it on this device")).toBeVisible();
     expect(outsider.heard).toEqual([]);
-    await page.getByRole("button", { name: "Allow" }).click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(page.getByText("You have allowed it on this device.")).toBeVisible();
     await expect.poll(paths).toEqual(["/bottom", "/event"]);
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
@@ -117,11 +117,11 @@ test.describe("with ads and an analytics service", () => {
     const other = await context.newPage();
     const [choice, otherChoice] = [page, other].map((tab) => tab.getByRole("region", { name: "Privacy choice" }));
     await Promise.all([page.goto("/about"), other.goto("/privacy-policy")]);
-    await choice?.getByRole("button", { name: "Allow" }).click();
+    await choice?.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(otherChoice as Locator).toBeHidden();
     await expect(other.getByText("You have allowed it on this device.")).toBeVisible();
     await expect(page.getByTitle("Advertisement")).toHaveCount(1);
-    await other.getByRole("main").getByRole("button", { name: "Decline" }).click();
+    await other.getByRole("main").getByRole("button", { name: "Decline", exact: true }).click();
     await expect(page.getByTitle("Advertisement")).toHaveCount(0);
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
   });
@@ -192,11 +192,11 @@ test("what is written on the contact page goes to the service that is set, and i
   await page.getByLabel("Subject").fill("A question");
   await page.getByLabel("Message").fill("Hello & welcome");
   outsider.answerWith(500);
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(page.getByText("Your message could not be sent. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Hello & welcome");
   outsider.answerWith(200);
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
   const sent = outsider.heard.filter(({ path }) => path === "/form");
   expect(sent).toHaveLength(2);

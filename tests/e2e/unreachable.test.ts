@@ -23,14 +23,14 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   await expect(page.getByLabel("Title")).toHaveValue("Another");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete Rainy days" }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Failed to delete playlist.")).toBeVisible();
 
   await page.unroute("**/api/playlists**");
   await page.goto(`/playlists/${id}`, { waitUntil: "networkidle" });
   await page.route("**/api/playlists/**", (route) => route.abort());
   await page.getByRole("button", { name: `Remove ${video.title} from this playlist` }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Failed to remove video.")).toBeVisible();
   await expect(main(page).locator("article.card")).toHaveCount(1);
 
@@ -39,7 +39,7 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   await page.getByRole("button", { name: "Add to Playlist" }).click();
   await expect(page.getByText("Failed to load playlists.")).toBeVisible();
   await page.unroute("**/api/playlists?**");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await page.getByLabel("Watch Later", { exact: true }).click();
   await expect(page.getByText("Failed to add video to playlist.")).toBeVisible();
   await expect(page.getByLabel("Watch Later", { exact: true })).not.toBeChecked();
@@ -60,7 +60,7 @@ test("an admin's lists and forms say what could not be done", async ({ page, com
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to add/update category. Please try again.")).toBeVisible();
   await page.getByRole("button", { name: "Delete Art" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Failed to delete category. Make sure no videos are using it.")).toBeVisible();
 
   await page.goto("/admin/videos", { waitUntil: "networkidle" });
@@ -70,7 +70,7 @@ test("an admin's lists and forms say what could not be done", async ({ page, com
     .first()
     .click();
   await expect(page.getByText("Failed to delete video.")).toBeVisible();
-  await page.getByRole("button", { name: "Add Video" }).click();
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
   await expect(page.getByText("Could not load categories for the form.")).toBeVisible();
   complaints.length = 0;
 });

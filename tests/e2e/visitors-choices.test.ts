@@ -50,9 +50,9 @@ test("keeps the theme that was chosen, whatever the system prefers", async ({ pa
 test("opens and closes the menu of a small screen by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
   await page.keyboard.press("Enter");
-  const entry = page.getByRole("link", { name: "Most Watched" }).locator("visible=true");
+  const entry = page.getByRole("link", { name: "Most Watched", exact: true }).locator("visible=true");
   await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();

@@ -22,7 +22,7 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
 }) => {
   await watchShifts(page);
   await page.goto("/videos/1", { waitUntil: "networkidle" });
-  const button = page.getByRole("button", { name: "Theatre" });
+  const button = page.getByRole("button", { name: "Theatre", exact: true });
   const narrow = await widthOf(page);
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
@@ -53,7 +53,7 @@ test("Share copies the address of the video", async ({ page, baseURL }) => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
   await page.goto("/videos/1?utm_source=somewhere", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(`${baseURL}/videos/1`);
 });
@@ -61,7 +61,7 @@ test("Share copies the address of the video", async ({ page, baseURL }) => {
 test("Share says so where the browser does not let it copy", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto("/videos/1", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("The link could not be copied. Please copy it from the address bar.")).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     });
     await page.goto("/videos/1", { waitUntil: "networkidle" });
     const title = await page.getByRole("heading", { level: 1 }).innerText();
-    await page.getByRole("button", { name: "Share" }).tap();
+    await page.getByRole("button", { name: "Share", exact: true }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared))
       .toEqual({ title, url: `${baseURL}/videos/1` });

@@ -59,7 +59,7 @@ test("the shelf comes and goes between pages, never on one that is being looked 
   await page.reload({ waitUntil: "networkidle" });
   await expect(shelf(page)).toBeHidden();
   expect(await moved(page)).toBe(0);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Most Watched Videos" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(link).toBeVisible();
@@ -86,7 +86,7 @@ test("a shelf that cannot be loaded says so in its room, and is asked for again"
   await expect(shelf(page)).toContainText("Could not load your watch history.");
   expect(await moved(page)).toBe(0);
   await page.unroute("**/api/users/me/watch-history?*");
-  await shelf(page).getByRole("button", { name: "Retry" }).click();
+  await shelf(page).getByRole("button", { name: "Retry", exact: true }).click();
   expect(complaints.splice(0)).toHaveLength(1);
   await expect(shelf(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
 });

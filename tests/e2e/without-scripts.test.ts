@@ -6,7 +6,7 @@ test("a page without scripts shows its cards, its pages, and no question that ca
   await page.goto("/latest");
   await expect(page.locator("article.card")).toHaveCount(16);
   await expect(page.locator("#age-gate")).toBeHidden();
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\/latest\?page=2$/);
 });
 

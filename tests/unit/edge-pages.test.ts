@@ -156,13 +156,14 @@ describe("while a page is rendered", () => {
   });
 
   test("one who leaves takes nobody along", async () => {
-    const rendered = await start(async (_, response) => {
-      await pause(100);
-      if (!response.destroyed) sendShared(response, html);
+    const begun = Promise.withResolvers<void>();
+    const rendered = await start((_, response) => {
+      if (rendered.length > 1) sendShared(response, html);
+      else begun.resolve();
     });
     const leaving = send({ port: edge.port, path: "/latest", agent: false }).on("error", () => {});
     leaving.end();
-    await pause(30);
+    await begun.promise;
     const waiting = edge.ask("/latest");
     await pause(30);
     leaving.destroy();
