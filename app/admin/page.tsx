@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
 import { Attention } from "#components/admin/attention";
+import { DayChart } from "#components/admin/day-chart";
 import { Figures } from "#components/admin/figures";
 import { QuickLinks } from "#components/admin/quick-links";
 import { PageHeading } from "#components/layout/page-heading";
 import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
-import { readStats } from "#lib/analytics/queries";
+import { listDays, readStats } from "#lib/analytics/queries";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+
+/** Days that the charts go back. */
+const DAYS = 30;
 
 export async function generateMetadata(): Promise<Metadata> {
   await requirePageAdmin("/admin");
@@ -18,12 +22,24 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const [stats, waiting] = await Promise.all([readStats(), findWaiting()]);
+  const [stats, waiting, days] = await Promise.all([readStats(), findWaiting(), listDays(DAYS)]);
   return (
     <>
       <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
       <Attention items={attentionItems(waiting, new Date())} />
       <Figures stats={stats} />
+      <div className="charts">
+        <DayChart
+          title="Video views"
+          unit="video views"
+          days={days.map(({ day, videoViews }) => ({ day, count: videoViews }))}
+        />
+        <DayChart
+          title="Page views"
+          unit="page views"
+          days={days.map(({ day, pageViews }) => ({ day, count: pageViews }))}
+        />
+      </div>
       <QuickLinks />
     </>
   );

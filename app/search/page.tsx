@@ -12,6 +12,7 @@ import { type PageSearch, searchOfPage } from "#lib/search/term";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
+import { foundText } from "../../components/search/found-text.ts";
 
 type Props = { searchParams: Promise<PageSearch> };
 
@@ -27,7 +28,11 @@ export default async function SearchPage({ searchParams }: Props) {
     return (
       <>
         <PageHeading title="Search Results" />
-        <EmptyState text="Please enter a search term in the header." icon="search" />
+        <EmptyState text="Please enter a search term in the header." icon="search">
+          <SiteLink href="/categories" className="btn">
+            Browse Categories
+          </SiteLink>
+        </EmptyState>
       </>
     );
   }
@@ -35,7 +40,7 @@ export default async function SearchPage({ searchParams }: Props) {
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
-      <PageHeading title={`Search Results for "${term}"`} />
+      <PageHeading title={`Search Results for "${term}"`} note={foundText(found.pagination)} />
       <Correction correction={found.correction} />
       <VideoListing
         page={found}

@@ -46,7 +46,7 @@ function Sections({ title, heights }: { title: string; heights: number[] }) {
   return (
     <div className="account">
       <PageHeading title={title} />
-      <div className="grid gap-6" aria-hidden="true">
+      <div className="bones" aria-hidden="true">
         {heights.map((height, place) => (
           <div key={place} className="bone" style={{ height }} />
         ))}

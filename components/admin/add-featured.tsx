@@ -43,7 +43,7 @@ export function AddFeatured({ featured, onAdd }: Props) {
         <ul className="found-videos">
           {found.map((video) => (
             <li key={video.id} className="row-video">
-              <Thumbnail src={video.thumbnailUrl} />
+              <Thumbnail id={video.id} src={video.thumbnailUrl} />
               <span className="row-title">{video.title}</span>
               <button
                 type="button"

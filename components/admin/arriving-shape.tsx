@@ -43,7 +43,7 @@ function FiguresShape() {
 
 function RowsShape() {
   return (
-    <div className="grid gap-3">
+    <div className="bones">
       <div className="bone mb-3 h-11 w-2/3" />
       {Array.from({ length: ROWS }, (_, place) => (
         <div key={place} className="bone h-11" />

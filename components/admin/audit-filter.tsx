@@ -1,6 +1,5 @@
 "use client";
 
-import Form from "next/form";
 import { actionText } from "#lib/moderation/audit/act-text";
 import type { AuditFilters } from "#lib/moderation/audit/types";
 
@@ -29,7 +28,7 @@ export function AuditFilter({ path, filters, admin, action }: Props) {
     </div>
   );
   return (
-    <Form action={path} prefetch={false} scroll={false} className="admin-tools" key={`${admin} ${action}`}>
+    <form action={path} data-soft="still" className="admin-tools" key={`${admin} ${action}`}>
       {select(
         "admin",
         "Admin",
@@ -47,6 +46,6 @@ export function AuditFilter({ path, filters, admin, action }: Props) {
       <button type="submit" className="btn">
         Filter
       </button>
-    </Form>
+    </form>
   );
 }

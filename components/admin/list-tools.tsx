@@ -1,6 +1,5 @@
 "use client";
 
-import Form from "next/form";
 import type { ReactNode } from "react";
 
 type Props = {
@@ -21,42 +20,44 @@ type Props = {
 export function ListTools({ path, label, search, maxLength, kept, limit, limits, children }: Props) {
   return (
     <div className="admin-tools">
-      <Form action={path} prefetch={false} scroll={false} className="contents" role="search" key={`${search} ${limit}`}>
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <div className="tool-search">
-          <label htmlFor="list-search">{label}</label>
-          <input
-            id="list-search"
-            type="search"
-            name="search"
-            className="field"
-            defaultValue={search}
-            maxLength={maxLength}
-            autoComplete="off"
-          />
-        </div>
-        <div>
-          <label htmlFor="list-limit">Per page</label>
-          <select
-            id="list-limit"
-            name="limit"
-            className="field"
-            defaultValue={limit}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            {[...new Set([...limits, limit])]
-              .sort((a, b) => a - b)
-              .map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-          </select>
-        </div>
-        <button type="submit" className="btn">
-          Search
-        </button>
-      </Form>
+      <search className="contents">
+        <form action={path} data-soft="still" className="contents" key={`${search} ${limit}`}>
+          {Object.entries(kept).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <div className="tool-search">
+            <label htmlFor="list-search">{label}</label>
+            <input
+              id="list-search"
+              type="search"
+              name="search"
+              className="field"
+              defaultValue={search}
+              maxLength={maxLength}
+              autoComplete="off"
+            />
+          </div>
+          <div>
+            <label htmlFor="list-limit">Per page</label>
+            <select
+              id="list-limit"
+              name="limit"
+              className="field"
+              defaultValue={limit}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            >
+              {[...new Set([...limits, limit])]
+                .sort((a, b) => a - b)
+                .map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+            </select>
+          </div>
+          <button type="submit" className="btn">
+            Search
+          </button>
+        </form>
+      </search>
       {children}
     </div>
   );

@@ -30,7 +30,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       </td>
       <td>
         <div className="row-video">
-          <Thumbnail src={video.thumbnailUrl} />
+          <Thumbnail id={video.id} src={video.thumbnailUrl} />
           <div>
             <p className="row-title">
               <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>

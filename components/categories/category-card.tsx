@@ -14,7 +14,7 @@ export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl 
   const pictured = thumbnailUrl !== undefined;
   return (
     <SiteLink href={`/categories/${id}`} className={pictured ? "category-card category-pictured" : "category-card"}>
-      {pictured && <Thumbnail src={thumbnailUrl} />}
+      {pictured && <Thumbnail id={id} src={thumbnailUrl} />}
       <span className="category-name">{name}</span>
       <span className="category-count">
         {count.format(videoCount)} {videoCount === 1 ? "video" : "videos"}

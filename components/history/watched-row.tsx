@@ -50,7 +50,7 @@ export function WatchedRow({ viewerId, places }: Props) {
     <ul className="shelf-row">
       {shown.map(({ id, title, thumbnailUrl, lastWatchedAt }) => (
         <li key={id} className="card">
-          <Thumbnail src={thumbnailUrl} />
+          <Thumbnail id={id} src={thumbnailUrl} />
           <div className="shelf-text">
             <h3 className="card-title">
               <SiteLink href={`/videos/${id}`}>{title}</SiteLink>

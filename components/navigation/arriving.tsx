@@ -4,25 +4,29 @@ import { createPortal } from "react-dom";
 /** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
 const PATIENCE_MS = 150;
 
-export type Shape = ComponentType<{ path: string }>;
+export type Shape = ComponentType<{ path: string; query: string }>;
 
-const shapeOf = (href: string): Promise<Shape> =>
-  href.startsWith("/admin")
-    ? import("../admin/arriving-shape.tsx").then((file) => file.AdminShape)
-    : import("../account/arriving-shape.tsx").then((file) => file.AccountShape);
+const shapeOf = (path: string): Promise<Shape> => {
+  if (path.startsWith("/admin")) return import("../admin/arriving-shape.tsx").then((file) => file.AdminShape);
+  if (/^\/(search|latest|categories)/.test(path)) {
+    return import("../search/arriving-shape.tsx").then((file) => file.SearchShape);
+  }
+  return import("../account/arriving-shape.tsx").then((file) => file.AccountShape);
+};
 
 /**
- * Stands there while a page that the server renders for one person is on its way. While the server takes its time, the
+ * Stands there while a page that the server renders at each visit is on its way. While the server takes its time, the
  * shape of the page stands in the place of the one that is being left; a list that only turns a page or is sorted anew
  * grows pale instead. A loading.tsx would do the same at the price of every status: it sends 200 before it is known
  * whether there is such a page.
  */
 export function Arriving({ href }: { href: string }) {
+  const [path = "", query = ""] = href.split("?");
   const [Shape, setShape] = useState<Shape>();
   useEffect(() => {
     let isGone = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    Promise.all([shapeOf(href), patience]).then(
+    Promise.all([shapeOf(path), patience]).then(
       ([found]) => isGone || setShape(() => found),
       // Without its shape the page comes as it would have come.
       () => {},
@@ -30,9 +34,8 @@ export function Arriving({ href }: { href: string }) {
     return () => {
       isGone = true;
     };
-  }, [href]);
+  }, [path]);
 
-  const [path = ""] = href.split("?");
   const isRenewed = Shape !== undefined && path === location.pathname;
   useEffect(() => {
     if (!isRenewed) return;
@@ -51,7 +54,7 @@ export function Arriving({ href }: { href: string }) {
     createPortal(
       <div className="arriving" role="status">
         <span className="sr-only">Loading...</span>
-        <Shape path={path} />
+        <Shape path={path} query={query} />
       </div>,
       place,
     )

@@ -3,44 +3,50 @@
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState, useTransition } from "react";
 
-/** Whether an address is one of the pages that the server renders for one person, at each visit. */
-const isOwnPage = (path: string): boolean =>
-  /^\/(favorites|playlists|history|profile|settings|admin)(?=\/|$)/.test(path);
+/** Whether an address is one of the pages that the server renders at each visit: a person's own, and searches. */
+const isRendered = (path: string): boolean =>
+  /^\/(favorites|playlists|history|profile|settings|admin|search)(?=[/?]|$)|[?&]search=/.test(path);
 
 /**
- * Follows the links of the site (SiteLink) and its Go-to-page boxes within the page that is open. The browser does it
- * until this has loaded.
+ * Follows the links of the site (SiteLink) and its forms that lead to another page of it (`data-soft`, and the
+ * Go-to-page boxes) within the page that is open, and where other parts ask to go (`go`). The browser does it until
+ * this has loaded.
  */
 export function SoftNavigation() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const [own, setOwn] = useState("");
+  const [rendered, setRendered] = useState("");
   const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-soft]");
-      if (!link || event.defaultPrevented || event.button !== 0) return;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      const isOwn = isOwnPage(link.pathname);
-      setOwn(isOwn ? link.pathname + link.search : "");
-      if (isOwn) {
+    const open = (href: string, soft?: string) => {
+      const { pathname, search } = new URL(href, location.href);
+      const isSlow = isRendered(pathname + search);
+      setRendered(isSlow ? pathname + search : "");
+      if (isSlow) {
         import("./arriving.tsx").then(
           (file) => setArriving(() => file.Arriving),
           // The page comes without its shape.
           () => {},
         );
       }
-      startTransition(() => router.push(link.href, { scroll: link.dataset.soft !== "still" }));
+      startTransition(() => router.push(href, { scroll: soft !== "still" }));
     };
-    const go = (event: SubmitEvent) => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-soft]");
+      if (!link || event.defaultPrevented || event.button !== 0) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open(link.href, link.dataset.soft);
+    };
+    const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      if (!form.dataset.page) return;
+      const { page, soft = page } = form.dataset;
+      if (soft === undefined) return;
       event.preventDefault();
       import("./asked-address.ts").then(
         ({ askedAddress }) => {
           const address = askedAddress(form);
-          if (address) router.push(address);
+          if (address) open(address, soft);
         },
         () => form.submit(),
       );
@@ -49,15 +55,24 @@ export function SoftNavigation() {
     const hush = (event: Event) => {
       if ((event.target as HTMLInputElement).form?.dataset.page) event.preventDefault();
     };
+    const go = (event: Event) => open((event as CustomEvent<string>).detail);
     // On the window: whatever a part of the page makes of a click comes first.
     addEventListener("click", follow);
-    addEventListener("submit", go);
+    addEventListener("submit", send);
     addEventListener("invalid", hush, true);
+    addEventListener("go", go);
     return () => {
       removeEventListener("click", follow);
-      removeEventListener("submit", go);
+      removeEventListener("submit", send);
       removeEventListener("invalid", hush, true);
+      removeEventListener("go", go);
     };
   }, [router]);
-  return pending && own && Arriving ? <Arriving key={own} href={own} /> : null;
+  if (!pending) return null;
+  return (
+    <>
+      <div className="on-its-way" />
+      {rendered && Arriving && <Arriving key={rendered} href={rendered} />}
+    </>
+  );
 }

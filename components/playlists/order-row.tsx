@@ -55,7 +55,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
         <Drawing path={GRIP} />
       </button>
       <PlaceField place={place} length={length} title={title} onMove={onMove} />
-      {thumbnailUrl !== undefined && <Thumbnail src={thumbnailUrl} />}
+      {thumbnailUrl !== undefined && <Thumbnail id={id} src={thumbnailUrl} />}
       <span className="order-title">{title}</span>
       {step(-1, "up")}
       {step(1, "down")}

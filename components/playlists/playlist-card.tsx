@@ -20,7 +20,7 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
   return (
     <article className="card playlist-card">
       <div className="relative">
-        <Thumbnail src={thumbnailUrl} eager={eager} />
+        <Thumbnail id={id} src={thumbnailUrl} eager={eager} />
         <span className="badge card-duration">{videosText(playlist._count.videos)}</span>
       </div>
       <div className="card-text">

@@ -1,5 +1,5 @@
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
+import { go } from "../navigation/go.ts";
 import { forgetSearch, rememberSearch } from "./recent-searches.ts";
 import { searchField, searchPanel } from "./site-search.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -12,7 +12,6 @@ const LIST_ID = "site-search-list";
  * from the field's own events.
  */
 export function SearchAssistant() {
-  const router = useRouter();
   const [typed, setTyped] = useState(() => searchField().value);
   const [open, setOpen] = useState(() => searchField() === document.activeElement);
   const [active, setActive] = useState(-1);
@@ -24,20 +23,20 @@ export function SearchAssistant() {
     setOpen(false);
     setActive(-1);
   };
-  const go = (href: string) => {
+  const leave = (href: string) => {
     close();
     searchField().blur();
     if (searchPanel().matches(":popover-open")) searchPanel().hidePopover();
-    router.push(href);
+    go(href);
   };
   const search = (query: string) => {
     rememberSearch(query);
-    go(searchHref(query));
+    leave(searchHref(query));
   };
   const choose = (suggestion: Suggestion) => {
     const href = suggestionHref(suggestion);
     if (href === searchHref(suggestion.label)) search(suggestion.label);
-    else go(href);
+    else leave(href);
   };
 
   const onTyped = useEffectEvent(() => {

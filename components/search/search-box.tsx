@@ -11,11 +11,11 @@ type Props = {
   required?: boolean;
 };
 
-/** A search field of a page: a plain form. */
+/** A search field of a page: a plain form, which SoftNavigation sends without loading a whole page. */
 export function SearchBox({ action, name, placeholder, defaultValue, required = false }: Props) {
   return (
     <search>
-      <form className="search-box" action={action}>
+      <form className="search-box" action={action} data-soft="" key={defaultValue}>
         <input
           className="field"
           type="search"

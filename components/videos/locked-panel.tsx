@@ -4,10 +4,10 @@ import { LOCK } from "../layout/drawings.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Stands where the player would, for whoever may not see a premium video. */
-export function LockedPanel({ thumbnailUrl }: { thumbnailUrl: string | null }) {
+export function LockedPanel({ id, thumbnailUrl }: { id: number; thumbnailUrl: string | null }) {
   return (
     <div className="player">
-      <Thumbnail src={thumbnailUrl} eager />
+      <Thumbnail id={id} src={thumbnailUrl} eager />
       <div className="stage-note">
         <Drawing path={LOCK} />
         <h2>Premium Content Locked</h2>

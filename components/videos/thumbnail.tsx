@@ -1,4 +1,8 @@
+import { standIn } from "./stand-in.ts";
+
 type Props = {
+  /** Of what it is a picture of. */
+  id: number;
   src: string | null;
   /** Seen without scrolling: loaded at once. */
   eager?: boolean;
@@ -11,9 +15,9 @@ type Props = {
  * A video's still. Beside its title it says nothing new, so it has no text of its own. A stand-in shows where there is
  * no picture, or none that loads (the boot script marks those).
  */
-export function Thumbnail({ src, eager = false, first = false }: Props) {
+export function Thumbnail({ id, src, eager = false, first = false }: Props) {
   return (
-    <div className="thumb">
+    <div className={`thumb ${standIn(id)}`}>
       {src && (
         // The picture stays with its host, and no server of ours fetches it: no image optimiser.
         <img

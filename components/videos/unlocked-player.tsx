@@ -45,7 +45,7 @@ export function UnlockedPlayer({ id, children }: { id: number; children?: ReactN
     const { thumbnailUrl, ...props } = player;
     return (
       <Player {...props}>
-        <Thumbnail src={thumbnailUrl} eager first />
+        <Thumbnail id={id} src={thumbnailUrl} eager first />
       </Player>
     );
   }

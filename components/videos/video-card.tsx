@@ -29,7 +29,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
   return (
     <article className="card" data-video={id}>
       <div className="relative">
-        <Thumbnail src={video.thumbnailUrl} eager={eager} first={first} />
+        <Thumbnail id={id} src={video.thumbnailUrl} eager={eager} first={first} />
         {isPrivate && (
           <span className="card-lock">
             <Drawing path={LOCK} />

@@ -26,11 +26,14 @@ test("an empty site gets neutral videos over two years, all rows of the file tak
   expect(privates / run.imported).toBeCloseTo(0.1, 1);
 });
 
-test("its views are on the admins' charts too", async () => {
-  const [{ sums, videos, categories, inCategories }] = await db.$queryRaw<[Record<string, number>]>`
-    SELECT (SELECT sum(views)::int FROM daily_views) AS sums, (SELECT sum(views)::int FROM video_daily_views) AS videos,
+test("its views are on the admins' charts too, and those go back further", async () => {
+  const [{ days, sums, videos, categories, inCategories }] = await db.$queryRaw<[Record<string, number>]>`
+    SELECT (SELECT count(*)::int FROM daily_views JOIN page_views USING (day)) AS days,
+      (SELECT sum(views)::int FROM daily_views WHERE day >= (SELECT min(day) FROM video_daily_views)) AS sums,
+      (SELECT sum(views)::int FROM video_daily_views) AS videos,
       (SELECT sum(views)::int FROM category_daily_views) AS categories,
       (SELECT sum(d.views)::int FROM video_daily_views d JOIN video_categories USING (video_id)) AS "inCategories"`;
+  expect(days).toBe(90);
   expect(sums).toBeGreaterThan(1_000);
   expect([sums, categories]).toEqual([videos, inCategories]);
 });

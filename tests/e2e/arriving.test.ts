@@ -74,4 +74,44 @@ test("so is an admin's page, beside the menu; a list that is sorted grows pale",
   await letThrough();
   await expect(page).toHaveURL(/sortBy=viewCount/);
   await expect(page.getByRole("table")).toHaveCSS("opacity", "1");
+  letThrough = await hold(page, /^\/admin/);
+  await page.getByLabel("Per page").selectOption("50");
+  await expect(page.getByRole("table"), "filtered by a form").toHaveCSS("opacity", "0.5");
+  await letThrough();
+  await expect(page).toHaveURL(/sortBy=viewCount&.*limit=50/);
+  await expect(page.getByRole("table")).toHaveCSS("opacity", "1");
+});
+
+test("a search shows at once that it goes on, wherever it was begun, and so does any link", async ({ page }) => {
+  await page.goto("/categories", { waitUntil: "networkidle" });
+  let letThrough = await hold(page, /^\/latest/);
+  await main(page).getByRole("searchbox").fill("light");
+  await page.keyboard.press("Enter");
+  await expect(shape(page)).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText('Search Results for "light"');
+  await letThrough();
+  await expect(page).toHaveURL(/\/latest\?search=light$/);
+
+  letThrough = await hold(page, /^\/latest/);
+  await main(page).getByRole("searchbox").fill("data");
+  await page.keyboard.press("Enter");
+  await expect(main(page).locator(".grid"), "the same list, asked for anew").toHaveCSS("opacity", "0.5");
+  await letThrough();
+  await expect(page).toHaveURL(/\/latest\?search=data$/);
+  await page.goBack();
+  await expect(main(page).getByRole("searchbox")).toHaveValue("light");
+
+  letThrough = await hold(page, /^\/search/);
+  await page.getByRole("combobox", { name: "Search videos" }).fill("data");
+  await page.keyboard.press("Enter");
+  await expect(shape(page)).toBeVisible();
+  await letThrough();
+  await expect(page).toHaveURL(/\/search\?q=data$/);
+
+  letThrough = await hold(page, /^\/most-watched/);
+  await page.getByRole("banner").getByRole("link", { name: "Most Watched" }).click();
+  await expect(page.locator(".on-its-way")).toHaveCount(1);
+  await letThrough();
+  await expect(page).toHaveURL(/\/most-watched$/);
+  await expect(page.locator(".on-its-way")).toHaveCount(0);
 });

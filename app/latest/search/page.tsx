@@ -17,6 +17,7 @@ import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
+import { foundText } from "../../../components/search/found-text.ts";
 
 type Props = { searchParams: Promise<PageSearch> };
 
@@ -35,7 +36,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for "${term}"`}>
+      <PageHeading title={`Search Results for "${term}"`} note={foundText(found.pagination)}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
       </PageHeading>
       <FilterBar

@@ -104,7 +104,12 @@ async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
     INSERT INTO category_daily_views (day, category_id, views)
     SELECT day, category_id, sum(views) FROM video_daily_views JOIN video_categories USING (video_id)
     GROUP BY day, category_id ON CONFLICT DO NOTHING`;
+  // The weeks before, of which nothing but the sum is known, as if ever fewer had come.
   await tx`
-    INSERT INTO page_views (day, views) SELECT day, sum(views) * 2 FROM video_daily_views GROUP BY day
+    INSERT INTO daily_views (day, views)
+    SELECT day - 28 * months, round(views * 0.8 ^ months) FROM daily_views, generate_series(1, 3) AS months
+    WHERE day - 28 * months > ${now}::date - 90 ON CONFLICT DO NOTHING`;
+  await tx`
+    INSERT INTO page_views (day, views) SELECT day, views * 2 FROM daily_views
     ON CONFLICT DO NOTHING`;
 }

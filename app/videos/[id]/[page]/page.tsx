@@ -12,6 +12,7 @@ import { PrivateDescription, PrivatePlayer } from "#components/videos/private-pa
 import { RelatedVideos } from "#components/videos/related-videos";
 import { ReportButton } from "#components/videos/report-button";
 import { ShareButton } from "#components/videos/share-button";
+import { TagList } from "#components/videos/tag-list";
 import { TheatreButton } from "#components/videos/theatre-button";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { VideoMeta } from "#components/videos/video-meta";
@@ -73,6 +74,7 @@ export default async function VideoPage({ params }: Props) {
         }
       />
       {video.locked ? <PrivateDescription id={video.id} /> : <Description text={video.description} />}
+      <TagList tags={video.tags} />
       <VideoJsonLd site={site} video={video} />
       <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />
     </WatchLayout>
@@ -89,7 +91,7 @@ function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
   if (video.locked) {
     return (
       <PrivatePlayer id={video.id}>
-        <LockedPanel thumbnailUrl={video.thumbnailUrl} />
+        <LockedPanel id={video.id} thumbnailUrl={video.thumbnailUrl} />
       </PrivatePlayer>
     );
   }
@@ -108,7 +110,7 @@ function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
       playSrc={withAutoplay(address)}
       {...playerPolicy(new URL(address).hostname)}
     >
-      <Thumbnail src={video.thumbnailUrl} eager first />
+      <Thumbnail id={video.id} src={video.thumbnailUrl} eager first />
     </Player>
   );
 }

@@ -1,0 +1,24 @@
+import { PageHeading } from "#components/layout/page-heading";
+import { CardSkeleton } from "#components/videos/card-skeleton";
+
+/** Cards on a full page of results. */
+const A_PAGE = 16;
+
+/** The shape of results that are on their way. */
+export function SearchShape({ path, query }: { path: string; query: string }) {
+  const asked = new URLSearchParams(query);
+  return (
+    <>
+      <PageHeading
+        title={`Search Results for "${asked.get("q") ?? asked.get("search")}"`}
+        note={<span className="bone line-bone block w-24" aria-hidden="true" />}
+      />
+      {path !== "/search" && <div className="bone filter-bone" />}
+      <div className="grid" aria-hidden="true">
+        {Array.from({ length: A_PAGE }, (_, place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}
