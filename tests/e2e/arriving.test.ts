@@ -82,7 +82,10 @@ test("so is an admin's page, beside the menu; a list that is sorted grows pale",
   await expect(page.getByRole("table")).toHaveCSS("opacity", "1");
 });
 
-test("a search shows at once that it goes on, wherever it was begun, and so does any link", async ({ page }) => {
+test("a search shows at once that it goes on, wherever it was begun, and so does any link", async ({
+  page,
+  complaints: _,
+}) => {
   await page.goto("/categories", { waitUntil: "networkidle" });
   let letThrough = await hold(page, /^\/latest/);
   await main(page).getByRole("searchbox").fill("light");
