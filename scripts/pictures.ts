@@ -1,14 +1,16 @@
 import { mkdirSync } from "node:fs";
-import { chromium } from "playwright";
+import { type BrowserContext, chromium } from "playwright";
 import { readWords } from "./launch/words.mjs";
 
 const HELP = `Usage: npm run pictures [-- ADDRESS]
 
 Takes the pictures of the README, into docs/pictures, of a running site with the demo content; of
-http://localhost:3000 when no address is given. Needs Chromium: CHROMIUM_PATH, or Playwright's own.`;
+http://localhost:3000 when no address is given. Those of the admin panel need ADMIN_PASSWORD, and ADMIN_USERNAME when
+the admin is not called admin. Needs Chromium: CHROMIUM_PATH, or Playwright's own.`;
 
 const [site = "http://localhost:3000"] = readWords(HELP, (word) => /^https?:/.test(word));
 const folder = "docs/pictures";
+const { ADMIN_USERNAME = "admin", ADMIN_PASSWORD } = process.env;
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -22,7 +24,15 @@ const pictures = [
   { name: "premium-phone", path: "/premium-videos", theme: "dark", viewport: phone },
   { name: "video-phone", path: "/videos/5", theme: "light", viewport: phone },
   { name: "categories-phone", path: "/categories", theme: "light", viewport: phone },
+  { name: "admin-dark", path: "/admin", theme: "dark", viewport: wide },
+  { name: "admin-light", path: "/admin/videos", theme: "light", viewport: wide },
 ] as const;
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const data = { usernameOrEmail: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+  const answer = await context.request.post(`${site}/api/auth/login`, { data });
+  if (!answer.ok()) throw new Error(`${ADMIN_USERNAME} could not sign in: ${await answer.text()}`);
+}
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -30,8 +40,14 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 for (const { name, path, theme, viewport } of pictures) {
+  const isAdmins = path.startsWith("/admin");
+  if (isAdmins && !ADMIN_PASSWORD) {
+    console.log(`${name}: left as it is, without ADMIN_PASSWORD.`);
+    continue;
+  }
   const context = await browser.newContext({ viewport, colorScheme: theme });
   await context.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  if (isAdmins) await signIn(context);
   const page = await context.newPage();
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 82 });

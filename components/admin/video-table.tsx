@@ -25,7 +25,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
         <SortLink label="Views" column="viewCount" {...head} />
         <SortLink label="Duration" column="duration" {...head} />
       </nav>
-      <table className="admin-table">
+      <table className="admin-table video-table">
         <thead>
           <tr>
             <th scope="col" className="select-cell">

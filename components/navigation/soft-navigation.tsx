@@ -41,7 +41,7 @@ export function SoftNavigation() {
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       const { page, soft = page } = form.dataset;
-      if (soft === undefined) return;
+      if (soft === undefined || event.defaultPrevented) return;
       event.preventDefault();
       import("./asked-address.ts").then(
         ({ askedAddress }) => {

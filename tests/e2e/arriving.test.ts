@@ -105,7 +105,9 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   await expect(main(page).getByRole("searchbox")).toHaveValue("light");
 
   letThrough = await hold(page, /^\/search/);
-  await page.getByRole("combobox", { name: "Search videos" }).fill("data");
+  const bar = page.getByRole("combobox", { name: "Search videos" });
+  await bar.fill("data");
+  await expect(bar, "what makes a combobox of it has come").toHaveAttribute("aria-controls", /./);
   await page.keyboard.press("Enter");
   await expect(shape(page)).toBeVisible();
   await letThrough();
