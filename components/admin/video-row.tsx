@@ -40,7 +40,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             </p>
             <p className="admin-note">
               #{video.id}
-              <span className="md:hidden">
+              <span className="row-figures">
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
@@ -50,8 +50,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         </div>
       </td>
       <td className="widest">{categories}</td>
-      <td className="number wide">{video.duration}</td>
-      <td className="number wide">{exact.format(video.viewCount)}</td>
+      <td className="number widest">{video.duration}</td>
+      <td className="number widest">{exact.format(video.viewCount)}</td>
       <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
       <td className="acts">
         <div className="act-row">

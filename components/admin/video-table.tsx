@@ -35,8 +35,8 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
             <th scope="col" className="widest">
               Categories
             </th>
-            <SortHead label="Duration" column="duration" className="number wide" {...head} />
-            <SortHead label="Views" column="viewCount" className="number wide" {...head} />
+            <SortHead label="Duration" column="duration" className="number widest" {...head} />
+            <SortHead label="Views" column="viewCount" className="number widest" {...head} />
             <SortHead label="Added" column="createdAt" className="wide" {...head} />
             <ActsHead />
           </tr>

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 
+/** The colours are the site's own (components/layout/tokens.css), whose style sheet may be what cannot be sent. */
 const STYLE =
-  ":root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}" +
-  "body{max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}" +
-  "h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1rem}" +
-  "a{display:inline-block;padding:.6rem 0;margin-right:1.25rem;color:inherit}";
+  ":root{color-scheme:light dark;background:light-dark(#fbfaf7,#0a0a0c);color:light-dark(#18181b,#f5f5f6);font:16px/1.6 system-ui,sans-serif}" +
+  "body{max-width:30rem;margin:28vh auto 0;padding:0 1.25rem;text-align:center}" +
+  "h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.015em;margin:0 0 .5rem}" +
+  "p{margin:0 0 1.25rem;color:light-dark(#66656a,#a1a0a5);text-wrap:balance}" +
+  "a{display:inline-block;padding:.55rem 1.1rem;margin:0 .25rem;border-radius:8px;background:light-dark(#f1f0ed,#202024);color:light-dark(#18181b,#f5f5f6);font-weight:500;text-decoration:none}" +
+  "a:focus-visible{outline:2px solid light-dark(#cc3a00,#ff7a45);outline-offset:2px}";
 
 const hash = createHash("sha256").update(STYLE).digest("base64");
 
