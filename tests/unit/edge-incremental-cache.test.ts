@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { IncrementalCache as Framework } from "next/dist/server/lib/incremental-cache/index.js";
 import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange } from "#lib/changes";
 import IncrementalCache from "#lib/http/edge/incremental-cache";
 
@@ -84,6 +87,57 @@ test("the framework's own memory of lifetimes is emptied now and then", async ()
   for (let n = 0; n < 5_000; n++) await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
   expect(clear).toHaveBeenCalledOnce();
   clear.mockRestore();
+});
+
+/** What the framework makes for each request, with the site's cache in it. */
+const framework = () =>
+  Reflect.construct(Framework, [
+    {
+      dev: false,
+      requestHeaders: {},
+      previewProps: { previewModeId: "an id" },
+      prerenderManifest: { routes: {}, dynamicRoutes: {}, notFoundRoutes: [] },
+      CurCacheHandler: IncrementalCache,
+    },
+  ]);
+const handedOver = (sourceRoute: string) => ({
+  ...lifetime,
+  kind: "APP_PAGE",
+  route: { kind: "APP_PAGE", sourceRoute },
+});
+
+test("a page of one category stays when the lists of another change", async () => {
+  const route = "/categories/[id]/[page]/page";
+  await framework().set("/categories/3/1", aPage("three"), handedOver(route));
+  const kept = () => framework().get("/categories/3/1", handedOver(route));
+  applyChange({ videos: [6], lists: { categories: [4] } });
+  expect(await kept()).not.toBeNull();
+  applyChange({ videos: [6], lists: { categories: [3] } });
+  expect(await kept()).toBeNull();
+});
+
+describe("what the framework measures before it hands it over", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("is no page, which would be written out byte by byte", async () => {
+    const made = framework();
+    vi.stubGlobal("__incrementalCache", made);
+    const page = aPage("one");
+    const written = vi.spyOn(page.rscData, "toJSON");
+    // As it does for each request: it asks, renders, and hands over.
+    await made.cacheHandler.get("/home/1");
+    await made.set("/home/1", page, handedOver("/home/[page]/page"));
+    await framework().set("/home/2", page, handedOver("/home/[page]/page"));
+    expect(written).not.toHaveBeenCalled();
+    expect(Object.keys(page)).toEqual(Object.keys(aPage("one")));
+  });
+
+  test("stands in its code as it is taken to stand", () => {
+    const runtime = "next/dist/compiled/next-server/app-page-turbo.runtime.prod.js";
+    const code = readFileSync(createRequire(import.meta.url).resolve(runtime), "utf8");
+    expect(code).toMatch(/globalThis\.__incrementalCache=/);
+    expect(code).toMatch(/=JSON\.stringify\(\w+\)\.length;if\(\w+\.fetchCache&&/);
+  });
 });
 
 test("nothing is kept in a build", async () => {

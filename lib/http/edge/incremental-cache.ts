@@ -3,6 +3,7 @@ import { type Change, onChange } from "#lib/changes";
 import { ByteLru, compact } from "./byte-lru.ts";
 import { ChangeLog } from "./change-log.ts";
 import { type Dependencies, isTouched, subjectOfInner, videosIn } from "./dependencies.ts";
+import { spareMeasuring } from "./spared-measuring.ts";
 
 type Lifetime = { revalidate: number | false; expire?: number };
 type Value = {
@@ -71,9 +72,13 @@ function bytesOf(value: Value | null): number {
   return textBytes(value.html) + [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0) + data;
 }
 
+/** The path that a page is rendered under: the framework sets its route's digest before it, and a `$` between. */
+const pathIn = (key: string): string => key.slice(key.indexOf("$") + 1);
+
 /** Of anything but a page it is not known what it shows. */
 function dependenciesOf(key: string, value: Value | null): Dependencies {
-  return value?.html === undefined ? "everything" : { subject: subjectOfInner(key), videos: videosIn(value.html) };
+  if (value?.html === undefined) return "everything";
+  return { subject: subjectOfInner(pathIn(key)), videos: videosIn(value.html) };
 }
 
 let written = 0;
@@ -94,6 +99,7 @@ export default class IncrementalCache {
 
   async get(key: string): Promise<Entry | null> {
     if (isBuild) return null;
+    spareMeasuring();
     return store.pages.get(key) ?? store.missing.get(key) ?? null;
   }
 
