@@ -8,6 +8,18 @@ export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<
 
 export const ADMIN = { username: "admin", password: "correct horse battery" };
 
+/** The cookies of the admin's session. */
+export async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ usernameOrEmail: ADMIN.username, password: ADMIN.password }),
+  });
+  if (!answer.ok) throw new Error(`The bench's account cannot sign in: ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return cookies.join("; ");
+}
+
 /** The production site with its demo content and no rate limits, as a process of its own. It needs a build. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm test -- build");

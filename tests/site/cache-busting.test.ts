@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
 import { type Instance, startInstance, until } from "./instance.ts";
@@ -40,6 +42,30 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>, atOnc
   );
 }
 
+/** How many of so many connections the system takes in for a process that cannot get to them. */
+async function knock({ url, pid }: Instance, count: number): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let connected = 0;
+  process.kill(pid, "SIGSTOP");
+  try {
+    for (let n = 0; n < count; n += 1) {
+      const socket = connect(Number(port), hostname, () => (connected += 1));
+      socket.on("error", () => {});
+      sockets.push(socket);
+    }
+    await until(async () => connected === count, 3_000).catch(() => {});
+    return connected;
+  } finally {
+    process.kill(pid, "SIGCONT");
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** What the system allows a program; where it does not say, few. */
+const SYSTEM = "/proc/sys/net/core/somaxconn";
+const ROOM = existsSync(SYSTEM) ? Number(readFileSync(SYSTEM, "utf8")) : 100;
+
 test("addresses and headers made up to get past what is kept find the same page, and fill nothing", async () => {
   const database = await createTestDatabase();
   try {
@@ -80,6 +106,11 @@ test("addresses and headers made up to get past what is kept find the same page,
     expect(waits.length).toBeGreaterThan(20);
     expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(500);
     expect(await keptPages(site)).toBeLessThanOrEqual(kept + 10);
+
+    // Who comes while a page is rendered waits at the door, and need not knock again, which takes seconds.
+    const visitors = Math.min(800, ROOM);
+    expect(await knock(site, visitors)).toBe(visitors);
+    expect((await site.ask("/latest")).status).toBe(200);
   } finally {
     await database.drop();
   }

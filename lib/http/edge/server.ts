@@ -12,6 +12,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 import { countInteraction, countView } from "../counting.ts";
+import { favoriteList } from "../favorite-list.ts";
 import { tellProcessFigures } from "../process-figures.ts";
 import { whoIsSignedIn } from "../who-is-signed-in.ts";
 import { createAddressBook } from "./addresses.ts";
@@ -49,6 +50,7 @@ const SHORT_CUTS = {
   "POST /api/analytics/log-view": countView,
   "POST /api/analytics/log-interaction": countInteraction,
   "GET /api/auth/me": whoIsSignedIn,
+  "GET /api/favorites": favoriteList,
 };
 
 /** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
@@ -63,6 +65,11 @@ const CONNECTIONS = {
 /** A client that reads nothing for so long is gone. */
 const IDLE_SOCKET_MS = 120_000;
 const MAX_HEADERS = 100;
+/**
+ * So many may have knocked before we open; beyond it the system lets them knock again, which takes seconds. Node's own
+ * number is 511, as many as come in a rush while one page is rendered. The system has a bound of its own, often 4096.
+ */
+const BACKLOG = 4096;
 
 /** How long a close waits for what is being answered, and then for what must not be lost: ten seconds in all. */
 const DRAIN_MS = 6_000;
@@ -130,7 +137,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
 
   server.on("request", createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, "listening");
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
   if (env().metricsToken) tellProcessFigures();

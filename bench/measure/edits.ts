@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+type Editing = {
+  /** The instance that is asked to change a video, and the one whose visitors are to see it. */
+  writer: string;
+  reader: string;
+  cookie: string;
+  /** Videos that are changed, each once. */
+  ids: number[];
+};
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 3;
+
+async function edit({ writer, cookie }: Editing, id: number, title: string): Promise<void> {
+  const { data } = await fetch(`${writer}/api/videos/${id}`, { headers: { cookie } }).then((answer) => answer.json());
+  const { categories } = data.video as { categories: { id: number }[] };
+  // Made-up videos are on a host whose players nobody may embed.
+  const iframeSrc = `https://www.youtube.com/embed/bench-${id}`;
+  const answer = await fetch(`${writer}/api/admin/videos/${id}`, {
+    method: "PUT",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ title, iframeSrc, categoryIds: categories.map((category) => category.id) }),
+  });
+  if (!answer.ok) throw new Error(`Video ${id} cannot be edited: ${answer.status} ${await answer.text()}`);
+}
+
+/** Right after a change a page is rendered a few times more before it is kept. */
+async function untilKept(url: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (answer.headers.get("x-cache") === "hit") return;
+  }
+  throw new Error(`${url} is not kept`);
+}
+
+/** For each video, milliseconds from the answer to the edit until the other instance's page shows it. */
+export async function measureEdits(editing: Editing): Promise<number[]> {
+  const times: number[] = [];
+  const { reader, ids } = editing;
+  for (const id of ids) {
+    const url = `${reader}/videos/${id}`;
+    const title = `Edited at ${Date.now()}`;
+    await untilKept(url);
+    await edit(editing, id, title);
+    const answered = performance.now();
+    while (!(await fetch(url).then((answer) => answer.text())).includes(title)) {
+      if (performance.now() - answered > PATIENCE_MS) throw new Error(`${url} does not show the edit`);
+      await pause(POLL_MS);
+    }
+    times.push(performance.now() - answered);
+  }
+  return times.sort((a, b) => a - b);
+}

@@ -1,0 +1,15 @@
+import { listAllFavorites, listFavoriteIds, listFavorites } from "#lib/favorites/queries";
+import { favoriteListQuery, favoriteListShape } from "#lib/favorites/schemas";
+import { route } from "./route.ts";
+
+/** Asked for with their ids alone it is small and frequent, which is why the server may answer it by itself. */
+export const favoriteList = route({
+  access: "member",
+  summary: "List your favorites, newest first",
+  query: favoriteListQuery,
+  answer: favoriteListShape,
+  run: async ({ query, viewer }) => {
+    if (query.ids) return { videoIds: await listFavoriteIds(viewer.id) };
+    return query.fetchAll ? listAllFavorites(viewer.id) : listFavorites(viewer.id, query);
+  },
+});
