@@ -143,7 +143,7 @@ async function runAt(videos: number): Promise<Run> {
 }
 
 function pageRows(run: Run, base: Run): Row[] {
-  return [...run.pages].map(([name, { load: warm, microseconds, fresh, behind }]) => ({
+  return [...run.pages].map(([name, { load: warm, microseconds, fresh, behind, file }]) => ({
     page: name,
     "requests/s": figure(warm.requestsPerSecond),
     "p50 ms": figure(warm.p50),

@@ -3,9 +3,11 @@ import { flushCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db";
 import { countView } from "#lib/http/counting";
 import { shortCut } from "#lib/http/edge/short-cut";
+import { favoriteList } from "#lib/http/favorite-list";
 import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
 import * as logView from "../../app/api/analytics/log-view/route.ts";
 import * as me from "../../app/api/auth/me/route.ts";
+import * as favorites from "../../app/api/favorites/route.ts";
 import { type CallOptions, callRoute, signIn } from "../support/callers.ts";
 import { type Edge, startEdge } from "../support/edge-site.ts";
 import { aUser, aVideo } from "../support/factories.ts";
@@ -13,6 +15,7 @@ import { favoritesOf } from "../support/members.ts";
 
 const VIEW = "/api/analytics/log-view";
 const ME = "/api/auth/me";
+const FAVORITES = "/api/favorites";
 
 let edge: Edge;
 let cookie: string;
@@ -20,7 +23,11 @@ let userId: number;
 const rendered: string[] = [];
 
 beforeAll(async () => {
-  const handlers = { [`POST ${VIEW}`]: countView, [`GET ${ME}`]: whoIsSignedIn };
+  const handlers = {
+    [`POST ${VIEW}`]: countView,
+    [`GET ${ME}`]: whoIsSignedIn,
+    [`GET ${FAVORITES}`]: favoriteList,
+  };
   edge = await startEdge(
     shortCut(handlers, async ({ method, url }, response) => {
       rendered.push(`${method} ${url}`);
@@ -102,6 +109,20 @@ test("without the question there is no more in the answer than ever, and a guest
   expect(Object.keys(await keys("", { cookie }))).toEqual(["user"]);
   expect(await keys("", {})).toEqual({ user: null });
   expect(await keys("?favorites=true", {})).toEqual({ user: null, favoriteIds: [] });
+});
+
+test.each(["ids=true", "", "page=2&limit=1", "fetchAll=true", "limit=1&limit=2", "page=none"])(
+  "a member's favorites are told as the framework's route tells them: %s",
+  async (query) => {
+    const reply = await edge.ask(`${FAVORITES}?${query}`, { headers: { cookie } });
+    const route = await callRoute(favorites.GET, { query }, cookie);
+    expect([reply.status, reply.body]).toEqual([route.status, route.text]);
+    expect(reply.headers["cache-control"]).toBe("private, no-store");
+  },
+);
+
+test("a guest is told to log in before any favorites are", async () => {
+  expect((await edge.ask(`${FAVORITES}?ids=true`)).status).toBe(401);
 });
 
 test("a session that has ended is one no more at the next request", async () => {
