@@ -1,25 +1,40 @@
 import { db } from "#lib/db";
 import { type AccountRow, toUser } from "#lib/users/rows";
+import { Prisma } from "#prisma";
 import { sessionColumns, toSession } from "./rows.ts";
 import { hashSessionSecret, openSession } from "./session-token.ts";
 import type { Session, Viewer } from "./types.ts";
 
 type ViewerRow = AccountRow & Pick<Viewer, "sessionId" | "lastSeenAt" | "historyEnabled">;
 
-/** The member whose session cookie this is; null when the session is over, revoked or never was. */
-export async function findViewer(cookie: string): Promise<Viewer | null> {
+async function readViewer<T>(cookie: string, beside: Prisma.Sql): Promise<(ViewerRow & T) | undefined> {
   const claims = await openSession(cookie);
-  if (!claims) return null;
-  const [row] = await db.$queryRaw<ViewerRow[]>`
+  if (!claims) return undefined;
+  const [row] = await db.$queryRaw<(ViewerRow & T)[]>`
     SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.history_enabled AS "historyEnabled",
       u.id, u.username, u.email, u.is_admin AS "isAdmin", u.has_premium AS "hasPremium",
-      u.premium_until AS "premiumUntil", u.created_at AS "createdAt"
+      u.premium_until AS "premiumUntil", u.created_at AS "createdAt"${beside}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${hashSessionSecret(claims.secret)} AND s.user_id = ${claims.userId}
       AND s.expires_at > ${new Date()}`;
-  if (!row) return null;
+  return row;
+}
+
+const toViewer = (row: ViewerRow): Viewer => {
   const { sessionId, lastSeenAt, historyEnabled } = row;
   return { ...toUser(row), sessionId, lastSeenAt, historyEnabled };
+};
+
+/** The member whose session cookie this is; null when the session is over, revoked or never was. */
+export async function findViewer(cookie: string): Promise<Viewer | null> {
+  const row = await readViewer(cookie, Prisma.empty);
+  return row ? toViewer(row) : null;
+}
+
+/** The same, with one more value that belongs to them, in one question; it may speak of `users u`. */
+export async function findViewerBeside<T>(cookie: string, value: Prisma.Sql): Promise<[Viewer, T] | null> {
+  const row = await readViewer<{ beside: T }>(cookie, Prisma.sql`, ${value} AS beside`);
+  return row ? [toViewer(row), row.beside] : null;
 }
 
 /** The devices on which a member is signed in, the one that asks first, then those used last. */

@@ -25,8 +25,8 @@ export type Access = "public" | "member" | "admin";
 type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
-  viewer: A extends "public" ? Viewer | null : Viewer;
+export type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema, V extends Viewer = Viewer> = {
+  viewer: A extends "public" ? V | null : V;
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
@@ -57,12 +57,14 @@ export type Contract = {
   refusals?: FailureKind[];
 };
 
-type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = Contract & {
+type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema, V extends Viewer> = Contract & {
   access: A;
   params?: P;
   query?: Q;
   body?: B;
-  run: (call: Call<A, P, Q, B>) => Promise<object> | object;
+  /** Finds who asks by their session's cookie, where the answer takes more of them than everybody's does. */
+  find?: (cookie: string) => Promise<V | null>;
+  run: (call: Call<A, P, Q, B, V>) => Promise<object> | object;
 };
 
 type Params = Record<string, string | string[] | undefined>;
@@ -85,13 +87,14 @@ export function route<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(definition: Definition<A, P, Q, B>): Handler {
-  const { run, ...contract } = definition;
+  V extends Viewer = Viewer,
+>(definition: Definition<A, P, Q, B, V>): Handler {
+  const { run, find = findViewer, ...contract } = definition;
 
   async function answer(request: Asked, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
     const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
-    const viewer = await admit(contract.access, cookie);
+    const viewer = admit(contract.access, cookie ? await find(cookie) : null);
     const response = await respond(viewer, request, params);
     if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
@@ -106,7 +109,7 @@ export function route<
       body: contract.body && parseInput(contract.body, await readBody(contract, request)),
       request,
     };
-    const result = await run(call as Call<A, P, Q, B>);
+    const result = await run(call as Call<A, P, Q, B, V>);
     if (result instanceof Response) return result;
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
     return contract.topLevel ? succeedAtTop(result) : succeed(result, contract.status ?? 200);
@@ -137,8 +140,7 @@ async function renew(viewer: Viewer, cookie: string, answered: Reply | Response)
 const readBody = ({ beacon, maxBodyBytes }: Contract, request: Asked) =>
   readJson(request, { beacon, maxBytes: maxBodyBytes });
 
-async function admit(access: Access, cookie: string | undefined): Promise<Viewer | null> {
-  const viewer = cookie ? await findViewer(cookie) : null;
+function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
   if (access === "admin" && !viewer?.isAdmin) throw new Failure("forbidden", "Only admins may do this.");
   return viewer;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountOf } from "#lib/auth/rows";
-import { listFavoriteIds } from "#lib/favorites/queries";
+import { findViewerWithFavorites } from "#lib/favorites/queries";
 import { switchField } from "#lib/fields";
 import { userShape } from "#lib/users/schemas";
 import { route } from "./route.ts";
@@ -14,8 +14,10 @@ export const whoIsSignedIn = route({
     user: userShape.nullable(),
     favoriteIds: z.array(z.int()).optional().meta({ description: "With favorites=true, newest first." }),
   }),
-  run: async ({ viewer, query }) => ({
-    user: viewer && accountOf(viewer),
-    ...(query.favorites && { favoriteIds: viewer ? await listFavoriteIds(viewer.id) : [] }),
-  }),
+  find: findViewerWithFavorites,
+  run: ({ viewer, query }) => {
+    if (!viewer) return { user: null, ...(query.favorites && { favoriteIds: [] }) };
+    const { favoriteIds, ...member } = viewer;
+    return { user: accountOf(member), ...(query.favorites && { favoriteIds }) };
+  },
 });
