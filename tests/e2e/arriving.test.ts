@@ -45,6 +45,7 @@ test("a member's page that takes its time is announced by its shape", async ({ p
     await expect(shape(page)).toBeVisible();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(main(page).getByRole("heading", { level: 1 }), "what is left makes room").toHaveCount(1);
+    await expect(page.locator("main > .grid"), "with its list").toBeHidden();
     await letThrough();
     await expect(main(page).getByRole("heading", { level: 1, name: title })).toHaveCount(1);
   }
