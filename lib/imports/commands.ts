@@ -10,6 +10,7 @@ import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
 import { readRows } from "./reading.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
+import { Sweeper } from "./sweeping.ts";
 import { Tally } from "./tally.ts";
 import type { ImportOptions, ImportSummary } from "./types.ts";
 
@@ -28,6 +29,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   const sql = openPostgres();
   const other = atOnce ? openPostgres() : undefined;
   try {
+    // Embeds and words of a whole file wait in tables of the connection; to be said before the first of them.
+    for (const each of [sql, other]) await each?.unsafe("SET temp_buffers = '64MB'");
     await lockOut(sql);
     await createStaging(sql, atOnce);
     const now = new Date();
@@ -65,34 +68,51 @@ async function foresee(sql: Sql, ranges: Range[], tally: Tally, { update = false
   await createPlan(sql);
   for (const range of ranges) {
     signal?.throwIfAborted();
-    tally.add(await planRange(sql, range, { update, numbered: false }));
+    tally.add(await planRange(sql, range, { update }));
   }
 }
 
 type Ranges = AsyncIterable<Range> | Range[];
 
 async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options: ImportOptions): Promise<void> {
-  const { update = false, signal, lockedHosts, source } = options;
+  const beside = openPostgres();
+  try {
+    await storeRanges(sql, new Sweeper(beside), ranges, tally, now, options);
+  } finally {
+    await beside.end({ timeout: 5 });
+  }
+}
+
+async function storeRanges(
+  sql: Sql,
+  sweeper: Sweeper,
+  ranges: Ranges,
+  tally: Tally,
+  now: Date,
+  { update = false, signal, lockedHosts, source }: ImportOptions,
+): Promise<void> {
   await useStaging(sql);
   await createPlan(sql);
   await sql.begin(async (tx) => {
     // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
-    // The words of many videos go into the search index in one sweep, by `tidyUp`.
+    // The words of many videos go into the search index in one sweep, beside this transaction and at the last by `tidyUp`.
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
     // A range of rows with long descriptions is sorted in memory.
     await tx`SET LOCAL work_mem = '32MB'`;
     await tx`SELECT begin_counting_words()`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
+    const [{ highest }] = await tx<[{ highest: number }]>`SELECT coalesce(max(id), 0) AS highest FROM videos`;
     for await (const range of ranges) {
       signal?.throwIfAborted();
-      const plan = await planRange(tx, range, { update, numbered: true });
+      const plan = await planRange(tx, range, { update, highest });
       tally.excludedCategories.push(...(await addNames(tx, excludedIds)));
       if (plan.fresh > 0) await addVideos(tx, now);
       if (plan.changed > 0) await updateVideos(tx, now);
       if (!lockedHosts) await addHosts(tx);
       tally.add(plan);
+      sweeper.add(plan.fresh + plan.changed);
     }
     await tx`SELECT end_counting_words()`;
     await record(tx, source.name, tally, now);

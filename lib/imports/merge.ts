@@ -31,13 +31,18 @@ export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]
   return made.filter(({ excluded }) => excluded).map(({ id, name }) => ({ id, name }));
 }
 
+/** SQL: whether a staged row is in a category that is kept out of the feeds. */
+const IS_HIDDEN = `coalesce(
+  string_to_array(category_keys, E'\\n') && (SELECT array_agg(name_key) FROM categories WHERE excluded_from_feeds), false)`;
+
 /** Adds the rows of "fresh" as videos, in the order of the file. */
 export async function addVideos(tx: TransactionSql, now: Date): Promise<void> {
+  // A trigger would hide them too, one by one, after they have gone into every list.
   await tx.unsafe(
     `INSERT INTO videos (id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds, is_private,
-      embed_key, created_at, updated_at)
+      is_hidden, embed_key, created_at, updated_at)
     SELECT video_id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds,
-      coalesce(is_private, false), embed_key, coalesce(created_at, $1::timestamptz), $1::timestamptz
+      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, coalesce(created_at, $1::timestamptz), $1::timestamptz
     FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
     [now],
   );

@@ -30,43 +30,55 @@ const DIFFERS = `
 const IS_DEMO = "v.thumbnail_url LIKE '/demo/%'";
 
 /**
- * "seen" holds the embeds of the file so far; of one range, "range_rows" shows its staged rows (and keeps each statement
- * from walking over all of them), "fresh" and "changed" hold what is to be done with them.
+ * "seen" holds the embeds of the file so far that are not among the videos which this import has stored; of one range,
+ * "range_rows" shows its staged rows (and keeps each statement from walking over all of them), "fresh" and "changed" hold
+ * what is to be done with them.
  */
 export const createPlan = (sql: ISql) =>
   sql.unsafe(`
-    CREATE TEMP TABLE seen (embed_key text PRIMARY KEY, line int NOT NULL);
+    CREATE TEMP TABLE seen (embed_key text PRIMARY KEY);
     CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL)`);
 
+type Known = {
+  update: boolean;
+  /**
+   * The highest id of a video before the import, which stores what is planned and lets nobody else add videos: higher
+   * ones are its own. Without it nothing is stored.
+   */
+  highest?: number;
+};
+
 /**
  * Decides about the staged rows of a range and fills "fresh" and "changed"; writes nothing else, and gives "fresh" the
- * numbers of its videos, in the order of the file, only when they are to be `numbered`. Of rows with one embed
- * the first counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by
- * walking over all ids).
+ * numbers of its videos, in the order of the file, only when they are to be stored. Of rows with one embed the first
+ * counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by walking over
+ * all ids).
  */
-export async function planRange(
-  sql: ISql,
-  { first, last }: Range,
-  { update, numbered }: { update: boolean; numbered: boolean },
-): Promise<Plan> {
+export async function planRange(sql: ISql, { first, last }: Range, { update, highest }: Known): Promise<Plan> {
+  const isStored = highest !== undefined;
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
     TRUNCATE fresh, changed`);
   // Not prepared: the tables grow, and the best plan for empty ones is the worst for full ones.
   const [counts] = await sql.unsafe<[Plan]>(
-    `WITH firsts AS (
-        INSERT INTO seen SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line
-        ON CONFLICT DO NOTHING RETURNING embed_key, line),
-      decided AS MATERIALIZED (
-        SELECT line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id FROM firsts),
+    `WITH found AS MATERIALIZED (
+        SELECT embed_key, line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id
+        FROM (SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line) AS firsts),
+      noted AS (
+        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest}` : ""}
+        ON CONFLICT DO NOTHING RETURNING embed_key),
       fresh AS (
-        INSERT INTO fresh SELECT line, ${numbered ? "nextval('videos_id_seq')::int" : "NULL"}
-        FROM (SELECT line FROM decided WHERE video_id IS NULL ORDER BY line) AS o RETURNING line),
+        INSERT INTO fresh SELECT line, ${isStored ? "nextval('videos_id_seq')::int" : "NULL"} FROM (
+          SELECT line FROM found ${isStored ? "" : "JOIN noted USING (embed_key)"}
+          WHERE video_id IS NULL ORDER BY line) AS o
+        RETURNING line),
       known AS (
-        INSERT INTO changed SELECT line, video_id FROM decided WHERE video_id IS NOT NULL RETURNING line)
-    SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known, 0 AS changed,
-      (SELECT count(*)::int FROM range_rows) - (SELECT count(*)::int FROM firsts) AS repeated`,
+        INSERT INTO changed SELECT line, video_id FROM found JOIN noted USING (embed_key) WHERE video_id IS NOT NULL
+        RETURNING line),
+      counted AS (
+        SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known)
+    SELECT fresh, known, 0 AS changed, (SELECT count(*)::int FROM range_rows) - fresh - known AS repeated FROM counted`,
   );
   // How many they are decides how they are joined.
   await sql.unsafe("ANALYZE fresh, changed");

@@ -29,6 +29,10 @@ const settings = {
   shared_buffers: "256MB",
   // What an import writes until the log's own process comes by again.
   wal_buffers: "32MB",
+  // And the pages that it changes: written by a process for that, and whole into the log less often.
+  bgwriter_delay: "50ms",
+  bgwriter_lru_maxpages: "1000",
+  max_wal_size: "4GB",
   random_page_cost: "1.1",
   jit: "off",
   timezone: "UTC",

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { readOptions } from "../scripts/catalogue/arguments.ts";
+import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
+import { writeMadeUpFile } from "./made-up-file.ts";
+
+/** How fast a catalogue file is imported. */
+const HELP = `Usage: npm run bench:import -- [--rows 200000] [--file CATALOGUE]
+
+Imports made-up rows, or those of a file, into an empty database of its own, kept as safe as a site's, and prints how
+many rows a second were stored, as a whole and for each 100,000, and the most memory that the program held.`;
+
+const values = readOptions(HELP, {
+  rows: { type: "string", default: "200000" },
+  file: { type: "string" },
+});
+
+/** Rows between two lines that are printed. */
+const STEP = 100_000;
+
+const file = values.file ?? (await madeUp(Number(values.rows)));
+const folder = mkdtempSync(join(tmpdir(), "vitrine-import-rate-"));
+const { startEmbedded } = await import("../scripts/database/embedded.ts");
+const { migrate } = await import("../scripts/database/migrate.ts");
+const postgres = await startEmbedded(folder);
+try {
+  await migrate(postgres.url);
+  Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder });
+  await measure(postgres.url);
+} finally {
+  const { db } = await import("#lib/db");
+  await db.$disconnect();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function madeUp(rows: number): Promise<string> {
+  const path = join("data/bench", `made-up-${rows}.csv.gz`);
+  mkdirSync("data/bench", { recursive: true });
+  if (!existsSync(path)) await writeMadeUpFile(path, rows);
+  return path;
+}
+
+async function measure(url: string): Promise<void> {
+  const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
+  const { openSource } = await import("#lib/imports/source");
+  const watcher = new pg.Client({ connectionString: url });
+  await watcher.connect();
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  let [rows, since] = [0, 0];
+  // Numbers are given out for good, so they tell how far a transaction has come that nobody can look into yet.
+  const watch = setInterval(async () => {
+    const { rows: told } = await watcher.query<{ n: string }>("SELECT last_value AS n FROM videos_id_seq");
+    const [stored, now] = [Number(told[0]?.n), seconds()];
+    if (stored - rows < STEP) return;
+    console.log(`${formatNumber(stored)} rows: ${formatNumber((stored - rows) / (now - since))} a second`);
+    [rows, since] = [stored, now];
+  }, 250);
+  const summary = await importCatalogue({ source: await openSource(file) });
+  clearInterval(watch);
+  const took = seconds();
+  await watcher.end();
+  console.log(
+    `${formatNumber(summary.rows)} rows, ${formatNumber(summary.imported)} imported, in ${took.toFixed(1)} s: ` +
+      `${formatNumber(summary.rows / took)} a second; peak memory ${peakMemory()}`,
+  );
+  await tidyUp();
+  console.log(`tidied up after ${(seconds() - took).toFixed(1)} s`);
+}
