@@ -22,15 +22,15 @@ const block = Prisma.raw(`(id - 1) / ${BLOCK_SIZE}`);
 
 /** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
+  // One step along the index of the last changes for each range, which begins with the newest.
   const rows = await publicDb.$queryRaw<{ block: number; modified_at: Date }[]>`
     WITH RECURSIVE blocks AS (
-      (SELECT ${block} AS block FROM videos ORDER BY id LIMIT 1)
+      (SELECT ${block} AS block, updated_at FROM videos ORDER BY ${block}, updated_at DESC LIMIT 1)
       UNION ALL
-      SELECT (SELECT ${block} FROM videos WHERE id > (blocks.block + 1)::bigint * ${BLOCK_SIZE}::int ORDER BY id LIMIT 1)
-      FROM blocks WHERE block IS NOT NULL)
-    SELECT block + 1 AS block,
-      (SELECT updated_at FROM videos WHERE ${block} = blocks.block ORDER BY updated_at DESC LIMIT 1) AS modified_at
-    FROM blocks WHERE block IS NOT NULL ORDER BY 1`;
+      SELECT next.* FROM blocks CROSS JOIN LATERAL (
+        SELECT ${block}, updated_at FROM videos WHERE ${block} > blocks.block
+        ORDER BY ${block}, updated_at DESC LIMIT 1) AS next)
+    SELECT block + 1 AS block, updated_at AS modified_at FROM blocks`;
   return rows.map((row) => ({ block: row.block, modifiedAt: row.modified_at.toISOString() }));
 }
 

@@ -131,13 +131,23 @@ async function listCategory(request: PageRequest & { categoryId: number }, ranki
   return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
 }
 
-/** A category in the order of the present 6-hour window. */
-export async function listShuffled(request: PageRequest & { categoryId: number }, now: number): Promise<VideoPage> {
+const NOW = Prisma.sql`(extract(epoch FROM now()) * 1000)::float8`;
+
+/** The database's time in milliseconds: the clocks of instances may disagree. */
+export async function databaseTime(): Promise<number> {
+  const [row] = await publicDb.$queryRaw<[{ now: number }]>`SELECT ${NOW} AS now`;
+  return row.now;
+}
+
+/** A category in the order of the 6-hour window that `at` lies in, without it of the present one. */
+export async function listShuffled(request: PageRequest & { categoryId: number }, at?: number): Promise<VideoPage> {
   const { categoryId, limit } = request;
-  const total = await count(Prisma.sql`SELECT video_count AS n FROM categories WHERE id = ${categoryId}`);
+  const [category] = await publicDb.$queryRaw<{ total: number; now: number }[]>`
+    SELECT video_count AS total, ${NOW} AS now FROM categories WHERE id = ${categoryId}`;
+  const { total, now } = category ?? { total: 0, now: 0 };
   const from = offsetOf(request);
   const places = Array.from({ length: Math.max(Math.min(limit, total - from), 0) }, (_, place) => from + place);
-  const positions = places.map(shuffledOrder(categoryId, shuffleWindow(now), total));
+  const positions = places.map(shuffledOrder(categoryId, shuffleWindow(at ?? now), total));
   const picked = readSlots(categoryId, positions);
   return { videos: positions.length > 0 ? await listCards(picked) : [], pagination: paginate(request, total) };
 }

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "../refusal.ts";
@@ -22,11 +23,14 @@ export type Launch = {
   settings?: Record<string, string>;
 };
 
+/** An eighth of the machine's memory, from 128 MB to 1 GB: a million videos want the most of it, and it is taken as used. */
+const sharedMegabytes = (bytes: number): number => Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 1024));
+
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "60",
-  shared_buffers: "256MB",
+  shared_buffers: `${sharedMegabytes(totalmem())}MB`,
   // What an import writes until the log's own process comes by again.
   wal_buffers: "32MB",
   // And the pages that it changes: written by a process for that, and whole into the log less often.

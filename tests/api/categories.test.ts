@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { untilNextWindow } from "#lib/videos/shuffle";
+import { databaseTime, listShuffled } from "#lib/videos/queries";
+import { shuffleWindow, untilNextWindow } from "#lib/videos/shuffle";
 import * as category from "../../app/api/categories/[id]/route.ts";
 import * as categoryVideos from "../../app/api/categories/[id]/videos/route.ts";
 import * as categories from "../../app/api/categories/route.ts";
@@ -42,21 +43,20 @@ describe("categories", () => {
 });
 
 describe("the shuffle of a category", () => {
-  afterEach(() => vi.useRealTimers());
-
   const WINDOW = Date.parse("2026-03-01T06:00:00Z");
-  const goTo = (time: number) => vi.useFakeTimers({ now: time, toFake: ["Date"] });
 
-  async function orderOf(id: number, limit: number, sort = "shuffle"): Promise<number[]> {
+  async function orderOf(categoryId: number, limit: number, at?: number): Promise<number[]> {
     const order: number[] = [];
     for (let page = 1; ; page++) {
-      const { data } = await callRoute(categoryVideos.GET, {
-        params: { id: String(id) },
-        query: { page, limit, sort },
-      });
-      if (data.videos.length === 0) return order;
-      order.push(...data.videos.map((video: { id: number }) => video.id));
+      const { videos } = await listShuffled({ categoryId, page, limit }, at);
+      if (videos.length === 0) return order;
+      order.push(...videos.map(({ id }) => id));
     }
+  }
+
+  async function answered(id: number, sort = "shuffle"): Promise<number[]> {
+    const { data } = await callRoute(categoryVideos.GET, { params: { id: String(id) }, query: { limit: 16, sort } });
+    return data.videos.map((video: { id: number }) => video.id);
   }
 
   async function aCategoryOf(size: number): Promise<{ id: number; videoIds: number[] }> {
@@ -68,22 +68,41 @@ describe("the shuffle of a category", () => {
 
   test("puts every video on exactly one page, whatever the page's size", async () => {
     const { id, videoIds } = await aCategoryOf(23);
-    goTo(WINDOW);
-    const [order] = await Promise.all([orderOf(id, 100)]);
+    const order = await orderOf(id, 100, WINDOW);
     expect([...order].sort((a, b) => a - b)).toEqual(videoIds);
-    for (const limit of [1, 4, 16]) expect(await orderOf(id, limit)).toEqual(order);
+    for (const limit of [1, 4, 16]) expect(await orderOf(id, limit, WINDOW)).toEqual(order);
   });
 
   test("stays the same for six hours, and differs in the next", async () => {
     const { id } = await aCategoryOf(12);
-    goTo(WINDOW);
-    const order = await orderOf(id, 16);
-    goTo(WINDOW + untilNextWindow(WINDOW) - 1);
-    expect(await orderOf(id, 16)).toEqual(order);
-    goTo(WINDOW + untilNextWindow(WINDOW));
-    const next = await orderOf(id, 16);
+    const order = await orderOf(id, 16, WINDOW);
+    expect(await orderOf(id, 16, WINDOW + untilNextWindow(WINDOW) - 1)).toEqual(order);
+    const next = await orderOf(id, 16, WINDOW + untilNextWindow(WINDOW));
     expect(next).not.toEqual(order);
     expect([...next].sort()).toEqual([...order].sort());
+  });
+
+  describe("on instances whose clocks disagree", () => {
+    afterEach(() => vi.useRealTimers());
+
+    test("is the one of the database's clock", async () => {
+      const { id } = await aCategoryOf(12);
+      let orders: number[][] = [];
+      let at = 0;
+      // A window may end just now.
+      for (let before = -1; before !== shuffleWindow(at); ) {
+        before = shuffleWindow(await databaseTime());
+        orders = [];
+        for (const hours of [-7, 0, 7, 70]) {
+          vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ["Date"] });
+          orders.push(await answered(id));
+          vi.useRealTimers();
+        }
+        at = await databaseTime();
+      }
+      const order = await orderOf(id, 16, at);
+      expect(orders).toEqual([order, order, order, order]);
+    });
   });
 
   test("is another in another category of the same videos", async () => {
@@ -93,14 +112,11 @@ describe("the shuffle of a category", () => {
     for (const videoId of videoIds) {
       await db.$executeRaw`INSERT INTO video_categories (video_id, category_id) VALUES (${videoId}, ${other.id})`;
     }
-    const { applyChange } = await import("#lib/changes");
-    applyChange("catalogue");
-    goTo(WINDOW);
-    expect(await orderOf(id, 16)).not.toEqual(await orderOf(other.id, 16));
+    expect(await orderOf(id, 16, WINDOW)).not.toEqual(await orderOf(other.id, 16, WINDOW));
   });
 
   test("gives way to newest first on request", async () => {
     const { id, videoIds } = await aCategoryOf(6);
-    expect(await orderOf(id, 4, "latest")).toEqual(videoIds.toReversed());
+    expect(await answered(id, "latest")).toEqual(videoIds.toReversed());
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { Sweeper } from "#lib/imports/sweeping";
+import { openPostgres } from "#lib/postgres";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { importFile } from "../support/catalogue-files.ts";
@@ -57,4 +59,29 @@ test("whoever saves a video while an import's words are being put down counts it
     await tx.$executeRaw`SELECT end_counting_words()`;
   });
   expect(await words()).toHaveLength(2);
+});
+
+test("words of an import are put in their places in the search index while it goes on", async () => {
+  const waitingPages = async () => {
+    const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+      SELECT gin_clean_pending_list('search_documents_words')::int AS n`;
+    return n;
+  };
+  const touch = () => db.$executeRaw`UPDATE search_documents SET words = words || 'sweep:1'::tsvector`;
+  const sweepAfter = async (rows: number) => {
+    await touch();
+    const sql = openPostgres();
+    new Sweeper(sql).add(rows);
+    await sql.end();
+    return waitingPages();
+  };
+  expect(await sweepAfter(100)).toBeGreaterThan(0);
+  expect(await sweepAfter(20_000)).toBe(0);
+});
+
+test("an import goes on when nobody can sweep", async () => {
+  const sql = openPostgres();
+  await sql.end();
+  new Sweeper(sql).add(20_000);
+  await expect(importFile({ bytes: rows(9_000, 9_010) })).resolves.toMatchObject({ imported: 10 });
 });

@@ -28,7 +28,7 @@ type Props = { params: Promise<{ id: string; page: string }> };
 const load = cache(async (id: number, page: number) => {
   const category = await findCategory(id);
   if (!category) return null;
-  return { category, list: await listShuffled({ categoryId: id, page, limit: PAGE_SIZE.category }, Date.now()) };
+  return { category, list: await listShuffled({ categoryId: id, page, limit: PAGE_SIZE.category }) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

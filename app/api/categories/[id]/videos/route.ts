@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params, query }) => {
       if (!(await findCategory(params.id))) throw new Failure("not_found", "Category not found");
       const request = { ...query, categoryId: params.id };
-      return query.sort === "latest" ? listVideos({ ...request, sort: "latest" }) : listShuffled(request, Date.now());
+      return query.sort === "latest" ? listVideos({ ...request, sort: "latest" }) : listShuffled(request);
     },
   }),
 });

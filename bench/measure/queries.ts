@@ -1,0 +1,90 @@
+import { wordOf } from "../synthetic-catalogue.ts";
+
+/** A question that the site asks its database; `read` gets the number of the turn, to ask for something else each time. */
+export type Query = { name: string; read: (turn: number) => Promise<unknown> };
+
+const DEEP = 5_000;
+const LIMIT = 16;
+
+type Sized = { pagination?: { totalPages: number }; totalPages?: number };
+
+/** A list's first page, and a deep one: the 5,000th, or the last. */
+async function pagesOf(name: string, read: (page: number) => Promise<unknown>): Promise<Query[]> {
+  const first = (await read(1)) as Sized;
+  const deep = Math.min(DEEP, first.pagination?.totalPages ?? first.totalPages ?? 1);
+  const pages = [{ name: `${name}, first page`, read: () => read(1) }];
+  return deep > 1 ? [...pages, { name: `${name}, deep page`, read: () => read(deep) }] : pages;
+}
+
+/** The same in every run: low numbers are common words, high ones rare. */
+const number = (turn: number, from: number, to: number) => from + ((turn * 7919) % (to - from));
+const misspell = (word: string, turn: number) => {
+  const place = 1 + (turn % (word.length - 1));
+  return `${word.slice(0, place)}x${word.slice(place + 1)}`;
+};
+
+async function searches(): Promise<Query[]> {
+  const { searchVideos, suggest } = await import("#lib/search/queries");
+  const search = (name: string, q: (turn: number) => string): Query => ({
+    name: `search, ${name}`,
+    read: (turn) => searchVideos({ q: q(turn), page: 1, limit: LIMIT }),
+  });
+  const common = (turn: number) => wordOf(number(turn, 1, 60));
+  const several = (turn: number) => `${common(turn)} ${wordOf(number(turn, 60, 400))} ${wordOf(number(turn, 1, 40))}`;
+  return [
+    search("common", common),
+    search("rare", (turn) => wordOf(number(turn, 3_800, 4_000))),
+    search("misspelled", (turn) => misspell(wordOf(number(turn, 100, 3_900)), turn)),
+    search("two words", (turn) => `${common(turn)} ${wordOf(number(turn, 60, 400))}`),
+    search("three words", several),
+    search("misspelled beside another", (turn) => `${common(turn)} ${misspell(wordOf(number(turn, 60, 400)), turn)}`),
+    { name: "suggestions", read: (turn) => suggest({ q: common(turn).slice(0, 3), limit: 8 }) },
+    { name: "suggestions, two words", read: (turn) => suggest({ q: several(turn).slice(0, 9), limit: 8 }) },
+  ];
+}
+
+async function lists(): Promise<Query[]> {
+  const { listVideos, listShuffled, listPremium, listMostWatched, listRelated, findVideo } = await import(
+    "#lib/videos/queries"
+  );
+  const { listAdminVideos } = await import("#lib/videos/admin/queries");
+  const { listCategories } = await import("#lib/categories/queries");
+  const { listVideoBlocks } = await import("#lib/seo/queries");
+  const limit = LIMIT;
+  const categoryId = 1;
+  const one = (name: string, read: (turn: number) => Promise<unknown>): Query[] => [{ name, read }];
+  const some = (turn: number) => number(turn, 1, 9_000);
+  const groups = [
+    await pagesOf("featured", (page) => listVideos({ sort: "featured", page, limit })),
+    await pagesOf("latest", (page) => listVideos({ sort: "latest", page, limit })),
+    await pagesOf("latest of a category", (page) => listVideos({ sort: "latest", categoryId, page, limit })),
+    ...(["featured", "views", "duration"] as const).map((sort) =>
+      one(`${sort} of a category`, () => listVideos({ sort, categoryId, page: 1, limit })),
+    ),
+    await pagesOf("shuffled category", (page) => listShuffled({ categoryId, page, limit })),
+    await pagesOf("views", (page) => listVideos({ sort: "views", page, limit })),
+    await pagesOf("duration", (page) => listVideos({ sort: "duration", page, limit })),
+    await pagesOf("premium", (page) => listPremium({ page, limit })),
+    await pagesOf("premium of a category", (page) => listPremium({ categoryId, page, limit })),
+    ...(await Promise.all(
+      (["today", "week", "month", "all_time"] as const).map((timeframe) =>
+        pagesOf(`most watched, ${timeframe}`, (page) => listMostWatched({ timeframe, page, limit })),
+      ),
+    )),
+    one("related", (turn) => listRelated(some(turn), { page: 1, limit: 6 })),
+    one("video", (turn) => findVideo(some(turn), false)),
+    one("categories", () => listCategories({ page: 1, limit: 12 })),
+    ...(await Promise.all(
+      (["createdAt", "title", "viewCount", "duration"] as const).map((sortBy) =>
+        pagesOf(`admin by ${sortBy}`, (page) =>
+          listAdminVideos({ page, limit: 15, sortBy, sortOrder: "desc", search: undefined, show: "all" }, undefined),
+        ),
+      ),
+    )),
+    one("index of the sitemap", () => listVideoBlocks()),
+  ];
+  return groups.flat();
+}
+
+/** Everything that is asked for at every size. */
+export const queries = async (): Promise<Query[]> => [...(await lists()), ...(await searches())];
