@@ -23,14 +23,17 @@ export type Launch = {
   settings?: Record<string, string>;
 };
 
-/** An eighth of the machine's memory, from 128 MB to 1 GB: a million videos want the most of it, and it is taken as used. */
-const sharedMegabytes = (bytes: number): number => Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 1024));
+/** An eighth of the memory that there is, from 128 MB to 1 GB; it is taken as it is used, and a million videos use it. */
+function sharedMegabytes(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 1024));
+}
 
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "60",
-  shared_buffers: `${sharedMegabytes(totalmem())}MB`,
+  shared_buffers: `${sharedMegabytes()}MB`,
   // What an import writes until the log's own process comes by again.
   wal_buffers: "32MB",
   // And the pages that it changes: written by a process for that, and whole into the log less often.
