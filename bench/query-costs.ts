@@ -14,7 +14,7 @@ its first page and for a deep one (the 5,000th, or the last), and how long searc
 which 95 of 100 are done, in milliseconds, and how often the largest costs the smallest. The sizes are asked in turns, so
 that whatever else the machine does slows them alike. A million videos take some minutes to make and about 4 GB.
 
-  --only TEXT  those with this in their name`;
+  --only A,B  those with one of these in their name`;
 
 const values = readOptions(HELP, {
   sizes: { type: "string", default: "10000,1000000" },
@@ -36,7 +36,7 @@ async function compare(sizes: number[], runs: number): Promise<void> {
     for (const size of sizes) databases.push(await open(prepareCatalogue(size)));
     for (const { url } of databases) children.push(await inOwnProcess(url));
     const names = (await ask<string[]>(children[0] as ChildProcess, "names")).filter((name) =>
-      name.includes(values.only),
+      values.only.split(",").some((text) => name.includes(text)),
     );
     const rows = [];
     for (const name of names) rows.push(row(name, sizes, await timesOf(name, children, runs)));
@@ -81,7 +81,9 @@ async function timesOf(name: string, children: ChildProcess[], runs: number): Pr
   return times.map((each) => each.sort((a, b) => a - b));
 }
 
-const at = (times: number[] | undefined, share: number) => times?.[Math.floor((times.length - 1) * share)];
+function at(times: number[] | undefined, share: number): number | undefined {
+  return times?.[Math.floor((times.length - 1) * share)];
+}
 
 function row(query: string, sizes: number[], times: number[][]) {
   const bySize = sizes.flatMap((size, place) => [

@@ -15,6 +15,8 @@ import type { SearchPage, Suggestion } from "./types.ts";
 /** Words that stand in for a beginning when more videos than this have one of them. */
 const MANY_BEGIN_SO = 5_000;
 const EXPANSIONS = 64;
+/** Beside another word each of them is looked for in every video that has that one. */
+const EXPANSIONS_BESIDE = 16;
 const RESEMBLING_LIMIT = 2000;
 
 /** `isPartial` when there may be more than was looked for. */
@@ -97,9 +99,10 @@ type Plan = { queries: TsQueries; wide?: string; full?: string };
 async function planSearch(query: SearchText): Promise<Plan | null> {
   const queries = toTsQueries(query);
   if (!queries) return null;
-  const expansions = await listExpansions(openWords(wantedTerms(query)));
+  const wanted = wantedTerms(query);
+  const expansions = await listExpansions(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
   if (expansions.size === 0) return { queries };
-  const last = openWords(wantedTerms(query).slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
+  const last = openWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
   const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
   const full = others.size < expansions.size ? toTsQueries(query, others)?.match : undefined;
   return { queries, wide: toTsQueries(query, expansions)?.match, full };
@@ -120,14 +123,14 @@ async function readPage(statement: Prisma.Sql): Promise<Found> {
 }
 
 /** The commonest words for beginnings that begin so many that looking all of them up would be slow. */
-async function listExpansions(beginnings: string[]): Promise<Expansions> {
+async function listExpansions(beginnings: string[], most: number): Promise<Expansions> {
   if (beginnings.length === 0) return new Map();
   const rows = await publicDb.$queryRaw<{ beginning: string; words: string[]; uses: number }[]>`
     SELECT beginning, array_agg(word) AS words, sum(video_count)::int AS uses
     FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
       SELECT word, video_count FROM search_words
       WHERE word >= beginning AND word < beginning || ${"\u{10ffff}"}
-      ORDER BY video_count DESC LIMIT ${EXPANSIONS}) AS known
+      ORDER BY video_count DESC LIMIT ${most}) AS known
     GROUP BY beginning`;
   return new Map(rows.filter(({ uses }) => uses > MANY_BEGIN_SO).map(({ beginning, words }) => [beginning, words]));
 }
@@ -135,7 +138,7 @@ async function listExpansions(beginnings: string[]): Promise<Expansions> {
 const vocabulary: Vocabulary = {
   async matches(query) {
     const [row] = await publicDb.$queryRaw<{ found: boolean }[]>`
-      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1 })}) AS matched`;
+      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1, stepwise: true })}) AS matched`;
     return row?.found ?? false;
   },
 

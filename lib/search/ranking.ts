@@ -5,10 +5,10 @@ import type { TsQueries } from "./tsquery.ts";
 export const SEARCH_LIMIT = 1000;
 
 /** Where more match than are listed, so many of each kind are ranked; the other recent matches follow them. */
-const RECENT_CANDIDATES = 500;
-const TITLE_CANDIDATES = 500;
+const RECENT_CANDIDATES = 300;
+const TITLE_CANDIDATES = 300;
 const SAME_TITLE_CANDIDATES = 100;
-const POPULAR_CANDIDATES = 500;
+const POPULAR_CANDIDATES = 300;
 /** Suggestions are made from so many matches. */
 const SUGGESTED_CANDIDATES = 200;
 
@@ -98,7 +98,8 @@ function furtherCandidates({ match, title }: TsQueries, query: string): Prisma.S
 /**
  * What makes a match good, in points. Where the words stand counts most: the whole title, words of the title (the more
  * of it the better), then tags and categories, then the description; words as typed before longer ones that begin so,
- * and in the order typed before another. Views and age decide among equals.
+ * and in the order typed before another. Views and age decide among equals. What the title has all that is found by has
+ * too, so the points for both are given at once.
  */
 function score({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
   const inOrder = (column: Prisma.Sql) =>
@@ -106,11 +107,10 @@ function score({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
   const wholeTitle = title === null ? Prisma.sql`false` : Prisma.sql`title @@ ${title}::tsquery`;
   return Prisma.sql`
     CASE WHEN ${wholeTitle} THEN 100 ELSE 0 END
-    + CASE WHEN title @@ ${match}::tsquery THEN 3 + ${size}::float / length(title) ELSE 0 END
-    + CASE WHEN title @@ ${exact}::tsquery THEN 1 ELSE 0 END
+    + CASE WHEN title @@ ${match}::tsquery THEN 4 + ${size}::float / length(title)
+        WHEN ts_filter(words, '{a,b,c}') @@ ${match}::tsquery THEN 1 ELSE 0 END
+    + CASE WHEN title @@ ${exact}::tsquery THEN 1.5 WHEN words @@ ${exact}::tsquery THEN 0.5 ELSE 0 END
     + CASE WHEN ${inOrder(Prisma.sql`title`)} THEN 1 WHEN ${inOrder(Prisma.sql`words`)} THEN 0.5 ELSE 0 END
-    + CASE WHEN ts_filter(words, '{a,b,c}') @@ ${match}::tsquery THEN 1 ELSE 0 END
-    + CASE WHEN words @@ ${exact}::tsquery THEN 0.5 ELSE 0 END
     + ts_rank('{0.1, 0.3, 0.6, 1}', words, ${match}::tsquery, 1)
     + 0.1 * ln(1 + views)
     + 0.1 * ln(1 + exp(greatest(least(heat - heat_at(now()), 20), -20)))
