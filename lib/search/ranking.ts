@@ -4,7 +4,8 @@ import type { TsQueries } from "./tsquery.ts";
 /** A search counts and lists at most this many videos. */
 export const SEARCH_LIMIT = 1000;
 
-/** Where more match than are listed, so many of each kind are ranked; the other recent matches follow them. */
+/** Up to so many matches are all ranked. Of more, so many of each kind are; the other recent matches follow them. */
+const RANKED_WHOLE = 400;
 const RECENT_CANDIDATES = 300;
 const TITLE_CANDIDATES = 300;
 const SAME_TITLE_CANDIDATES = 100;
@@ -21,12 +22,13 @@ export function rankedPage(
   { query, stepwise }: Candidates,
   page: { from: number; size: number },
 ): Prisma.Sql {
+  const whole = stepwise ? RANKED_WHOLE : SEARCH_LIMIT;
   return Prisma.sql`
     WITH found AS MATERIALIZED (
       ${matching(query, { stepwise, most: SEARCH_LIMIT + 1 })}),
     counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found),
     ranked AS (SELECT video_id FROM found LIMIT
-      CASE WHEN (SELECT n > ${SEARCH_LIMIT} FROM counted) THEN ${RECENT_CANDIDATES}::int ELSE ${SEARCH_LIMIT}::int END),
+      CASE WHEN (SELECT n > ${whole} FROM counted) THEN ${RECENT_CANDIDATES}::int ELSE ${whole}::int END),
     candidates AS (SELECT video_id FROM ranked ${stepwise ? furtherCandidates(queries, query) : Prisma.empty}),
     ${scored(queries)},
     listed AS (
@@ -60,14 +62,19 @@ export function tagsOfMatches({ query, stepwise }: Candidates): Prisma.Sql {
     CROSS JOIN LATERAL (SELECT name FROM tags WHERE id = tag_id OFFSET 0) AS tags`;
 }
 
-/** Tables "read" and "scored" of the candidates. OFFSET 0 keeps Postgres to looking each of them up: it expects more. */
+/**
+ * Tables "read" and "scored" of the candidates, without those that a title brought in and another word of theirs excludes.
+ * OFFSET 0 keeps Postgres to looking each of them up: it expects more.
+ */
 const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
   read AS MATERIALIZED (
     SELECT c.video_id, d.created_at, words, ts_filter(words, '{a}') AS title, views, heat FROM candidates c
     CROSS JOIN LATERAL (
       SELECT created_at, words FROM search_documents d WHERE d.video_id = c.video_id OFFSET 0) AS d
     CROSS JOIN LATERAL (SELECT views, heat FROM video_stats s WHERE s.video_id = c.video_id OFFSET 0) AS s),
-  scored AS (SELECT video_id, created_at, ${score(queries)} AS score FROM read)`;
+  scored AS (
+    SELECT video_id, created_at, ${score(queries)} AS score FROM read
+    ${queries.title === null ? Prisma.sql`WHERE words @@ ${queries.match}::tsquery` : Prisma.empty})`;
 
 type Matching = { inTitle?: boolean; stepwise?: boolean; most: number };
 
@@ -82,17 +89,19 @@ export const matching = (
 const NEWEST = Prisma.sql`(SELECT max(video_id) FROM search_documents)`;
 
 function furtherCandidates({ match, title }: TsQueries, query: string): Prisma.Sql {
-  const many = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
+  const many = Prisma.sql`(SELECT n > ${RANKED_WHOLE} FROM counted)`;
   const titled = matching(query, { inTitle: true, stepwise: true, most: TITLE_CANDIDATES });
   const sameTitle = title === null ? null : matching(title, { inTitle: true, most: SAME_TITLE_CANDIDATES });
   return Prisma.sql`
-    UNION ${titled} WHERE ${many}
-    ${sameTitle ? Prisma.sql`UNION ${sameTitle} WHERE ${many}` : Prisma.empty}
     UNION SELECT video_id FROM (
-      SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
-      ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES}) AS popular
-    CROSS JOIN LATERAL (SELECT words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
-    WHERE ${many} AND words @@ ${match}::tsquery`;
+      ${titled} WHERE ${many}
+      ${sameTitle ? Prisma.sql`UNION ${sameTitle} WHERE ${many}` : Prisma.empty}
+      UNION SELECT video_id FROM (
+        SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
+        ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES}) AS popular
+      CROSS JOIN LATERAL (SELECT words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
+      WHERE ${many} AND words @@ ${match}::tsquery) AS further
+    WHERE (SELECT n > ${SEARCH_LIMIT} FROM counted) OR video_id IN (SELECT video_id FROM found)`;
 }
 
 /**

@@ -10,8 +10,13 @@ const search = async (q: string, page: number, limit: number) =>
 beforeAll(async () => {
   const title = (i: number) =>
     i < 1200 ? `Common clip ${i}` : i < 1230 ? `Rare clip ${i}` : `Prefix commonplace ${i}`;
+  const description = (i: number) => `${i % 2 ? "spoiled" : ""} ${i % 12 ? "" : "tainted"}`;
   await db.video.createMany({
-    data: Array.from({ length: 1240 }, (_, i) => ({ title: title(i), createdAt: new Date(1.5e12 + i * 1000) })),
+    data: Array.from({ length: 1240 }, (_, i) => ({
+      title: title(i),
+      description: description(i),
+      createdAt: new Date(1.5e12 + i * 1000),
+    })),
   });
   await reindexAll();
 });
@@ -48,6 +53,15 @@ test("pages show every match once and end where the count says", async () => {
   const common = await allPages("common", 100);
   expect(common).toHaveLength(1000);
   expect(new Set(common).size).toBe(1000);
+});
+
+test.each([
+  ["common -spoiled", 605, "spoiled"],
+  ["clip -tainted", 1000, "tainted"],
+])("%s shows none that is excluded, however many match", async (q, count, excluded) => {
+  const ids = await allPages(q, 100);
+  expect([ids.length, new Set(ids).size]).toEqual([count, count]);
+  expect(await db.video.count({ where: { id: { in: ids }, description: { contains: excluded } } })).toBe(0);
 });
 
 test("past the end is an empty page with the count", async () => {
