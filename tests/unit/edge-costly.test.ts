@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { writeMetrics } from "#lib/metrics";
 import { type Edge, type Render, sendShared, startEdge } from "../support/edge-site.ts";
 
 let edge: Edge;
@@ -34,6 +35,27 @@ describe("searches of one address", () => {
       expect((await edge.ask(`/latest?research=${n}`, { headers: from("203.0.113.4") })).status).toBe(200);
     }
   });
+});
+
+test("one visitor's rush of new pages lets the next visitor's page in between", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  edge = await startEdge(async (request, response) => {
+    await opened;
+    rendered.push(request.url ?? "");
+    sendShared(response, "<p>a page</p>");
+  }, settings);
+  const ask = (id: number, visitor: string) => edge.ask(`/videos/${id}`, { headers: from(visitor) });
+  const untilWaiting = (count: number) =>
+    vi.waitUntil(async () => (await writeMetrics()).includes(`vitrine_renders_waiting{lane="page"} ${count}\n`), 5_000);
+  const rush = Array.from({ length: 40 }, (_, n) => ask(n + 1, "198.51.100.1"));
+  await untilWaiting(34);
+  const other = ask(1000, "198.51.100.2");
+  await untilWaiting(35);
+  open();
+  await Promise.all([...rush, other]);
+  expect(rendered).toHaveLength(41);
+  expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(8);
 });
 
 describe("a rush of searches", () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Lane } from "#lib/http/edge/lane";
 
-const options = { atOnce: 2, waiting: 3, patienceMs: 1_000 };
+const options = { atOnce: 2, waiting: 6, patienceMs: 1_000 };
 
 test("lets no more through at once than it should, and all in the end, in their order", async () => {
   const lane = new Lane({ ...options, waiting: 100 });
@@ -10,7 +10,7 @@ test("lets no more through at once than it should, and all in the end, in their 
   const order: number[] = [];
   await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const leave = await lane.enter();
+      const leave = await lane.enter("Ada");
       most = Math.max(most, ++inside);
       order.push(n);
       await pause(1);
@@ -22,9 +22,35 @@ test("lets no more through at once than it should, and all in the end, in their 
   expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
 });
 
+test("lets visitors in by turns, however many of one are waiting", async () => {
+  const lane = new Lane({ ...options, atOnce: 1, waiting: 100 });
+  const order: string[] = [];
+  await Promise.all(
+    ["Ada", "Ada", "Ada", "Ada", "Ben", "Ben", "Cleo"].map(async (who) => {
+      const leave = await lane.enter(who);
+      order.push(who);
+      await pause(1);
+      leave?.();
+    }),
+  );
+  expect(order).toEqual(["Ada", "Ada", "Ben", "Cleo", "Ada", "Ben", "Ada"]);
+  expect(lane.waiting).toBe(0);
+});
+
+test("keeps room for others when one visitor has come with many", async () => {
+  const lane = new Lane({ ...options, atOnce: 1, waiting: 4, patienceMs: 20 });
+  const leave = await lane.enter("Ada");
+  const waiting = ["Ada", "Ada", "Ada", "Ben"].map((who) => lane.enter(who));
+  expect(await waiting[2]).toBeUndefined();
+  expect(lane.waiting).toBe(3);
+  await Promise.all(waiting);
+  expect(lane.waiting).toBe(0);
+  leave?.();
+});
+
 test("turns away who comes when the line is full", async () => {
   const lane = new Lane(options);
-  const entered = Array.from({ length: 6 }, () => lane.enter());
+  const entered = Array.from({ length: 6 }, () => lane.enter("Ada"));
   expect(await entered[5]).toBeUndefined();
   (await entered[0])?.();
   expect(await entered[2]).toBeDefined();
@@ -32,23 +58,23 @@ test("turns away who comes when the line is full", async () => {
 
 test("turns away who has waited for too long, and gives the place to the one behind", async () => {
   const lane = new Lane({ ...options, atOnce: 1, patienceMs: 20 });
-  const leave = await lane.enter();
-  expect(await lane.enter()).toBeUndefined();
-  const next = lane.enter();
+  const leave = await lane.enter("Ada");
+  expect(await lane.enter("Ada")).toBeUndefined();
+  const next = lane.enter("Ada");
   leave?.();
   expect(await next).toBeDefined();
 });
 
 test("is left once, however often that is said", async () => {
   const lane = new Lane({ ...options, atOnce: 1 });
-  const leave = await lane.enter();
+  const leave = await lane.enter("Ada");
   leave?.();
   leave?.();
   await pause(5);
-  const inside = await lane.enter();
+  const inside = await lane.enter("Ada");
   expect(inside).toBeDefined();
   let second = false;
-  void lane.enter().then(() => (second = true));
+  void lane.enter("Ada").then(() => (second = true));
   await pause(5);
   expect(second).toBe(false);
 });

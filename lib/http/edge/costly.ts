@@ -36,11 +36,15 @@ export function createLanes() {
   };
 }
 
+/** Whom a request is counted for, and in whose line it waits. */
+export const visitorOf = ({ headers }: Pick<IncomingMessage, "headers">): string =>
+  clientKey({ get: (name) => headers[name]?.toString() ?? null });
+
 /** Counts what an address asks for that costs much; says so when it was too much. */
-export function refuseTooMany({ url = "", headers }: IncomingMessage): Refusal | undefined {
-  if (!SEARCH_PAGE.test(url)) return undefined;
+export function refuseTooMany(request: IncomingMessage): Refusal | undefined {
+  if (!SEARCH_PAGE.test(request.url ?? "")) return undefined;
   try {
-    spend(SEARCH_PAGES, clientKey({ get: (name) => headers[name]?.toString() ?? null }));
+    spend(SEARCH_PAGES, visitorOf(request));
     return undefined;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

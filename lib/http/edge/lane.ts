@@ -1,17 +1,22 @@
 type Options = {
   /** How many are let through at once. */
   atOnce: number;
-  /** How many may wait; who comes then is turned away. */
+  /** How many may wait, half of them of one visitor; who comes then is turned away. */
   waiting: number;
   /** How long one waits at most. */
   patienceMs: number;
 };
 
-/** Lets a few through at once and the others wait in line, so that a rush is worked off instead of slowing everything. */
+/**
+ * Lets a few through at once and the others wait, so that a rush is worked off instead of slowing everything. Each
+ * visitor has a line of their own, and the lines move in turn: who asks for much waits for it, and nobody behind them.
+ */
 export class Lane {
   readonly #options: Options;
   #inside = 0;
-  #line: (() => void)[] = [];
+  #waiting = 0;
+  /** By visitor; whose turn is next stands first. None is empty. */
+  readonly #lines = new Map<string, (() => void)[]>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -22,13 +27,13 @@ export class Lane {
   }
 
   get waiting(): number {
-    return this.#line.length;
+    return this.#waiting;
   }
 
   /** Gives the way to leave, which must be called once; undefined when the line or the wait is too long. */
-  async enter(): Promise<(() => void) | undefined> {
+  async enter(visitor: string): Promise<(() => void) | undefined> {
     if (this.#inside < this.#options.atOnce) this.#inside += 1;
-    else if (this.#line.length >= this.#options.waiting || !(await this.#wait())) return undefined;
+    else if (!this.#hasRoom(visitor) || !(await this.#wait(visitor))) return undefined;
     let isInside = true;
     return () => {
       if (isInside) this.#leave();
@@ -36,24 +41,46 @@ export class Lane {
     };
   }
 
-  #wait(): Promise<boolean> {
+  #hasRoom(visitor: string): boolean {
+    const { waiting } = this.#options;
+    return this.#waiting < waiting && (this.#lines.get(visitor)?.length ?? 0) < waiting / 2;
+  }
+
+  #wait(visitor: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const line = this.#lines.get(visitor) ?? [];
     const go = () => {
       clearTimeout(timer);
       resolve(true);
     };
     const timer = setTimeout(() => {
-      this.#line.splice(this.#line.indexOf(go), 1);
+      line.splice(line.indexOf(go), 1);
+      if (line.length === 0) this.#lines.delete(visitor);
+      this.#waiting -= 1;
       resolve(false);
     }, this.#options.patienceMs);
-    this.#line.push(go);
+    line.push(go);
+    this.#lines.set(visitor, line);
+    this.#waiting += 1;
     return promise;
   }
 
-  /** The place goes to the next in line, after whatever else has arrived meanwhile was seen to. */
+  #next(): (() => void) | undefined {
+    for (const [visitor, line] of this.#lines) {
+      const go = line.shift();
+      this.#lines.delete(visitor);
+      // Behind the others again.
+      if (line.length > 0) this.#lines.set(visitor, line);
+      this.#waiting -= 1;
+      return go;
+    }
+    return undefined;
+  }
+
+  /** The place goes to the next, after whatever else has arrived meanwhile was seen to. */
   #leave(): void {
     setImmediate(() => {
-      const next = this.#line.shift();
+      const next = this.#next();
       if (next) next();
       else this.#inside -= 1;
     });

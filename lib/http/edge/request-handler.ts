@@ -6,7 +6,7 @@ import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
-import { createLanes, refuseTooMany, TOO_BUSY } from "./costly.ts";
+import { createLanes, refuseTooMany, TOO_BUSY, visitorOf } from "./costly.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
@@ -139,7 +139,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
 
     async function renderInTurn(wire: Wire): Promise<void> {
       const lane = laneOf(url);
-      leave = await lane?.enter();
+      leave = await lane?.enter(visitorOf(request));
       if (response.destroyed) leave?.();
       else if (lane && !leave) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
       else await render(request, response);
