@@ -6,8 +6,8 @@ import type { Token } from "./words.ts";
 
 /** What the catalogue knows about words. */
 export type Vocabulary = {
-  /** Whether any video matches a tsquery. */
-  matches(query: string): Promise<boolean>;
+  /** Whether any video matches a tsquery; of a single word very many may, of several few that have them all. */
+  matches(query: string, isSingle: boolean): Promise<boolean>;
   /** The known ones of these words, with their numbers of videos. */
   count(words: string[]): Promise<Map<string, number>>;
   /** Known words that may have been meant. */
@@ -35,7 +35,7 @@ export async function correctQuery(query: SearchText, vocabulary: Vocabulary): P
   if (places.length === 0) return null;
   const counts = await vocabulary.count(places.map(({ token }) => token.word));
   const known = await Promise.all(
-    places.map(({ token, open }) => counts.has(token.word) || vocabulary.matches(termQuery(alone(token, open)))),
+    places.map(({ token, open }) => counts.has(token.word) || vocabulary.matches(termQuery(alone(token, open)), true)),
   );
   const [changes, joins] = await Promise.all([
     Promise.all(places.map((place, i) => changesOf(place, known[i] === true, places.length, vocabulary))),
@@ -44,7 +44,7 @@ export async function correctQuery(query: SearchText, vocabulary: Vocabulary): P
   for (const set of likeliestSets(places, known, changes, joins)) {
     const corrected = applyChanges(query, set);
     const queries = toTsQueries(corrected);
-    if (queries && (await vocabulary.matches(queries.match))) return corrected;
+    if (queries && (await vocabulary.matches(queries.match, queries.size === 1))) return corrected;
   }
   return null;
 }

@@ -16,7 +16,7 @@ import type { SearchPage, Suggestion } from "./types.ts";
 const MANY_BEGIN_SO = 5_000;
 const EXPANSIONS = 64;
 /** Beside another word each of them is looked for in every video that has that one. */
-const EXPANSIONS_BESIDE = 16;
+const EXPANSIONS_BESIDE = 8;
 const RESEMBLING_LIMIT = 2000;
 
 /** `isPartial` when there may be more than was looked for. */
@@ -136,9 +136,9 @@ async function listExpansions(beginnings: string[], most: number): Promise<Expan
 }
 
 const vocabulary: Vocabulary = {
-  async matches(query) {
+  async matches(query, isSingle) {
     const [row] = await publicDb.$queryRaw<{ found: boolean }[]>`
-      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1, stepwise: true })}) AS matched`;
+      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1, stepwise: isSingle })}) AS matched`;
     return row?.found ?? false;
   },
 

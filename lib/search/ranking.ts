@@ -5,7 +5,7 @@ import type { TsQueries } from "./tsquery.ts";
 export const SEARCH_LIMIT = 1000;
 
 /** Up to so many matches are all ranked. Of more, so many of each kind are; the other recent matches follow them. */
-const RANKED_WHOLE = 400;
+const RANKED_WHOLE = 700;
 const RECENT_CANDIDATES = 300;
 const TITLE_CANDIDATES = 300;
 const SAME_TITLE_CANDIDATES = 100;
