@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo, Server as Listener, Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
@@ -21,6 +21,7 @@ import { listenForChanges } from "./change-listener.ts";
 import { proxyList } from "./client-address.ts";
 import type { Services } from "./content-security-policy.ts";
 import { createDelivery } from "./delivery.ts";
+import { openDoors } from "./doors.ts";
 import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
 import { readKnownRoutes } from "./known-routes.ts";
@@ -65,11 +66,6 @@ const CONNECTIONS = {
 /** A client that reads nothing for so long is gone. */
 const IDLE_SOCKET_MS = 120_000;
 const MAX_HEADERS = 100;
-/**
- * So many may have knocked before we open; beyond it the system lets them knock again, which takes seconds. Node's own
- * number is 511, as many as come in a rush while one page is rendered. The system has a bound of its own, often 4096.
- */
-const BACKLOG = 4096;
 
 /** How long a close waits for what is being answered, and then for what must not be lost: ten seconds in all. */
 const DRAIN_MS = 6_000;
@@ -85,9 +81,9 @@ async function configuredServices(): Promise<Services | undefined> {
   return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
+async function drain(server: Server, doors: Listener[]): Promise<void> {
+  const closed = Promise.all([server, ...doors].map((listener) => once(listener, "close")));
+  for (const listener of [server, ...doors]) listener.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await atMost(DRAIN_MS, closed);
   server.closeAllConnections();
@@ -137,8 +133,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
 
   server.on("request", createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
-  server.listen({ port, host, backlog: BACKLOG });
-  await once(server, "listening");
+  const doors = await openDoors(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
   if (env().metricsToken) tellProcessFigures();
   const stopClock = watchShuffleWindows();
@@ -153,7 +148,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       stopClock();
       stopAnnouncing();
       const jobsEnded = stopJobs();
-      await drain(server);
+      await drain(server, doors);
       await atMost(FINISH_MS, jobsEnded);
       await atMost(FINISH_MS, runShutdownHooks());
       await atMost(FINISH_MS, stopListening());

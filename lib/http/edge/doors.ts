@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, createServer, type Server as Listener, type ListenOptions } from "node:net";
+
+/**
+ * So many may have knocked before we open; beyond it the system lets them knock again, which takes seconds. Node's own
+ * number is 511, as many as come in a rush while one page is rendered. The system has a bound of its own, often 4096.
+ */
+const BACKLOG = 4096;
+
+const COUNT = 8;
+
+async function listen(listener: Listener, options: ListenOptions): Promise<void> {
+  const listening = once(listener, "listening");
+  listener.listen(options);
+  await listening;
+}
+
+/** The port, when no other program has it. Whoever shares a port as we do below would not be told of one that does. */
+async function claim(options: ListenOptions): Promise<number> {
+  const probe = createServer();
+  await listen(probe, options);
+  const { port } = probe.address() as AddressInfo;
+  const closed = once(probe, "close");
+  probe.close();
+  await closed;
+  return port;
+}
+
+/**
+ * Lets a server listen. Node takes in one connection of a listener in each turn of its loop, and while pages are
+ * rendered a turn takes ten milliseconds or more: with one listener, who comes in a rush of others stands before the
+ * door for seconds, though what they ask for is kept. So there are several on Linux, among which the system shares out
+ * who comes. Throws what listening throws. Returns the listeners beside the server's own, to be closed with it.
+ */
+export async function openDoors(server: Server, options: { host: string; port: number }): Promise<Listener[]> {
+  if (process.platform !== "linux") {
+    await listen(server, { ...options, backlog: BACKLOG });
+    return [];
+  }
+  const shared = { host: options.host, port: await claim(options), backlog: BACKLOG, reusePort: true };
+  await listen(server, shared);
+  const others = Array.from({ length: COUNT - 1 }, () =>
+    // As a server of HTTP makes its own.
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
+  );
+  await Promise.all(others.map((listener) => listen(listener, shared)));
+  return others;
+}
