@@ -106,7 +106,8 @@ async function behindNginx(site: SignedIn, run: Run): Promise<void> {
       const result = run.pages.get(name);
       if (!result) continue;
       result.file = await load(`http://127.0.0.1:${nginxPort + 1}/${place}.html`, options);
-      await warm(site.url + path, options.headers);
+      // What comes through nginx first is kept there for seconds, also where it came from.
+      for (const url of [site.url, nginx.url]) await warm(url + path, options.headers);
       result.behind = await load(nginx.url + path, options);
       if (missing) result.behind.failures = 0;
     }
