@@ -6,7 +6,7 @@ const isPage = (value: object | null): value is object => value !== null && "htm
 
 /**
  * Before the framework hands a page to a cache it writes all of it out as JSON, payloads byte by byte, to compare its
- * length with a limit that is for fetched data alone: an eighth of what a new page costs. A page that says what it is
+ * length with a limit that is for fetched data alone: a tenth of what a new page costs. A page that says what it is
  * in JSON is measured at once. The one place where it is found is its own global variable, which it sets before it asks
  * the cache; where that is not so nothing happens, and pages cost what they did.
  */
