@@ -30,16 +30,21 @@ async function claim(options: ListenOptions): Promise<number> {
 /**
  * Lets a server listen. Node takes in one connection of a listener in each turn of its loop, and while pages are
  * rendered a turn takes ten milliseconds or more: with one listener, who comes in a rush of others stands before the
- * door for seconds, though what they ask for is kept. So there are several on Linux, among which the system shares out
- * who comes. Throws what listening throws. Returns the listeners beside the server's own, to be closed with it.
+ * door for seconds, though what they ask for is kept. So there are several, among which the system shares out who
+ * comes. Throws what listening throws. Returns the listeners beside the server's own, to be closed with it.
  */
 export async function openDoors(server: Server, options: { host: string; port: number }): Promise<Listener[]> {
-  if (process.platform !== "linux") {
-    await listen(server, { ...options, backlog: BACKLOG });
+  const alone = { host: options.host, port: await claim(options), backlog: BACKLOG };
+  const shared = { ...alone, reusePort: true };
+  const isShared = await listen(server, shared).then(
+    () => true,
+    () => false,
+  );
+  // Not every system lets a port be shared: there is one listener then.
+  if (!isShared) {
+    await listen(server, alone);
     return [];
   }
-  const shared = { host: options.host, port: await claim(options), backlog: BACKLOG, reusePort: true };
-  await listen(server, shared);
   const others = Array.from({ length: COUNT - 1 }, () =>
     // As a server of HTTP makes its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
