@@ -10,8 +10,8 @@ import { figure, type Row, table } from "./table.ts";
 
 const HELP = `Usage: npm run bench:lighthouse
 
-Prints what Lighthouse says of the main pages, for a phone (slow 4G, a processor a quarter as fast) and a computer, and
-what it finds fault with. Needs a build (npm run build), Chromium (CHROMIUM_PATH, or Playwright's own), and the network:
+Prints what Lighthouse says of the main pages, for a phone (slow 4G, a processor a quarter as fast; reckoned as Lighthouse
+does by itself, and slowed down in the browser) and a computer, and what it finds fault with. Needs a build (npm run build), Chromium (CHROMIUM_PATH, or Playwright's own), and the network:
 npm fetches Lighthouse for the run.`;
 
 readOptions(HELP, {});
@@ -20,9 +20,10 @@ readOptions(HELP, {});
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const FORMS = [
   ["phone", []],
+  ["phone, slowed down in the browser", ["--throttling-method=devtools"]],
   ["computer", ["--preset=desktop"]],
 ] as const;
-const PAGES = ["/", "/latest", "/categories", "/videos/1", "/admin"];
+const PAGES = ["/", "/latest", "/categories/1", "/videos/1", "/admin"];
 
 type Audit = { title: string; score: number | null; numericValue?: number; details?: { items?: Item[] } };
 type Item = { resourceType?: string; transferSize?: number };

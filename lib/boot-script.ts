@@ -1,7 +1,10 @@
+import { LATE_START } from "./late-scripts.ts";
+
 /**
  * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether pictures
  * are blurred and the player is large, whether ads may come and other companies be told, whether somebody is signed in
- * here and has something on the shelf of watched videos, and the stand-in for pictures that do not load. One constant
+ * here and has something on the shelf of watched videos, and the stand-in for pictures that do not load; later it starts
+ * the other scripts. One constant
  * text, so that one hash in the Content-Security-Policy allows it; the answers to the age question live here too, since
  * they must work even when the other scripts do not arrive. An answer, or blurred pictures, hold at once in other tabs.
  */
@@ -37,4 +40,5 @@ addEventListener("storage",function(e){
 if(e.key==="age-confirmed"&&e.newValue==="yes")ofAge();
 if(e.key==="blur-pictures"){if(e.newValue==="yes")h.dataset.blur="";else delete h.dataset.blur}
 })
-})(document,document.documentElement)`;
+})(document,document.documentElement);
+${LATE_START}`;

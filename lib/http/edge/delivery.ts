@@ -8,6 +8,7 @@ import {
   type Services,
   scriptHashes,
 } from "./content-security-policy.ts";
+import { orderHead } from "./head-order.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
 import { isOutage, RETRY_AFTER_SECONDS } from "./outage.ts";
 import type { Page } from "./page-cache.ts";
@@ -76,6 +77,8 @@ function failedForNow(head: Head): Head {
 export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts, services }: DeliveryOptions) {
   const secure = siteUrl.startsWith("https:");
   const always = securityHeaders(siteUrl);
+  // Development loads other scripts, and in an order of its own.
+  const inOrder = (html: string): string => (dev ? html : orderHead(html));
   /** For what is no document. */
   const plainHeaders = { ...always, "content-security-policy": INERT_POLICY };
 
@@ -110,11 +113,12 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
       const { status, headers: said } = saysNothingThere(response)
         ? { status: 404, headers: response.headers }
         : failedForNow(response);
-      const security = isDocument(said) ? await documentHeaders(response.body.toString()) : plainHeaders;
+      const html = isDocument(said) ? inOrder(response.body.toString()) : undefined;
+      const security = html === undefined ? plainHeaders : await documentHeaders(html);
       const headers = headersOf({ status, headers: said }, security);
-      const isWorth = isWorthCompressing(response.body.length);
-      const encoding = isWorth ? encodingOf({ status, headers: said }, wanted) : "identity";
-      const body = await compress(response.body, encoding);
+      const whole = html === undefined ? response.body : Buffer.from(html);
+      const encoding = isWorthCompressing(whole.length) ? encodingOf({ status, headers: said }, wanted) : "identity";
+      const body = await compress(whole, encoding);
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
       // No body may be that of a HEAD, whose length nobody knows here.

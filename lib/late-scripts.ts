@@ -1,0 +1,59 @@
+/** The type of a script that waits: no browser runs or fetches it. */
+export const LATE_TYPE = "text/late";
+
+/**
+ * The part of the boot script that starts what waits (lib/http/edge/head-order.ts), as soon as the page is seen: its
+ * text, and the picture that it hurries, which is waited for no longer than a second. The browser says when that was:
+ * frames are drawn before they are shown. The last script holds nine tenths of them all: it is fetched before, when the
+ * line is free, and runs after the others. A page in the background, which no frame is drawn for, and one that is touched
+ * already, wait for nothing. Until they are begun the page is not loaded either, though nothing else is under way: whoever
+ * drives a browser waits for that before pressing anything. A frame that is written to keeps it from being.
+ */
+export const LATE_START = `(function(d){
+var asked,begun,frame;
+function late(){return d.querySelectorAll('script[type="${LATE_TYPE}"][src^="/_next/static/"]')}
+function put(o,then){
+var s=d.createElement("script");
+s.setAttribute("src",o.getAttribute("src"));
+if(o.id)s.id=o.id;
+s.async=true;
+s.fetchPriority="high";
+s.onload=s.onerror=then;
+o.replaceWith(s)
+}
+function start(){
+if(begun)return;
+begun=1;
+var all=[].slice.call(late()),last=all.pop(),left=all.length;
+all.forEach(function(o){put(o,function(){if(!--left)put(last)})});
+if(last&&!left)put(last);
+if(frame)frame.remove()
+}
+function ready(){
+var all=late(),l=d.createElement("link");
+if(asked||begun||!all.length)return;
+asked=1;
+l.rel="preload";
+l.as="script";
+l.href=all[all.length-1].getAttribute("src");
+d.head.appendChild(l);
+if(self.PerformancePaintTiming&&!painted().length)new PerformanceObserver(function(){if(painted().length)start()}).observe({type:"paint"});
+else requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})})
+}
+function painted(){return performance.getEntriesByName("first-contentful-paint")}
+d.addEventListener("DOMContentLoaded",function(){
+if(d.visibilityState!=="visible"||!late().length)return start();
+frame=d.createElement("iframe");
+frame.hidden=true;
+d.documentElement.appendChild(frame);
+frame.contentDocument.open();
+addEventListener("pointerdown",start,true);
+addEventListener("keydown",start,true);
+setTimeout(start,3000);
+var p=d.querySelector('img[fetchpriority="high"]');
+if(!p||p.complete)return ready();
+p.addEventListener("load",ready);
+p.addEventListener("error",ready);
+setTimeout(ready,1000)
+})
+})(document)`;
