@@ -46,7 +46,7 @@ if(d.visibilityState!=="visible"||!late().length)return start();
 frame=d.createElement("iframe");
 frame.hidden=true;
 d.documentElement.appendChild(frame);
-frame.contentDocument.open();
+frame.contentDocument.write("<p>");
 addEventListener("pointerdown",start,true);
 addEventListener("keydown",start,true);
 setTimeout(start,3000);

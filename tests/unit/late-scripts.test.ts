@@ -31,7 +31,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
   let frames = 0;
   const made = () => ({
     source: "",
-    contentDocument: { open() {} },
+    contentDocument: { write() {} },
     remove: () => (frames -= 1),
     setAttribute(_name: string, value: string) {
       this.source = value;
