@@ -3,11 +3,12 @@ export const LATE_TYPE = "text/late";
 
 /**
  * The part of the boot script that starts what waits (lib/http/edge/head-order.ts), as soon as the page is seen: its
- * text, and the picture that it hurries, which is waited for no longer than a second. The browser says when that was:
- * frames are drawn before they are shown. The last script holds nine tenths of them all: it is fetched before, when the
- * line is free, and runs after the others. A page in the background, which no frame is drawn for, and one that is touched
- * already, wait for nothing. Until they are begun the page is not loaded either, though nothing else is under way: whoever
- * drives a browser waits for that before pressing anything. A frame that is written to keeps it from being.
+ * text, and the picture that it hurries, which is waited for no longer than a second. The browser says when that was,
+ * since frames are drawn before they are shown; a machine that is too busy to show any goes on after a third of a second.
+ * The last script holds nine tenths of them all: it is fetched before, when the line is free, and runs after the others.
+ * A page in the background, which no frame is drawn for, and one that is touched already, wait for nothing. Until they
+ * are begun the page is not loaded either, though nothing else is under way: whoever drives a browser waits for that
+ * before pressing anything. A frame that is written to keeps it from being.
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;
@@ -37,6 +38,7 @@ l.rel="preload";
 l.as="script";
 l.href=all[all.length-1].getAttribute("src");
 d.head.appendChild(l);
+setTimeout(start,300);
 if(self.PerformancePaintTiming&&!painted().length)new PerformanceObserver(function(){if(painted().length)start()}).observe({type:"paint"});
 else requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})})
 }
@@ -49,7 +51,6 @@ d.documentElement.appendChild(frame);
 frame.contentDocument.write("<p>");
 addEventListener("pointerdown",start,true);
 addEventListener("keydown",start,true);
-setTimeout(start,3000);
 var p=d.querySelector('img[fetchpriority="high"]');
 if(!p||p.complete)return ready();
 p.addEventListener("load",ready);

@@ -128,7 +128,7 @@ test("a page in the background, one that is touched, and one that is never paint
   const unpainted = open();
   unpainted.parsed();
   unpainted.pictureCame();
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(400);
   expect(unpainted.running()).toEqual(["a", "b"]);
 });
 
