@@ -9,8 +9,7 @@ const isRendered = (path: string): boolean =>
 
 /**
  * Follows the links of the site (SiteLink) and its forms that lead to another page of it (`data-soft`, and the
- * Go-to-page boxes) within the page that is open, and where other parts ask to go (`go`). The browser does it until
- * this has loaded.
+ * Go-to-page boxes) within the page that is open. The browser does it until this has loaded.
  */
 export function SoftNavigation() {
   const router = useRouter();
@@ -55,17 +54,14 @@ export function SoftNavigation() {
     const hush = (event: Event) => {
       if ((event.target as HTMLInputElement).form?.dataset.page) event.preventDefault();
     };
-    const go = (event: Event) => open((event as CustomEvent<string>).detail);
     // On the window: whatever a part of the page makes of a click comes first.
     addEventListener("click", follow);
     addEventListener("submit", send);
     addEventListener("invalid", hush, true);
-    addEventListener("go", go);
     return () => {
       removeEventListener("click", follow);
       removeEventListener("submit", send);
       removeEventListener("invalid", hush, true);
-      removeEventListener("go", go);
     };
   }, [router]);
   if (!pending) return null;

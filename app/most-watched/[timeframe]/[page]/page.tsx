@@ -50,9 +50,15 @@ export default async function MostWatchedPage({ params }: Props) {
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
         empty={
           <EmptyState text="No videos found for this timeframe.">
-            <SiteLink href="/most-watched" className="btn">
-              All Time
-            </SiteLink>
+            {timeframe === "all_time" ? (
+              <SiteLink href="/latest" className="btn">
+                Latest Videos
+              </SiteLink>
+            ) : (
+              <SiteLink href="/most-watched" className="btn">
+                All Time
+              </SiteLink>
+            )}
           </EmptyState>
         }
       />
