@@ -25,7 +25,7 @@ export function SiteSearch() {
   const fetchAssistant = () =>
     import("./search-assistant.tsx").then(
       ({ SearchAssistant }) => setAssistant(() => SearchAssistant),
-      // The form works without, and the next use tries again.
+      // The form is sent without (SoftNavigation), and the next use tries again.
       () => {},
     );
   return (
@@ -35,7 +35,7 @@ export function SiteSearch() {
       popover="auto"
       onToggle={(event) => event.newState === "open" && searchField().focus()}
     >
-      <form action="/search">
+      <form action="/search" data-soft="">
         <Icon name="search" className="search-sign" />
         {/* Which suggestion is chosen is written on the field by the assistant. */}
         <input
