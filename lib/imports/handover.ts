@@ -1,5 +1,8 @@
+/** Items that may wait: a producer that is far ahead would take processor time from a consumer that is the slower. */
+const AHEAD = 3;
+
 /**
- * Runs a producer and a consumer of its items beside each other. When either fails the other ends too: the producer at
+ * Runs a producer and a consumer of its items beside each other, the producer some items ahead. When either fails the other ends too: the producer at
  * its next item, the consumer by the producer's error at the end of its items.
  */
 export async function besideEachOther<T>(
@@ -8,6 +11,7 @@ export async function besideEachOther<T>(
 ): Promise<void> {
   const waiting: T[] = [];
   let more = Promise.withResolvers<void>();
+  let room = Promise.withResolvers<void>();
   let state: "open" | "ended" | "abandoned" = "open";
   const produce = async () => {
     try {
@@ -15,6 +19,12 @@ export async function besideEachOther<T>(
         if (state === "abandoned") return;
         waiting.push(item);
         more.resolve();
+        while (waiting.length > AHEAD && state === "open") {
+          await room.promise;
+          room = Promise.withResolvers<void>();
+        }
+        // Nobody takes them any more.
+        if (waiting.length > AHEAD) return;
       }
     } catch (error) {
       waiting.length = 0;
@@ -28,6 +38,7 @@ export async function besideEachOther<T>(
   async function* handed() {
     for (;;) {
       const item = waiting.shift();
+      room.resolve();
       if (item !== undefined) yield item;
       else if (state === "ended") return await produced;
       else {
@@ -38,6 +49,7 @@ export async function besideEachOther<T>(
   }
   const consumed = consume(handed()).finally(() => {
     if (state === "open") state = "abandoned";
+    room.resolve();
   });
   const [, result] = await Promise.allSettled([produced, consumed]);
   if (result.status === "rejected") throw result.reason;

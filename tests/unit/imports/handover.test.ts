@@ -45,3 +45,24 @@ test("a consumer that fails stops the producer", async () => {
   await expect(run).rejects.toThrow("consumer");
   expect(produced).toBeLessThan(10);
 });
+
+test("a producer stays a few items ahead of a slow consumer, and ends when that one fails meanwhile", async () => {
+  for (const failAt of [Number.POSITIVE_INFINITY, 12]) {
+    let [produced, consumed, furthest] = [0, 0, 0];
+    async function* quick() {
+      for (; produced < 40; ) yield produced++;
+    }
+    const run = besideEachOther(quick(), async (items) => {
+      for await (const _ of items) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        furthest = Math.max(furthest, produced - consumed);
+        if (consumed++ === failAt) throw new Error("consumer");
+      }
+    });
+    if (failAt < 40) await expect(run).rejects.toThrow("consumer");
+    else await run;
+    expect(furthest).toBeGreaterThan(2);
+    expect(furthest).toBeLessThan(8);
+    expect(produced).toBe(failAt < 40 ? Math.min(produced, consumed + 7) : 40);
+  }
+});
