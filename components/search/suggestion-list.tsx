@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { Drawing, Icon } from "#components/layout/icon";
 import { FILM, GRID, TAG } from "../layout/drawings.ts";
 import { useRecentSearches } from "./recent-searches.ts";
@@ -31,7 +31,8 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   const recent = useMemo(() => searches.map((label): Suggestion => ({ type: "recent", label })), [searches]);
   const isRecent = typed.trim() === "";
   const suggestions = isRecent ? recent : proposed;
-  useEffect(() => onFound(suggestions), [onFound, suggestions]);
+  // Before they are seen: an arrow that is pressed at once would find none to walk.
+  useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
     <div className="suggestions" hidden={!shown || suggestions.length === 0}>
       {isRecent && <RecentHead onDone={onLeave} />}
