@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 const REMEMBERED_LIFETIMES = 5_000;
 
 function openStore(): Store {
-  const [pages, missing] = [new ByteLru<Kept>(96 * MEGABYTE), new ByteLru<Kept>(8 * MEGABYTE)];
+  const [pages, missing] = [new ByteLru<Kept>(48 * MEGABYTE), new ByteLru<Kept>(8 * MEGABYTE)];
   const store = { pages, missing, changes: new ChangeLog() };
   onChange((change) => forget(store, change));
   return store;
