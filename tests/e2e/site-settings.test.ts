@@ -162,6 +162,7 @@ test("a host is added, and one in use is named with its videos before it is remo
   await hosts.getByRole("button", { name: "Remove www.youtube.com" }).click();
   await expect(page.getByRole("dialog")).toContainText(/\d+ videos of this site use it/);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(hosts.getByText("www.youtube.com")).toBeVisible();
 });
 
