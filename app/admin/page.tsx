@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Attention } from "#components/admin/attention";
-import { DayChart } from "#components/admin/day-chart";
 import { Figures } from "#components/admin/figures";
 import { QuickLinks } from "#components/admin/quick-links";
+import { ViewCharts } from "#components/admin/view-charts";
 import { PageHeading } from "#components/layout/page-heading";
 import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
@@ -28,18 +28,7 @@ export default async function DashboardPage() {
       <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
       <Attention items={attentionItems(waiting, new Date())} />
       <Figures stats={stats} />
-      <div className="charts">
-        <DayChart
-          title="Video views"
-          unit="video views"
-          days={days.map(({ day, videoViews }) => ({ day, count: videoViews }))}
-        />
-        <DayChart
-          title="Page views"
-          unit="page views"
-          days={days.map(({ day, pageViews }) => ({ day, count: pageViews }))}
-        />
-      </div>
+      <ViewCharts days={days} />
       <QuickLinks />
     </>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ChoiceTabs } from "#components/admin/choice-tabs";
-import { DayChart } from "#components/admin/day-chart";
 import { DayTable } from "#components/admin/day-table";
 import { Figures } from "#components/admin/figures";
 import { SearchCounts } from "#components/admin/search-counts";
 import { TopList } from "#components/admin/top-list";
+import { ViewCharts } from "#components/admin/view-charts";
 import { PageHeading } from "#components/layout/page-heading";
 import { listDays, listSearches, listTopCategories, listTopVideos, readStats } from "#lib/analytics/queries";
 import { topCategoriesQuery } from "#lib/analytics/schemas";
@@ -56,18 +56,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
     <>
       <PageHeading title="Analytics" note="Days are UTC; what was viewed in the last seconds may still be missing." />
       <Figures stats={stats} />
-      <div className="charts">
-        <DayChart
-          title="Video views"
-          unit="video views"
-          days={days.map(({ day, videoViews }) => ({ day, count: videoViews }))}
-        />
-        <DayChart
-          title="Page views"
-          unit="page views"
-          days={days.map(({ day, pageViews }) => ({ day, count: pageViews }))}
-        />
-      </div>
+      <ViewCharts days={days} />
       <DayTable days={days} />
       <div className="top-lists">
         <TopList title="Top videos today" entries={videoEntries(today)} empty="Nothing was viewed today yet." />

@@ -1,6 +1,7 @@
 -- As before, but how far a step goes back follows from how many were found so far: a word that is neither common nor
 -- rare took five steps where two do, and a step that goes too far reads what is not wanted. While nothing is found
--- steps grow as they did. What is left is read at once where the steps would come to its end anyway.
+-- steps grow as they did. What is left is read at once where the steps would come to its end anyway, and after four:
+-- where numbers lie far apart matches do not go on as they came, and there is no end to the blocks that nothing is in.
 CREATE OR REPLACE FUNCTION "search_matching"("query" tsquery, "in_title" boolean, "newest" int, "most" int)
 RETURNS TABLE ("video_id" int) LANGUAGE plpgsql STABLE ROWS 1000
 SET enable_seqscan = off SET enable_indexscan = off SET plan_cache_mode = force_generic_plan AS $$
@@ -15,7 +16,7 @@ DECLARE
   "found" int;
 BEGIN
   IF "newest" IS NOT NULL THEN
-    LOOP
+    FOR "step" IN 1 .. 4 LOOP
       "blocks" := ARRAY(SELECT generate_series(greatest("block" - "size" + 1, 0), "block"));
       IF "in_title" THEN
         RETURN QUERY SELECT "video_id" FROM (
@@ -38,7 +39,7 @@ BEGIN
       -- A quarter more than it takes if matches go on as they came.
       "size" := CASE WHEN "missing" = "most" THEN 4 * "passed"
         ELSE least(ceil(1.25 * "missing" * "passed" / ("most" - "missing")), 1000000) END;
-      EXIT WHEN "size" > CASE WHEN "missing" = "most" THEN 160 ELSE "block" END;
+      EXIT WHEN "step" = 4 OR "size" > CASE WHEN "missing" = "most" THEN 160 ELSE "block" END;
       "size" := least("size", 16 * "passed", 256);
     END LOOP;
     "highest" := (("block" + 1) << 11) - 1;
