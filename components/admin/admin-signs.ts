@@ -1,3 +1,5 @@
+import { FLAG } from "../layout/drawings.ts";
+
 /** Line drawings of 24 × 24 before the admins' pages, by what they show. */
 export const SIGNS = {
   bars: "M4.5 19.5h15M7 16v-5M12 16V6M17 16V9",
@@ -8,7 +10,7 @@ export const SIGNS = {
     "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM14.8 9.3c-.4-1-1.5-1.6-2.8-1.6-1.6 0-2.8.8-2.8 2.1 0 3 5.8 1.4 5.8 4.4 0 1.3-1.3 2.1-3 2.1-1.4 0-2.6-.6-3-1.7M12 6.2v11.6",
   dashboard: "M4.5 4.5h6v8h-6zM13.5 4.5h6v4.5h-6zM13.5 12h6v7.5h-6zM4.5 15.5h6v4h-6z",
   film: "M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM10 9.2v5.6l4.8-2.8z",
-  flag: "M5.5 20.5v-16M5.5 5c4-2.5 8.5 2 13 0v8.5c-4.5 2-9-2.5-13 0",
+  flag: FLAG,
   gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4L18 18M6 18l1.6-1.6M16.4 7.6L18 6",
   letter: "M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 7l8 6 8-6",
   people:

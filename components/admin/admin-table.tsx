@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 export type Column = {
   label: string;
-  /** `wide` is left out on phones; `number` stands at the end of its cell. */
-  className?: "wide" | "number";
+  /** `wide` is left out on phones, `widest` on tablets too; `number` stands at the end of its cell. */
+  className?: "wide" | "widest" | "number";
 };
 
 type Props = {

@@ -18,10 +18,10 @@ export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDele
   const { id, name, videoCount, excludedFromFeeds } = category;
   // What is pressed before scripts run would be lost.
   const ready = useHydrated();
-  const button = (label: string, onClick: () => void, className = "btn btn-small js-only") => (
+  const button = (label: string, onClick: () => void, look = "btn-quiet") => (
     <button
       type="button"
-      className={className}
+      className={`btn btn-small ${look} js-only`}
       data-act={label.toLowerCase()}
       aria-label={`${label} ${name}`}
       disabled={!ready}
@@ -46,10 +46,10 @@ export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDele
       <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
       <td className="acts">
         <div className="act-row act-row-many">
-          {button("Edit", onEdit)}
+          {button("Edit", onEdit, "")}
           {button(isPinned ? "Unpin" : "Pin", onPin)}
           {button("Merge", onMerge)}
-          {button("Delete", onDelete, "btn btn-small btn-quiet btn-danger js-only")}
+          {button("Delete", onDelete, "btn-quiet btn-danger")}
         </div>
       </td>
     </tr>

@@ -28,7 +28,7 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
   function decided({ id, plan, member, state: outcome }: AdminClaim) {
     const isApproved = outcome === "approved";
     toast(`${isApproved ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
-    focusBeside(id, isApproved ? "approve" : "decline", "payments-open");
+    focusBeside(id, isApproved ? "approve" : "decline", "main");
     if (claims.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
     else router.refresh();
   }

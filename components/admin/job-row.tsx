@@ -14,7 +14,7 @@ function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
   return (
     <>
       <Time at={finishedAt} />
-      {tookMs !== null && `, took ${duration(tookMs)}`}
+      {tookMs !== null && <span className="nowrap">, took {duration(tookMs)}</span>}
       {error === null ? (
         <span className="admin-note block">{result}</span>
       ) : (

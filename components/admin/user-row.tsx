@@ -33,7 +33,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen }: Props) {
         </p>
       </td>
       <td className="wide">{accountText(user)}</td>
-      <td className="nowrap wide">{day.format(new Date(user.createdAt))}</td>
+      <td className="nowrap widest">{day.format(new Date(user.createdAt))}</td>
       <td className="acts">
         <div className="act-row">
           {onUndo && (

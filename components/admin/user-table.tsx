@@ -17,7 +17,7 @@ const backTo = ({ isPremium, premiumUntil }: User): PremiumChange =>
 const COLUMNS: Column[] = [
   { label: "User" },
   { label: "Account", className: "wide" },
-  { label: "Joined", className: "wide" },
+  { label: "Joined", className: "widest" },
 ];
 
 /** `plans` are the names of the plans that premium is sold in. */

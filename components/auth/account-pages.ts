@@ -1,8 +1,10 @@
+import { LIST } from "../layout/drawings.ts";
+
 /** Where a signed-in user may go, with the drawing before it. */
 export const ACCOUNT_PAGES = [
   ["/profile", "Profile", "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"],
   ["/favorites", "Favorites", "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"],
-  ["/playlists", "Playlists", "M4 7h10M4 12h10M4 17h6M18.5 12v7M15 15.5h7"],
+  ["/playlists", "Playlists", LIST],
   ["/history", "History", "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2"],
   [
     "/settings",

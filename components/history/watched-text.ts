@@ -1,7 +1,7 @@
 import { ageText } from "../videos/age-text.ts";
 
-/** "Watched 3 days ago". What was watched within this minute has been so for less than one. */
+/** "Watched 3 days ago"; within this minute, "Watched moments ago". */
 export function watchedText(lastWatchedAt: string, now: number): string {
   const age = ageText(lastWatchedAt, now);
-  return `Watched ${age === "just now" ? "less than a minute ago" : age}`;
+  return `Watched ${age === "just now" ? "moments ago" : age}`;
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useId, useState } from "react";
+import { Drawing } from "#components/layout/icon";
 import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/toast";
+import { LIST } from "../layout/drawings.ts";
 
 // Fetched for members who want to add something.
 const PlaylistPicker = lazy(() => import("./playlist-picker.tsx").then((file) => ({ default: file.PlaylistPicker })));
@@ -22,6 +24,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
   return (
     <>
       <button type="button" className="btn js-only" onClick={(event) => press(event.currentTarget)}>
+        <Drawing path={LIST} />
         Add to Playlist
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form, this holds several. */}

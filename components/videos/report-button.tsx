@@ -1,7 +1,9 @@
 "use client";
 
 import { type ComponentType, useRef, useState } from "react";
+import { Drawing } from "#components/layout/icon";
 import { toast } from "#lib/toast";
+import { FLAG } from "../layout/drawings.ts";
 
 type Props = { id: number; title: string };
 type Dialog = ComponentType<Props & { onClose: () => void }>;
@@ -25,6 +27,7 @@ export function ReportButton(props: Props) {
   return (
     <>
       <button ref={button} type="button" className="btn btn-quiet js-only" aria-haspopup="dialog" onClick={press}>
+        <Drawing path={FLAG} />
         Report
       </button>
       {Dialog && <Dialog {...props} onClose={close} />}

@@ -11,6 +11,7 @@ import { nearTo } from "./near.ts";
 import { MOST_WATCHED_LIMIT, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
+import { pickStills } from "./stills.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 import { rollDays } from "./upkeep/commands.ts";
 
@@ -51,15 +52,20 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
   return toVideo({ ...row, iframe_src: mayEmbed ? row.iframe_src : null }, categories, mayWatchPrivate);
 }
 
-/** A picture for each of these categories: of its newest public video that has one. */
+/** Newest pictures of a category that its own is picked from. */
+const STILLS_TO_PICK_FROM = 4;
+
+/** A picture for each of these categories: of its newest public video that has one which no category before it shows. */
 export async function listStills(categoryIds: number[]): Promise<Map<number, string>> {
   const rows = await publicDb.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
-    SELECT asked.category_id, thumbnail_url FROM unnest(${categoryIds}::int[]) AS asked (category_id)
+    SELECT asked.category_id, thumbnail_url
+    FROM unnest(${categoryIds}::int[]) WITH ORDINALITY AS asked (category_id, place)
     CROSS JOIN LATERAL (
-      SELECT v.thumbnail_url FROM video_categories k JOIN videos v ON v.id = k.video_id
+      SELECT v.thumbnail_url, k.created_at, k.video_id FROM video_categories k JOIN videos v ON v.id = k.video_id
       WHERE k.category_id = asked.category_id AND NOT k.is_private AND v.thumbnail_url IS NOT NULL
-      ORDER BY k.created_at DESC, k.video_id DESC LIMIT 1) AS newest`;
-  return new Map(rows.map((row) => [row.category_id, row.thumbnail_url]));
+      ORDER BY k.created_at DESC, k.video_id DESC LIMIT ${STILLS_TO_PICK_FROM}) AS newest
+    ORDER BY place, created_at DESC, video_id DESC`;
+  return pickStills(rows.map((row) => [row.category_id, row.thumbnail_url]));
 }
 
 export async function videoExists(id: number): Promise<boolean> {

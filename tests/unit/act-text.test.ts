@@ -24,6 +24,11 @@ test("the facts of an act are lines to be read", () => {
     categoryIds: [1, 2],
     until: null,
     hosts: [],
+    videos: [
+      { id: 6, title: "One" },
+      { id: 7, title: "Another" },
+    ],
+    plans: [{ months: 2, popular: true }],
     before: { name: "Old", excludedFromFeeds: true, more: { deep: 1 } },
     empty: {},
   };
@@ -33,9 +38,11 @@ test("the facts of an act are lines to be read", () => {
     { label: "Category ids", text: "1, 2" },
     { label: "Until", text: "none" },
     { label: "Hosts", text: "none" },
+    { label: "Videos", text: "#6, One; #7, Another" },
+    { label: "Plans", text: "months 2, popular yes" },
     { label: "Before, name", text: "Old" },
     { label: "Before, excluded from feeds", text: "yes" },
     { label: "Before, more, deep", text: "1" },
-    { label: "Empty", text: "{}" },
+    { label: "Empty", text: "none" },
   ]);
 });

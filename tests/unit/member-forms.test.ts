@@ -62,8 +62,8 @@ describe("putting a list in order", () => {
 });
 
 test.each([
-  [0, "Watched less than a minute ago"],
-  [59, "Watched less than a minute ago"],
+  [0, "Watched moments ago"],
+  [59, "Watched moments ago"],
   [60, "Watched 1 minute ago"],
   [3 * 86_400, "Watched 3 days ago"],
 ])("%i seconds after watching: %s", (seconds, text) => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ClaimFilter } from "#components/admin/claim-filter";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { ClaimTable } from "#components/admin/claim-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -37,6 +37,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
 }
 
+const STATES = [
+  ["open", "Open"],
+  ["approved", "Approved"],
+  ["declined", "Declined"],
+] as const;
+
 const EMPTY = {
   open: "No payment waits for you.",
   approved: "No payment has been approved yet.",
@@ -53,7 +59,14 @@ export default async function PaymentsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Payments" note={`${counted} ${state === "all" ? "sent" : state}`} />
-      <ClaimFilter state={state} />
+      <ChoiceTabs
+        label="State of the payments"
+        choices={STATES.map(([value, label]) => ({
+          label,
+          href: value === "open" ? PATH : `${PATH}?state=${value}`,
+          isActive: value === state,
+        }))}
+      />
       {claims.length > 0 ? (
         <ClaimTable claims={claims} state={state} page={page} address={address} now={Date.now()} />
       ) : (

@@ -3,10 +3,10 @@ import { cache } from "react";
 import { FilterBar } from "#components/categories/filter-bar";
 import { WatchedShelf } from "#components/history/watched-shelf";
 import { AnnouncementBanner } from "#components/layout/announcement-banner";
-import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { WebSiteJsonLd } from "#components/seo/json-ld";
+import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
@@ -46,7 +46,7 @@ export default async function HomePage({ params }: Props) {
       {page === 1 && <WatchedShelf />}
       <PageHeading title="Featured Videos" />
       <FilterBar {...filter} all={{ label: "Featured", href: "/" }} categoryHref="/categories/" showLatest />
-      <VideoListing page={list} address={{ path: "/" }} empty={<EmptyState text="No videos found." />} />
+      <VideoListing page={list} address={{ path: "/" }} empty={<NothingYet text="No videos found." />} />
       {page === 1 && <WebSiteJsonLd site={site} />}
     </>
   );

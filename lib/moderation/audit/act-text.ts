@@ -39,8 +39,14 @@ const isGroup = (value: unknown): value is AuditEntry["details"] =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
 function textOf(value: unknown): string {
-  if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(textOf).join(", ") || "none";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(value.some(isGroup) ? "; " : ", ") || "none";
+  if (isGroup(value)) return Object.entries(value).map(factText).join(", ");
+  return value === null || value === "" || typeof value === "object" ? "none" : String(value);
+}
+
+/** Of one in a list: "#12, A title", "months 2, usdt 27". */
+function factText([name, value]: [string, unknown]): string {
+  if (name === "id") return `#${value}`;
+  return name === "title" || name === "name" ? textOf(value) : `${words(name)} ${textOf(value)}`;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { CategoryGrid } from "#components/categories/category-grid";
-import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SearchBox } from "#components/search/search-box";
+import { NothingYet } from "#components/videos/nothing-yet";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
 import { listCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
@@ -38,7 +38,7 @@ export default async function CategoriesPage({ params }: Props) {
       {categories.length > 0 ? (
         <CategoryGrid categories={categories} stills={stills} />
       ) : (
-        <EmptyState text="No categories found." />
+        <NothingYet text="No categories found." />
       )}
       <Pagination pagination={pagination} address={{ path: "/categories" }} />
     </>

@@ -8,6 +8,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { SearchBox } from "#components/search/search-box";
+import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
@@ -65,11 +66,15 @@ export default async function LatestPage({ params }: Props) {
         page={list}
         address={{ path: "/latest", params: { category: category?.id } }}
         empty={
-          <EmptyState text={category ? "No videos found in this category." : "No videos found."}>
-            <SiteLink href="/categories" className="btn">
-              Browse Categories
-            </SiteLink>
-          </EmptyState>
+          category ? (
+            <EmptyState text="No videos found in this category.">
+              <SiteLink href="/categories" className="btn">
+                Browse Categories
+              </SiteLink>
+            </EmptyState>
+          ) : (
+            <NothingYet text="No videos found." />
+          )
         }
       />
     </>

@@ -1,0 +1,17 @@
+import { ForAdmins } from "#components/auth/for-admins";
+import { EmptyState } from "#components/layout/empty-state";
+import { SiteLink } from "#components/navigation/site-link";
+
+/** A site that holds nothing yet: calm words for visitors, for an admin the way to the first video. */
+export function NothingYet({ text }: { text: string }) {
+  return (
+    <EmptyState text={text}>
+      <p>The first videos are on their way.</p>
+      <ForAdmins>
+        <SiteLink href="/admin/videos" className="btn btn-primary">
+          Add Videos
+        </SiteLink>
+      </ForAdmins>
+    </EmptyState>
+  );
+}
