@@ -23,12 +23,16 @@ const BUSTING = Array.from({ length: 60 }, (_, n): [string, Record<string, strin
   [`/latest?n=${n}`, { "accept-language": `x-${n}`, cookie: `visit=${n}`, "x-forwarded-host": `${n}.example` }],
 ]).flat();
 
+/** Wishes that no router has: a document or a payload is sent, whichever is meant, and neither is made anew. */
+const WISHED = Array.from({ length: 60 }, (_, n): Record<string, string>[] => [
+  { rsc: `1${n}` },
+  { rsc: "1", "next-router-prefetch": `${n}x` },
+  { rsc: "1", "next-router-segment-prefetch": `/../${n} x` },
+]).flat();
+
 /** What nobody can have asked for in earnest: it is answered, and leaves nothing behind. */
 const FORGED = Array.from({ length: 60 }, (_, n): [string, Record<string, string>][] => [
   [`/latest?page=${"9".repeat(5 + (n % 30))}`, {}],
-  ["/latest?_rsc=a", { rsc: `1${n}` }],
-  ["/latest?_rsc=a", { rsc: "1", "next-router-prefetch": `${n}x` }],
-  ["/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": `/../${n} x` }],
   [`/nothing-${n}?x=${n}`, {}],
   [`/LATEST?x=${n}`, {}],
 ]).flat();
@@ -81,6 +85,17 @@ test("addresses and headers made up to get past what is kept find the same page,
       expect([path, status, sent.get("x-cache"), cards(text)]).toEqual([path, 200, "hit", cards(page.text)]);
     });
     expect(await keptPages(site)).toBe(kept);
+
+    // The framework sends whoever asks under another `_rsc` than its own to that one.
+    const { headers: sentTo } = await site.ask("/latest?_rsc=a", { headers: { rsc: "1" } });
+    const payload = await site.ask(sentTo.get("location") ?? "", { headers: { rsc: "1" } });
+    expect(payload.status).toBe(200);
+    await inParallel(WISHED, async (headers) => {
+      const { status, text, headers: sent } = await site.ask("/latest?_rsc=a", { headers });
+      const meant = headers.rsc === "1" ? payload : page;
+      expect([headers, status, sent.get("x-cache"), text]).toEqual([headers, 200, "hit", meant.text]);
+    });
+    expect(await keptPages(site)).toBeLessThanOrEqual(kept + 1);
 
     await inParallel(FORGED, async ([path, headers]) => {
       expect((await site.ask(path, { headers })).status, path).toBeLessThan(500);

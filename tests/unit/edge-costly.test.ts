@@ -46,20 +46,21 @@ test("one visitor's rush of new pages lets the next visitor's page in between", 
     sendShared(response, "<p>a page</p>");
   }, settings);
   const ask = (id: number, visitor: string) => edge.ask(`/videos/${id}`, { headers: from(visitor) });
-  const untilWaiting = (count: number) =>
-    vi.waitUntil(async () => (await writeMetrics()).includes(`vitrine_renders_waiting{lane="page"} ${count}\n`), 5_000);
+  const until = (what: "running" | "waiting", count: number) =>
+    vi.waitUntil(async () => (await writeMetrics()).includes(`vitrine_renders_${what}{lane="page"} ${count}\n`), 5_000);
   const rush = Array.from({ length: 40 }, (_, n) => ask(n + 1, "198.51.100.1"));
-  await untilWaiting(34);
+  await until("waiting", 38);
   const other = ask(1000, "198.51.100.2");
-  await untilWaiting(35);
+  await until("running", 3);
   open();
   await Promise.all([...rush, other]);
   expect(rendered).toHaveLength(41);
-  expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(8);
+  // Two of the rush were before it; it did not have to wait for a third.
+  expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(2);
 });
 
 describe("a rush of searches", () => {
-  test("is worked off two at a time, waits in a line, and leaves other pages their places", async () => {
+  test("is worked off one at a time, waits in a line, and leaves other pages their places", async () => {
     let [inside, most] = [0, 0];
     edge = await startEdge(async (request, response) => {
       if (!request.url?.startsWith("/search")) return sendShared(response, "<p>latest</p>");
@@ -75,7 +76,7 @@ describe("a rush of searches", () => {
     expect((await edge.ask("/latest")).body).toBe("<p>latest</p>");
     expect(performance.now() - started).toBeLessThan(200);
     expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(most).toBe(2);
+    expect(most).toBe(1);
   });
 
   test("that is longer than the line is told to come again", async () => {
@@ -91,7 +92,7 @@ describe("a rush of searches", () => {
     open();
     const replies = await Promise.all(searches);
     const refused = replies.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(8);
+    expect(refused).toHaveLength(9);
     expect(refused[0]?.headers["retry-after"]).toBe("5");
     expect(refused[0]?.body).toContain("<h1>The site is busy</h1>");
   });

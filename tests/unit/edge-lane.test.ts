@@ -48,6 +48,17 @@ test("keeps room for others when one visitor has come with many", async () => {
   leave?.();
 });
 
+test("leaves a place to others while one visitor has all that one may have", async () => {
+  const lane = new Lane({ ...options, atOnce: 3, each: 2 });
+  const [first] = await Promise.all([lane.enter("Ada"), lane.enter("Ada")]);
+  const third = lane.enter("Ada");
+  await Promise.all([lane.enter("Ben"), pause(5)]);
+  expect([lane.inside, lane.waiting]).toEqual([3, 1]);
+  first?.();
+  expect(await third).toBeDefined();
+  expect(lane.inside).toBe(3);
+});
+
 test("turns away who comes when the line is full", async () => {
   const lane = new Lane(options);
   const entered = Array.from({ length: 6 }, () => lane.enter("Ada"));

@@ -19,11 +19,16 @@ export const TOO_BUSY: Refusal = {
   retryAfter: 5,
 };
 
-/** Searches stand in a line of their own: a rush of them leaves the other pages their places. */
+/**
+ * What is rendered shares one thread with all that is kept, so few things are rendered at once. Searches stand in lines
+ * of their own: a rush of them leaves the other pages their places.
+ */
 export function createLanes() {
-  const searches = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
-  const pages = new Lane({ atOnce: 6, waiting: 600, patienceMs: 10_000 });
-  const lanes = Object.entries({ search: searches, page: pages });
+  const searches = new Lane({ atOnce: 1, waiting: 300, patienceMs: 10_000 });
+  // The database does most of the work of these.
+  const calls = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
+  const pages = new Lane({ atOnce: 3, each: 2, waiting: 600, patienceMs: 10_000 });
+  const lanes = Object.entries({ search: searches, "search call": calls, page: pages });
   tellMetric("vitrine_renders_running", "gauge", "What is being rendered now.", () =>
     lanes.map(([lane, { inside }]) => ({ labels: { lane }, value: inside })),
   );
@@ -31,7 +36,8 @@ export function createLanes() {
     lanes.map(([lane, { waiting }]) => ({ labels: { lane }, value: waiting })),
   );
   return (url: string): Lane | undefined => {
-    if (SEARCH_PAGE.test(url) || SEARCH_CALL.test(url)) return searches;
+    if (SEARCH_PAGE.test(url)) return searches;
+    if (SEARCH_CALL.test(url)) return calls;
     return isApi(url) ? undefined : pages;
   };
 }

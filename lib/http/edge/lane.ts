@@ -1,6 +1,8 @@
 type Options = {
   /** How many are let through at once. */
   atOnce: number;
+  /** How many of one visitor, when that is fewer: then whoever else comes finds a place free. */
+  each?: number;
   /** How many may wait, half of them of one visitor; who comes then is turned away. */
   waiting: number;
   /** How long one waits at most. */
@@ -15,6 +17,8 @@ export class Lane {
   readonly #options: Options;
   #inside = 0;
   #waiting = 0;
+  /** How many of each visitor are inside. */
+  readonly #places = new Map<string, number>();
   /** By visitor; whose turn is next stands first. None is empty. */
   readonly #lines = new Map<string, (() => void)[]>();
 
@@ -32,13 +36,23 @@ export class Lane {
 
   /** Gives the way to leave, which must be called once; undefined when the line or the wait is too long. */
   async enter(visitor: string): Promise<(() => void) | undefined> {
-    if (this.#inside < this.#options.atOnce) this.#inside += 1;
+    if (this.#isFree(visitor)) this.#take(visitor);
     else if (!this.#hasRoom(visitor) || !(await this.#wait(visitor))) return undefined;
     let isInside = true;
     return () => {
-      if (isInside) this.#leave();
+      if (isInside) this.#leave(visitor);
       isInside = false;
     };
+  }
+
+  #isFree(visitor: string): boolean {
+    const { atOnce, each = atOnce } = this.#options;
+    return this.#inside < atOnce && (this.#places.get(visitor) ?? 0) < each;
+  }
+
+  #take(visitor: string): void {
+    this.#inside += 1;
+    this.#places.set(visitor, (this.#places.get(visitor) ?? 0) + 1);
   }
 
   #hasRoom(visitor: string): boolean {
@@ -65,24 +79,28 @@ export class Lane {
     return promise;
   }
 
-  #next(): (() => void) | undefined {
-    for (const [visitor, line] of this.#lines) {
+  /** Lets in whoever may come in now. */
+  #admit(): void {
+    for (const [visitor, line] of [...this.#lines]) {
+      if (!this.#isFree(visitor)) continue;
       const go = line.shift();
       this.#lines.delete(visitor);
       // Behind the others again.
       if (line.length > 0) this.#lines.set(visitor, line);
       this.#waiting -= 1;
-      return go;
+      this.#take(visitor);
+      go?.();
     }
-    return undefined;
   }
 
   /** The place goes to the next, after whatever else has arrived meanwhile was seen to. */
-  #leave(): void {
+  #leave(visitor: string): void {
     setImmediate(() => {
-      const next = this.#next();
-      if (next) next();
-      else this.#inside -= 1;
+      const left = (this.#places.get(visitor) ?? 1) - 1;
+      if (left > 0) this.#places.set(visitor, left);
+      else this.#places.delete(visitor);
+      this.#inside -= 1;
+      this.#admit();
     });
   }
 }

@@ -1,17 +1,28 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Address } from "./addresses.ts";
 
-const SEGMENT = /^\/[\w/$.%[\]()@!-]{1,200}$/;
 const ROUTER_QUERY = /[?&]_rsc=?([\w-]*)(?=&|$)/;
+
+/** What the router in the browser says of the payload that it wants, and how. */
+const WISHES: [name: string, said: RegExp][] = [
+  ["rsc", /^1$/],
+  ["next-router-prefetch", /^[12]?$/],
+  ["next-router-segment-prefetch", /^(?:\/[\w/$.%[\]()@!-]{1,200})?$/],
+];
+
+/** Removes what no router says: each would be a form of the page of its own, made anew and never kept. */
+export function removeMadeUpWishes(headers: IncomingHttpHeaders): void {
+  for (const [name, said] of WISHES) {
+    if (headers[name] !== undefined && !said.test(String(headers[name]))) delete headers[name];
+  }
+}
 
 /** Which of the forms of a page is asked for: the document, or one of the payloads the router in the browser fetches. */
 function variantOf(headers: IncomingHttpHeaders): string | undefined {
   if (headers.rsc === undefined) return "document";
-  const prefetch = headers["next-router-prefetch"] ?? "";
-  const segment = headers["next-router-segment-prefetch"] ?? "";
-  if (headers.rsc !== "1" || (prefetch !== "" && prefetch !== "1" && prefetch !== "2")) return undefined;
-  if (segment !== "" && !SEGMENT.test(String(segment))) return undefined;
-  return `payload ${prefetch} ${segment}`;
+  const wishes = WISHES.map(([name]) => String(headers[name] ?? ""));
+  if (!WISHES.every(([, said], place) => said.test(wishes[place] ?? ""))) return undefined;
+  return `payload ${wishes[1]} ${wishes[2]}`;
 }
 
 /** What the framework's router adds to an address, so that no cache on the way mistakes a payload for the document. */

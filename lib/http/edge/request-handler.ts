@@ -11,7 +11,7 @@ import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
-import { innerUrl, pageKey } from "./page-key.ts";
+import { innerUrl, pageKey, removeMadeUpWishes } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
 import { tellRequestFigures, watchRequest } from "./request-figures.ts";
 import type { openStaticFiles } from "./static-files.ts";
@@ -167,6 +167,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
       return;
     }
     if (files?.serve(request, response)) return;
+    removeMadeUpWishes(headers);
     const address = addresses?.(url);
     const key = address && pages && pageKey(address, url, headers);
     if (!key) forward(request, response, address);
