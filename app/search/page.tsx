@@ -5,6 +5,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
+import { foundNote } from "#components/search/found-note";
 import { VideoListing } from "#components/videos/video-listing";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
@@ -12,7 +13,6 @@ import { type PageSearch, searchOfPage } from "#lib/search/term";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { foundText } from "../../components/search/found-text.ts";
 
 type Props = { searchParams: Promise<PageSearch> };
 
@@ -40,7 +40,7 @@ export default async function SearchPage({ searchParams }: Props) {
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   return (
     <>
-      <PageHeading title={`Search Results for "${term}"`} note={foundText(found.pagination)} />
+      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
       <Correction correction={found.correction} />
       <VideoListing
         page={found}

@@ -15,7 +15,7 @@ export function EmptyState({ text, icon, drawing = FILM, children }: Props) {
   return (
     <div className="notice">
       {icon ? <Icon name={icon} /> : <Drawing path={drawing} />}
-      <p>{text}</p>
+      <p data-said="">{text}</p>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { ViewReporter } from "#components/analytics/view-reporter";
+import { Announcer } from "#components/navigation/announcer";
 import { ScrollPlace } from "#components/navigation/scroll-place";
 import { Theme } from "./theme.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -18,6 +19,7 @@ export function LateParts({ serviceUrl }: LateProps) {
       <Suspense>
         <ViewReporter serviceUrl={serviceUrl} />
         <ScrollPlace />
+        <Announcer />
       </Suspense>
     </>
   );

@@ -28,7 +28,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
     <nav className="pages" aria-label={label}>
       <div className="page-steps">
         {step(currentPage - 1, "Previous", "prev")}
-        <span className="page-of">
+        <span className="page-of" data-said="">
           Page {currentPage} of {totalPages}
         </span>
         {step(currentPage + 1, "Next", "next")}

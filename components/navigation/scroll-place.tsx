@@ -1,41 +1,60 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-type Place = { scrolled?: number };
+type Place = {
+  scrolled?: number;
+  /** Where the link led that was followed by keyboard: whoever goes back goes on from there. */
+  followed?: string;
+};
+
+const linkTo = (href: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>("main a[href]")].find((link) => link.getAttribute("href") === href);
 
 /**
  * Browsers put back how far one had scrolled as soon as one goes back, which is too soon for a list that has to be
  * fetched first: it then stands as far down as the page that was left is long. What each entry of the tab's history
- * had scrolled is noted on that entry; browsers that cannot do that keep their own way.
+ * had scrolled is noted on that entry; browsers that cannot do that keep their own way. So is the link by which the
+ * keyboard left, which has the focus again.
  */
 export function ScrollPlace() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const wanted = useRef<number>(undefined);
+  const wanted = useRef<Place>(undefined);
   useEffect(() => {
     const { navigation } = window;
     if (!navigation) return;
     let scrolled = window.scrollY;
+    let followed: string | undefined;
     // Not asked for on leaving: the page may be half replaced by then, or be the shape of the one that comes.
     const look = () => {
       if (!document.querySelector(".arriving")) scrolled = window.scrollY;
     };
-    const leave = () => navigation.updateCurrentEntry({ state: { scrolled } satisfies Place });
-    const arrive = () => {
-      wanted.current = (navigation.currentEntry?.getState() as Place | undefined)?.scrolled;
+    const follow = ({ target, detail }: MouseEvent) => {
+      const link = target instanceof Element && target.closest("main a[href]");
+      // No pointer presses without a count of its presses.
+      followed = (detail === 0 && link && link.getAttribute("href")) || undefined;
+    };
+    const leave = ({ navigationType, destination }: NavigateEvent) => {
+      navigation.updateCurrentEntry({ state: { scrolled, followed } satisfies Place });
+      if (navigationType !== "traverse" || !destination.sameDocument) return;
+      // Not when one has arrived: the framework writes over it before that is told.
+      wanted.current = destination.getState() as Place | undefined;
+      followed = undefined;
     };
     addEventListener("scroll", look, { passive: true });
-    addEventListener("popstate", arrive);
+    addEventListener("click", follow, { capture: true });
     navigation.addEventListener("navigate", leave);
     return () => {
       removeEventListener("scroll", look);
-      removeEventListener("popstate", arrive);
+      removeEventListener("click", follow, { capture: true });
       navigation.removeEventListener("navigate", leave);
     };
   }, []);
   useEffect(() => {
-    if (wanted.current !== undefined && window.scrollY < wanted.current) window.scrollTo(0, wanted.current);
+    const { scrolled, followed } = wanted.current ?? {};
     wanted.current = undefined;
+    if (scrolled !== undefined && window.scrollY < scrolled) window.scrollTo(0, scrolled);
+    if (followed) linkTo(followed)?.focus({ preventScroll: true });
   }, [pathname, search]);
   return null;
 }

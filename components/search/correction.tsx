@@ -2,7 +2,7 @@
 export function Correction({ correction }: { correction?: { from: string; to: string } }) {
   if (!correction) return null;
   return (
-    <p className="correction" role="status">
+    <p className="correction" data-said="">
       Nothing matched “{correction.from}”. Showing results for <strong>{correction.to}</strong>.
     </p>
   );

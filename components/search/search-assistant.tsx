@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { go } from "../navigation/go.ts";
 import { forgetSearch, rememberSearch } from "./recent-searches.ts";
-import { searchField, searchPanel } from "./site-search.tsx";
+import { leaveSearch, searchField, searchPanel } from "./site-search.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { type Suggestion, searchHref, suggestionHref, walk } from "./suggestions.ts";
 
@@ -69,7 +69,7 @@ export function SearchAssistant() {
       forgetSearch(chosen.label);
       setActive(Math.min(active, found.length - 2));
     } else if (event.key === "Escape") {
-      searchField().blur();
+      leaveSearch();
     }
   });
   const onLeave = useEffectEvent((event: FocusEvent) => {

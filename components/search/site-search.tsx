@@ -9,11 +9,22 @@ const FIELD_ID = "site-search-field";
 export const searchField = () => document.getElementById(FIELD_ID) as HTMLInputElement;
 export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLElement;
 
+/** What had the focus when a key led to the search. */
+let cameFrom: Element | null = null;
+
 /** Puts the cursor into the search; on phones it is opened first. */
 export function focusSearch(): void {
+  cameFrom = document.activeElement;
   if (!searchField().checkVisibility()) searchPanel().showPopover();
   searchField().focus();
   searchField().select();
+}
+
+/** Gives the focus back to what had it before a key led here. */
+export function leaveSearch(): void {
+  const back = cameFrom;
+  searchField().blur();
+  if (back?.isConnected && back !== document.body) (back as HTMLElement).focus();
 }
 
 /**
@@ -33,6 +44,9 @@ export function SiteSearch() {
       id={SEARCH_ID}
       className="site-search"
       popover="auto"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom = null;
+      }}
       onToggle={(event) => event.newState === "open" && searchField().focus()}
     >
       <form action="/search" data-soft="">

@@ -48,6 +48,21 @@ for (const [name, path, address] of [
   });
 }
 
+test("whoever goes on by keyboard goes back to the link that was followed", async ({ page }) => {
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  const link = page.locator("article.card .card-title a").nth(9);
+  const address = await link.getAttribute("href");
+  await link.focus();
+  const place = await scrolled(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.locator(".watch-title")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/latest$/);
+  await expect(link).toBeFocused();
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
+});
+
 test.describe("on a phone, whose lists are longer than the page of a video", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

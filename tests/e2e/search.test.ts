@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -47,4 +48,50 @@ test("suggests while one types, and walks the suggestions with the arrows", asyn
   await expect(page.locator("[role=option][aria-selected=true]")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+/** What status messages say to a screen reader, as the browser hands it to one. */
+async function heard(page: Page): Promise<string> {
+  type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = (await browser.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
+  await browser.detach();
+  const known = new Map(nodes.map((node) => [node.nodeId, node]));
+  const isStatus = (node: Node | undefined): boolean =>
+    node !== undefined && (node.role?.value === "status" || isStatus(known.get(node.parentId ?? "")));
+  return nodes
+    .filter((node) => node.role?.value === "StaticText" && isStatus(node))
+    .map((node) => node.name?.value)
+    .join(" ");
+}
+
+test("how many were found is heard, and which page of a list has come", async ({ page }) => {
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  const next = page.getByRole("link", { name: "Next", exact: true });
+  for (const place of [2, 3]) {
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`page=${place}$`));
+    await expect.poll(() => heard(page)).toMatch(new RegExp(`^Page ${place} of \\d+$`));
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type("zzzzqqqqxxxx");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => heard(page)).toBe("No videos found matching your search.");
+  await expect(page.getByText("No videos found matching your search."), "it is seen once").toHaveCount(1);
+  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
+  await page.keyboard.press("/");
+  await page.keyboard.type(data.videos[0].title);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => heard(page)).toMatch(/^\d+ videos?/);
+});
+
+test("Escape leads from the search back to what had the focus", async ({ page }) => {
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  const link = page.locator("article.card .card-title a").nth(2);
+  await link.focus();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search videos" });
+  await expect(field).toHaveAttribute("aria-controls", /./);
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
 });

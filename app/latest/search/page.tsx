@@ -7,6 +7,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
+import { foundNote } from "#components/search/found-note";
 import { SearchBox } from "#components/search/search-box";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
@@ -17,7 +18,6 @@ import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { foundText } from "../../../components/search/found-text.ts";
 
 type Props = { searchParams: Promise<PageSearch> };
 
@@ -36,7 +36,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for "${term}"`} note={foundText(found.pagination)}>
+      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
       </PageHeading>
       <FilterBar

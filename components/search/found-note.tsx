@@ -1,10 +1,16 @@
+import type { ReactNode } from "react";
 import type { Pagination } from "#lib/pagination";
 
 const count = new Intl.NumberFormat("en");
 
 /** How many a search found; undefined where the page says by itself that there are none. */
-export function foundText({ totalCount, totalIsLowerBound }: Pagination): string | undefined {
+export function foundNote({ totalCount, totalIsLowerBound }: Pagination): ReactNode {
   if (totalCount === 0) return undefined;
   const videos = totalCount === 1 ? "video" : "videos";
-  return `${count.format(totalCount)}${totalIsLowerBound ? " or more" : ""} ${videos}`;
+  return (
+    <span data-said="">
+      {count.format(totalCount)}
+      {totalIsLowerBound ? " or more" : ""} {videos}
+    </span>
+  );
 }
