@@ -1,17 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { setViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/toast";
 import { deleteAccount } from "#lib/users/client";
+import { go } from "../navigation/go.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { focusField } from "./form-row.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** A button that opens a form that asks for the password; then everything of the member is gone. */
 export function DeleteAccount({ username }: { username: string }) {
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
@@ -43,7 +42,7 @@ export function DeleteAccount({ username }: { username: string }) {
     }
     setViewer(null);
     toast("Your account has been deleted.", "success");
-    router.replace("/");
+    go("/", "replace");
   }
 
   if (!open) {

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { endSession } from "#lib/auth/client";
 import type { Session } from "#lib/auth/types";
 import { toast } from "#lib/toast";
+import { go } from "../navigation/go.ts";
 import { ageText } from "../videos/age-text.ts";
 import { reportFailure } from "./report-failure.ts";
 import { useLeaveList } from "./use-leave-list.ts";
@@ -41,7 +41,6 @@ export function DeviceList({ sessions, now }: Props) {
 }
 
 function SignOut({ session }: { session: Session }) {
-  const router = useRouter();
   const leave = useLeaveList();
   const [busy, setBusy] = useState(false);
   async function signOut(button: Element) {
@@ -49,7 +48,7 @@ function SignOut({ session }: { session: Session }) {
     try {
       await endSession(session);
       toast(`Signed out on ${session.isCurrent ? "this device" : session.device}.`, "success");
-      if (session.isCurrent) router.push("/");
+      if (session.isCurrent) go("/");
       else leave(button);
     } catch (failure) {
       reportFailure(failure, "Could not sign out on this device. Please try again.");

@@ -1,8 +1,8 @@
-import { useRouter } from "next/navigation";
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { logout } from "#lib/auth/client";
 import { useViewer } from "#lib/auth/viewer";
+import { go } from "../navigation/go.ts";
 import { ACCOUNT_PAGES, ADMIN_SIGN, LOGOUT_SIGN } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
@@ -10,10 +10,9 @@ const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/
 /** What a signed-in user may go to, and Logout. */
 export function AccountLinks() {
   const { viewer } = useViewer();
-  const router = useRouter();
   const leave = async () => {
     if (!(await logout())) return;
-    if (MEMBERS_ONLY.test(location.pathname)) router.push("/");
+    if (MEMBERS_ONLY.test(location.pathname)) go("/");
   };
   return (
     <>

@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { returnPath } from "#lib/auth/return-path";
 import { useViewer } from "#lib/auth/viewer";
+import { go } from "../navigation/go.ts";
 
 const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
 
@@ -14,8 +14,7 @@ function wayOn(): string {
 /** Sends whoever is signed in on to where they came from, or home: on arrival as at the moment of signing in. */
 export function useSendOn(): void {
   const { status } = useViewer();
-  const router = useRouter();
   useEffect(() => {
-    if (status === "member") router.replace(wayOn());
-  }, [status, router]);
+    if (status === "member") go(wayOn(), "replace");
+  }, [status]);
 }

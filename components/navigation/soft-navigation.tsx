@@ -28,7 +28,8 @@ export function SoftNavigation() {
           () => {},
         );
       }
-      startTransition(() => router.push(href, { scroll: soft !== "still" }));
+      const turn = soft === "replace" ? router.replace : router.push;
+      startTransition(() => turn(href, { scroll: soft !== "still" }));
     };
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-soft]");

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Confirm } from "#components/account/confirm";
 import { deletePlaylist } from "#lib/playlists/client";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
+import { go } from "../navigation/go.ts";
 
 type Props = { id: number; title: string; className: string };
 
@@ -37,10 +37,9 @@ export function DeleteFromList({ className, ...playlist }: Props) {
 
 /** Deletes the playlist that the page is about, after asking, and leaves the page. */
 export function DeletePlaylist({ className, ...playlist }: Props) {
-  const router = useRouter();
   const yes = async () => {
     const isGone = await remove(playlist);
-    if (isGone) router.replace("/playlists");
+    if (isGone) go("/playlists", "replace");
     return isGone;
   };
   return (

@@ -124,3 +124,22 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   await expect(page).toHaveURL(/\/most-watched$/);
   await expect(page.locator(".on-its-way")).toHaveCount(0);
 });
+
+test("whoever is sent on sees that it goes on: after a login, and after a logout", async ({ page, account }) => {
+  await page.request.post("/api/auth/logout");
+  await page.goto("/login?from=%2Ffavorites", { waitUntil: "networkidle" });
+  let letThrough = await hold(page, /^\/favorites/);
+  await page.getByLabel("Username or Email").fill(account.username);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(shape(page)).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1, name: "My Favorites" })).toBeVisible();
+  await letThrough();
+  await expect(page).toHaveURL(/\/favorites$/);
+  letThrough = await hold(page, /^\/$/);
+  await page.getByRole("button", { name: `Account ${account.username}` }).click();
+  await page.locator("#account-menu").getByRole("button", { name: "Logout" }).click();
+  await expect(page.locator(".on-its-way")).toHaveCount(1);
+  await letThrough();
+  await expect(page.getByRole("heading", { level: 1, name: "Featured Videos" })).toBeVisible();
+});
