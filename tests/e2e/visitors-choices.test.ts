@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -56,4 +57,19 @@ test("opens and closes the menu of a small screen by keyboard", async ({ page })
   await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
+});
+
+test("what is chosen is told apart where the system paints in its own colours", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("recent-searches", '["one","two"]'));
+  await page.emulateMedia({ forcedColors: "active" });
+  const coloursOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  const filter = page.getByRole("main").getByRole("link", { name: "All Latest", exact: true });
+  const other = page.getByRole("main").getByRole("link", { name: "Featured", exact: true });
+  expect(await coloursOf(filter)).not.toBe(await coloursOf(other));
+  await expect(other).not.toHaveCSS("border-top-width", "0px");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("option").nth(1)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  expect(await coloursOf(page.getByRole("option").first())).not.toBe(await coloursOf(page.getByRole("option").nth(1)));
 });
