@@ -1,5 +1,7 @@
 export type ToastKind = "info" | "success" | "error";
-export type ToastMessage = { message: string; kind: ToastKind };
+/** What can be done about it: a page to go to, or something to do. */
+export type ToastAction = { label: string; href: string } | { label: string; run: () => void };
+export type ToastMessage = { message: string; kind: ToastKind; action?: ToastAction };
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION_MS = 5000;
@@ -8,9 +10,10 @@ let deliver: ((toast: ToastMessage) => void) | undefined;
 const waiting: ToastMessage[] = [];
 
 /** Shows a message at the top right. May be called before the page is interactive: it then waits. */
-export function toast(message: string, kind: ToastKind = "info"): void {
-  if (deliver) deliver({ message, kind });
-  else waiting.push({ message, kind });
+export function toast(message: string, kind: ToastKind = "info", action?: ToastAction): void {
+  const said = { message, kind, action };
+  if (deliver) deliver(said);
+  else waiting.push(said);
 }
 
 /** Takes the toasts from now on, those that waited first. Gives back the way to stop. */

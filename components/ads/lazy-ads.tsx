@@ -2,8 +2,14 @@
 
 import { type ComponentProps, lazy, Suspense } from "react";
 
-/** Where nothing of others is set, which is most sites, no visitor loads a line of this. */
-const placed = () => import("./placed-ads.tsx");
+const Nothing = () => <></>;
+
+/**
+ * Where nothing of others is set, which is most sites, no visitor loads a line of this. A page is shown without it where
+ * it does not come.
+ */
+const placed = (): Promise<typeof import("./placed-ads.tsx")> =>
+  import("./placed-ads.tsx").catch(() => ({ AdSlot: Nothing, BottomAd: Nothing, ConsentBar: Nothing }));
 const Slot = lazy(async () => ({ default: (await placed()).AdSlot }));
 const Bottom = lazy(async () => ({ default: (await placed()).BottomAd }));
 const Bar = lazy(async () => ({ default: (await placed()).ConsentBar }));

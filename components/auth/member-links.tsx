@@ -1,18 +1,25 @@
 "use client";
 
-import { lazy, Suspense } from "react";
 import { useViewer } from "#lib/auth/viewer";
+import { useFetched } from "../layout/use-fetched.ts";
 
 // Fetched for the signed-in only.
-const AccountLinks = lazy(() => import("./account-links.tsx").then((file) => ({ default: file.AccountLinks })));
+const fetchLinks = async () => (await import("./account-links.tsx")).AccountLinks;
 
 /** The signed-in user's links, once it is known that there is one. */
 export function MemberLinks() {
+  const isMember = useViewer().viewer !== null;
+  const { Part, retry } = useFetched(fetchLinks, isMember);
+  if (!isMember) return null;
+  if (Part) return <Part />;
   return (
-    useViewer().viewer && (
-      <Suspense>
-        <AccountLinks />
-      </Suspense>
+    retry && (
+      <div role="alert">
+        <p className="panel-note">The menu could not be loaded.</p>
+        <button type="button" className="panel-item" onClick={retry}>
+          Retry
+        </button>
+      </div>
     )
   );
 }

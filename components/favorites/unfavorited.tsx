@@ -1,14 +1,22 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { viewerState } from "#lib/auth/viewer";
-import { favoriteState, onFavorites } from "#lib/favorites/hearts";
+import { favoriteActs, favoriteState, onFavorites } from "#lib/favorites/hearts";
+import { toast } from "#lib/toast";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
-/** Watches the hearts of My Favorites: a video that is no favourite any more leaves the list. */
+/** Watches the hearts of My Favorites: a video that is no favourite any more leaves the list, and can be brought back. */
 export function Unfavorited({ ids }: { ids: number[] }) {
   const leave = useLeaveList(".heart");
+  const router = useRouter();
   useEffect(() => {
+    const bringBack = async (id: number) => {
+      const { toggleFavorite } = await favoriteActs();
+      if (favoriteState(id) === "off") await toggleFavorite(id);
+      if (location.pathname === "/favorites") router.refresh();
+    };
     const hearted = new Set<number>();
     const look = () => {
       if (viewerState().status !== "member") return;
@@ -17,11 +25,12 @@ export function Unfavorited({ ids }: { ids: number[] }) {
         else if (hearted.delete(id)) {
           const card = document.querySelector(`article[data-video="${id}"]`);
           if (card) leave(card);
+          toast("Removed from your favorites.", "info", { label: "Undo", run: () => void bringBack(id) });
         }
       }
     };
     look();
     return onFavorites(look);
-  }, [ids, leave]);
+  }, [ids, leave, router]);
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
+import { toast } from "#lib/toast";
 import { isTyping } from "./typing.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
@@ -20,16 +21,20 @@ export function Shortcuts() {
   const [Sheet, setSheet] = useState<Sheet>();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const press = async (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "/") {
         event.preventDefault();
         focusSearch();
       } else if (event.key === "?") {
-        const { ShortcutSheet } = await import("./shortcut-sheet.tsx");
-        setSheet(() => ShortcutSheet);
-        setOpen(true);
+        import("./shortcut-sheet.tsx").then(
+          ({ ShortcutSheet }) => {
+            setSheet(() => ShortcutSheet);
+            setOpen(true);
+          },
+          () => toast("The list of keys could not be loaded. Please try again.", "error"),
+        );
       }
     };
     addEventListener("keydown", press);

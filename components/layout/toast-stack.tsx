@@ -1,5 +1,6 @@
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { TOAST_DURATION_MS, type ToastMessage } from "#lib/toast";
+import { SiteLink } from "#components/navigation/site-link";
+import { TOAST_DURATION_MS, type ToastAction, type ToastMessage } from "#lib/toast";
 import { ALERT, INFO } from "./drawings.ts";
 import { Drawing, ICONS } from "./icon.tsx";
 
@@ -17,11 +18,31 @@ export function ToastStack() {
   );
 }
 
-export function showToast({ message, kind }: ToastMessage): void {
-  sonner.custom(() => (
+export function showToast({ message, kind, action }: ToastMessage): void {
+  sonner.custom((id) => (
     <div className="toast">
       <Drawing path={drawings[kind]} className={`toast-${kind}`} />
       <p>{message}</p>
+      {action && <Action action={action} onDone={() => sonner.dismiss(id)} />}
     </div>
   ));
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ("href" in action) {
+    return (
+      <SiteLink href={action.href} className="btn btn-small toast-action" onClick={onDone}>
+        {action.label}
+      </SiteLink>
+    );
+  }
+  const press = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    <button type="button" className="btn btn-small toast-action" onClick={press}>
+      {action.label}
+    </button>
+  );
 }

@@ -1,29 +1,40 @@
 "use client";
 
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Drawing } from "#components/layout/icon";
+import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/toast";
 import { LIST } from "../layout/drawings.ts";
+import { useFetched } from "../layout/use-fetched.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 
 // Fetched for members who want to add something.
-const PlaylistPicker = lazy(() => import("./playlist-picker.tsx").then((file) => ({ default: file.PlaylistPicker })));
+const fetchPicker = async () => (await import("./playlist-picker.tsx")).PlaylistPicker;
 
 /** Add to Playlist on a video's page: a choice of the member's playlists; guests are asked to log in. */
 export function AddToPlaylist({ videoId }: { videoId: number }) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
+  const { Part: PlaylistPicker, retry } = useFetched(fetchPicker, openings > 0);
   const press = async (button: HTMLButtonElement) => {
     await loadViewer();
     if (viewerState().status !== "member") {
-      toast("Please log in to use the playlist feature.");
+      toast("Please log in to use the playlist feature.", "info", loginAction());
       return;
     }
     document.getElementById(id)?.togglePopover({ source: button });
   };
   return (
     <>
-      <button type="button" className="btn js-only" onClick={(event) => press(event.currentTarget)}>
+      <button
+        type="button"
+        className="btn js-only"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={(event) => press(event.currentTarget)}
+      >
         <Drawing path={LIST} />
         Add to Playlist
       </button>
@@ -34,14 +45,15 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
         popover="auto"
         role="group"
         aria-label="Add to Playlist"
-        onToggle={({ newState }) => newState === "open" && setOpenings((count) => count + 1)}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open") setOpenings((count) => count + 1);
+        }}
       >
-        {openings > 0 && (
-          <Suspense fallback={<p className="panel-note">Loading playlists...</p>}>
-            {/* Anew each time it opens: the lists may be others by then. */}
-            <PlaylistPicker key={openings} videoId={videoId} />
-          </Suspense>
-        )}
+        {/* Anew each time it opens: the lists may be others by then. */}
+        {PlaylistPicker && <PlaylistPicker key={openings} videoId={videoId} />}
+        {retry && <NotLoaded onRetry={retry} />}
+        {open && !PlaylistPicker && !retry && <p className="panel-note">Loading playlists...</p>}
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ErrorState } from "#components/layout/error-state";
+import { useFetched } from "../layout/use-fetched.ts";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 
 // Fetched when the order is to be changed.
-const OrderEditor = lazy(() => import("./order-editor.tsx").then((file) => ({ default: file.OrderEditor })));
+const fetchEditor = async () => (await import("./order-editor.tsx")).OrderEditor;
 
 type Props = {
   playlistId: number;
@@ -20,26 +22,27 @@ type Props = {
 export function PlaylistBody({ playlistId, count, actions, children }: Props) {
   const router = useRouter();
   const [ordering, setOrdering] = useState(false);
+  const { Part: OrderEditor, retry } = useFetched(fetchEditor, ordering);
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
   useEffect(() => {
     if (!ordering && was.current) button.current?.focus();
     was.current = ordering;
   }, [ordering]);
-  if (ordering) {
+  if (ordering && OrderEditor) {
     return (
-      <Suspense fallback={<OrderSkeleton count={Math.min(count, 12)} />}>
-        <OrderEditor
-          playlistId={playlistId}
-          count={count}
-          onDone={() => {
-            setOrdering(false);
-            router.refresh();
-          }}
-        />
-      </Suspense>
+      <OrderEditor
+        playlistId={playlistId}
+        count={count}
+        onDone={() => {
+          setOrdering(false);
+          router.refresh();
+        }}
+      />
     );
   }
+  if (ordering && retry) return <ErrorState text="Failed to load playlist details." onRetry={retry} />;
+  if (ordering) return <OrderSkeleton count={Math.min(count, 12)} />;
   return (
     <>
       <div className="playlist-actions">

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "#lib/toast";
 import { wordsOf } from "../account/report-failure.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import { useChoices } from "./use-choices.ts";
 
 /** The member's playlists, those that hold the video marked, and a field for a new one. */
@@ -13,14 +14,7 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
           Loading playlists...
         </p>
       )}
-      {choices === "failed" && (
-        <div className="playlist-form" role="alert">
-          <p className="panel-note">Failed to load playlists.</p>
-          <button type="button" className="btn" onClick={load}>
-            Retry
-          </button>
-        </div>
-      )}
+      {choices === "failed" && <NotLoaded onRetry={load} />}
       {Array.isArray(choices) && (
         <ul>
           {choices.map((choice) => (

@@ -1,3 +1,4 @@
+import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, setViewer, viewerState } from "#lib/auth/viewer";
 import { CallFailure, call } from "#lib/call";
 import { toast } from "#lib/toast";
@@ -25,7 +26,7 @@ function set(videoId: number, favorited: boolean): void {
 export async function toggleFavorite(videoId: number): Promise<void> {
   await loadViewer();
   if (viewerState().status === "guest") {
-    toast("Please login to add videos to favorites");
+    toast("Please login to add videos to favorites", "info", loginAction());
     return;
   }
   const userId = hearts.owner;
@@ -60,5 +61,6 @@ function undo(videoId: number, adding: boolean, failure: unknown): void {
         ? "Failed to add favorite."
         : "Failed to remove favorite.",
     "error",
+    status === 401 ? loginAction() : undefined,
   );
 }

@@ -43,6 +43,20 @@ test("a favourite that is taken back leaves the list, and the last one its page"
   await expect(page.locator("article.card")).toHaveCount(11);
 });
 
+test("a favourite that was taken back is brought back from the toast that says so", async ({ page }) => {
+  const [first, second] = await before(page).videos(2);
+  await before(page).favorite(first?.id ?? 0);
+  await before(page).favorite(second?.id ?? 0);
+  await page.goto("/favorites", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: `Favorite ${first?.title}`, exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
+  await expect(page.getByText("Removed from your favorites.")).toHaveCount(0);
+  const { data } = await (await page.request.get("/api/favorites?ids=true")).json();
+  expect(data.videoIds.toSorted()).toEqual([first?.id, second?.id].toSorted());
+});
+
 test("a favourite that could not be taken back stays", async ({ page, complaints }) => {
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);

@@ -47,6 +47,38 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   complaints.length = 0;
 });
 
+test("a page stands without the parts that are fetched later, and gets them when they come", async ({
+  page,
+  account,
+  complaints,
+}) => {
+  const [video] = await before(page).videos(1);
+  const address = `/videos/${video?.id}`;
+  const html = await (await page.request.get(address)).text();
+  const later = (url: URL) => /\/chunks\/.*\.js$/.test(url.pathname) && !html.includes(url.pathname);
+  await page.route(later, (route) => route.abort());
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: `Account ${account.username}` }).click();
+  const menu = page.getByRole("group", { name: "Account" });
+  await expect(menu.getByText("The menu could not be loaded.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const panel = page.getByRole("group", { name: "Add to Playlist" });
+  await main(page).getByRole("button", { name: "Add to Playlist" }).click();
+  await expect(panel.getByText("Failed to load playlists.")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(video?.title ?? "");
+
+  await page.unroute(later);
+  await panel.getByRole("button", { name: "Retry", exact: true }).click();
+  await expect(panel.getByLabel("Watch Later", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Account ${account.username}` }).click();
+  await menu.getByRole("button", { name: "Retry", exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Favorites", exact: true })).toBeVisible();
+  // What did not come is noted in the console too.
+  complaints.length = 0;
+});
+
 test("an admin's lists and forms say what could not be done", async ({ page, complaints }) => {
   const { user } = (await before(page).register(newAccount())) as { user: { id: number; username: string } };
   await before(page).login(admin as Account);

@@ -49,5 +49,9 @@ test("tells guests to sign in when they press the heart", async ({ page }) => {
     .getByRole("button", { name: /favorite/i })
     .first()
     .click();
-  await expect(page.getByText("Please login to add videos to favorites")).toBeVisible();
+  const toast = page.locator(".toast");
+  await expect(toast.getByText("Please login to add videos to favorites")).toBeVisible();
+  await toast.getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Flatest$/);
+  await expect(toast).toHaveCount(0);
 });

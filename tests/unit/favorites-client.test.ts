@@ -8,6 +8,7 @@ async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   vi.resetModules();
   const asked: string[] = [];
   const document = { cookie, documentElement: { dataset: {} }, visibilityState: "visible" };
+  vi.stubGlobal("location", { pathname: "/latest", search: "" });
   vi.stubGlobal("document", Object.assign(new EventTarget(), document));
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? "GET"} ${path}`;
