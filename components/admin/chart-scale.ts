@@ -12,13 +12,17 @@ export function ticksFor(max: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(max, 1) / even) + 1 }, (_, place) => place * even);
 }
 
-const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
+const date = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 
-export type MonthMark = { place: number; label: string };
+/** Days named below a chart, at most. */
+const NAMED = 5;
 
-/** Where months begin among the days. One that begins with the last days has no room for its name. */
-export function monthMarks(days: Pick<DayCounts, "day">[]): MonthMark[] {
+export type DayMark = { place: number; label: string };
+
+/** Which days are named below a chart: the last, and whole weeks before it. */
+export function dayMarks(days: Pick<DayCounts, "day">[]): DayMark[] {
+  const step = 7 * Math.ceil(days.length / 7 / NAMED);
   return days.flatMap(({ day }, place) =>
-    day.endsWith("-01") && place < days.length * 0.94 ? [{ place, label: month.format(new Date(day)) }] : [],
+    (days.length - 1 - place) % step === 0 ? [{ place, label: date.format(new Date(day)) }] : [],
   );
 }

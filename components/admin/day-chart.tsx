@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatCount } from "#lib/format";
 import { ChartReader } from "./chart-reader.tsx";
-import { monthMarks, ticksFor } from "./chart-scale.ts";
+import { dayMarks, ticksFor } from "./chart-scale.ts";
 
 type Props = {
   title: string;
@@ -13,6 +13,9 @@ type Props = {
 
 const exact = new Intl.NumberFormat("en");
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
+/** Under its bar; of the last day at the very end, where there is no room beyond. */
+const placeOfName = (place: number, count: number): number => (place === count - 1 ? 1 : (place + 0.5) / count);
 
 /** A bar a day. Drawn with parts of a hundred instead of a view box, so that its letters keep their size. */
 export function DayChart({ title, unit, days }: Props) {
@@ -50,8 +53,8 @@ export function DayChart({ title, unit, days }: Props) {
               height={percent(count / top)}
             />
           ))}
-          {monthMarks(days).map(({ place, label }) => (
-            <text key={place} className="chart-month" x={percent(place / days.length)} y="100%" dy="20">
+          {dayMarks(days).map(({ place, label }) => (
+            <text key={place} className="chart-day" x={percent(placeOfName(place, days.length))} y="100%" dy="20">
               {label}
             </text>
           ))}

@@ -3,7 +3,7 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import type { Playlist } from "#lib/playlists/types";
 import { DeleteFromList } from "./delete-playlist.tsx";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export const videosText = (count: number) => `${count} ${count === 1 ? "video" : "videos"}`;
 

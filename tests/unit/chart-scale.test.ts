@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthMarks, ticksFor } from "../../components/admin/chart-scale.ts";
+import { dayMarks, ticksFor } from "../../components/admin/chart-scale.ts";
 
 test.each([
   [0, [0, 1]],
@@ -29,14 +29,14 @@ const days = (from: string, count: number) =>
     day: new Date(Date.parse(from) + place * 86_400_000).toISOString().slice(0, 10),
   }));
 
-test("months are named where they begin, but for one that has just begun", () => {
-  expect(monthMarks(days("2026-08-24", 90))).toEqual([
-    { place: 8, label: "Sep" },
-    { place: 38, label: "Oct" },
-    { place: 69, label: "Nov" },
+test("the last day is named below a chart, and whole weeks before it, never more than five", () => {
+  expect(dayMarks(days("2026-10-23", 30)).map(({ label }) => label)).toEqual([
+    "Oct 24",
+    "Oct 31",
+    "Nov 7",
+    "Nov 14",
+    "Nov 21",
   ]);
-  expect(monthMarks(days("2026-09-04", 90))).toEqual([
-    { place: 27, label: "Oct" },
-    { place: 58, label: "Nov" },
-  ]);
+  expect(dayMarks(days("2026-08-24", 90)).map(({ place }) => place)).toEqual([5, 26, 47, 68, 89]);
+  expect(dayMarks(days("2026-11-21", 1))).toEqual([{ place: 0, label: "Nov 21" }]);
 });
