@@ -43,7 +43,7 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
   }
 
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={id} aria-describedby={`${id}-more`} onClose={onClose}>
+    <dialog ref={dialog} className="dialog ask" aria-labelledby={id} aria-describedby={`${id}-more`} onClose={onClose}>
       <h2 id={id}>{question}</h2>
       <p id={`${id}-more`}>{consequence}</p>
       {problem && (

@@ -72,7 +72,7 @@ export function ChooseCategory({ title, note, label, busyLabel, without, onChoos
   }
 
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {note && <p>{note}</p>}
       <form noValidate onSubmit={send} className="choose-form">

@@ -57,7 +57,7 @@ export function DecideClaim({ claim, act, onDecided, onClose }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={id} onClose={() => onClose(Boolean(problems[""]))}>
+    <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={() => onClose(Boolean(problems[""]))}>
       <h2 id={id}>
         {label} {claim.plan} for {claim.member.username}?
       </h2>
