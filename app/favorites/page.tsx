@@ -9,7 +9,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { VideoListing } from "#components/videos/video-listing";
 import { requirePageViewer } from "#lib/auth/page-viewer";
 import { FAVORITES_A_PAGE } from "#lib/favorites/policy";
-import { listFavorites } from "#lib/favorites/queries";
+import { listFavoriteIds, listFavorites } from "#lib/favorites/queries";
 import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { memberMetadata } from "#lib/seo/member-screens";
@@ -24,7 +24,7 @@ const address = { path: "/favorites" };
 
 const load = cache(async (page: number) => {
   const viewer = await requirePageViewer(pageHref(address, page));
-  return listFavorites(viewer.id, { page, limit: FAVORITES_A_PAGE });
+  return listFavorites(await listFavoriteIds(viewer.id), { page, limit: FAVORITES_A_PAGE });
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

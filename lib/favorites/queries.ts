@@ -6,27 +6,18 @@ import { listCardsByIds } from "#lib/videos/queries";
 import type { VideoPage } from "#lib/videos/types";
 import { Prisma } from "#prisma";
 
-const newest = [{ createdAt: "desc" }, { videoId: "desc" }] as const;
-
-/** A member's favourites, newest first. */
-export async function listFavorites(userId: number, request: PageRequest): Promise<VideoPage> {
-  const total = await db.favorite.count({ where: { userId } });
+/** A page of a member's favourites, from the ids of all. */
+export async function listFavorites(ids: number[], request: PageRequest): Promise<VideoPage> {
   const skip = offsetOf(request);
-  const page = { orderBy: [...newest], take: request.limit, skip };
-  // Nothing is read behind the end, however far behind it somebody asks.
-  const rows =
-    skip < total ? await db.favorite.findMany({ where: { userId }, select: { videoId: true }, ...page }) : [];
   return {
-    videos: await listCardsByIds(rows.map(({ videoId }) => videoId)),
-    pagination: paginate(request, total),
+    videos: await listCardsByIds(ids.slice(skip, skip + request.limit)),
+    pagination: paginate(request, ids.length),
   };
 }
 
-/** All of a member's favourites on one page, newest first. */
-export async function listAllFavorites(userId: number): Promise<VideoPage> {
-  const videos = await listCardsByIds(await listFavoriteIds(userId));
-  return { videos, pagination: paginate({ page: 1, limit: Math.max(videos.length, 1) }, videos.length) };
-}
+/** All of a member's favourites on one page, from their ids. */
+export const listAllFavorites = (ids: number[]): Promise<VideoPage> =>
+  listFavorites(ids, { page: 1, limit: Math.max(ids.length, 1) });
 
 const idsOf = (user: Prisma.Sql) => Prisma.sql`
   SELECT video_id AS "videoId" FROM favorites WHERE user_id = ${user} ORDER BY created_at DESC, video_id DESC`;

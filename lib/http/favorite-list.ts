@@ -1,4 +1,4 @@
-import { listAllFavorites, listFavoriteIds, listFavorites } from "#lib/favorites/queries";
+import { findViewerWithFavorites, listAllFavorites, listFavorites } from "#lib/favorites/queries";
 import { favoriteListQuery, favoriteListShape } from "#lib/favorites/schemas";
 import { route } from "./route.ts";
 
@@ -8,8 +8,9 @@ export const favoriteList = route({
   summary: "List your favorites, newest first",
   query: favoriteListQuery,
   answer: favoriteListShape,
-  run: async ({ query, viewer }) => {
-    if (query.ids) return { videoIds: await listFavoriteIds(viewer.id) };
-    return query.fetchAll ? listAllFavorites(viewer.id) : listFavorites(viewer.id, query);
+  find: findViewerWithFavorites,
+  run: ({ query, viewer: { favoriteIds } }) => {
+    if (query.ids) return { videoIds: favoriteIds };
+    return query.fetchAll ? listAllFavorites(favoriteIds) : listFavorites(favoriteIds, query);
   },
 });
