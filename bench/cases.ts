@@ -44,7 +44,7 @@ export function pages(videos: number): Case[] {
     ...list("category, newest", "/categories/1/latest", Math.floor(last / 10)),
     { name: "categories", path: "/categories" },
     ...list("most watched", "/most-watched", Math.min(last, 600)),
-    ...list("most watched today", "/most-watched?timeframe=today", 5),
+    ...list("most watched today", "/most-watched?timeframe=today", Math.min(Math.floor(last / 10), 600)),
     ...list("premium", "/premium-videos", Math.floor((videos * 0.05) / 20)),
     { name: "video", path: "/videos/1", fresh: (turn) => `/videos/${spread(turn, videos) + 1}` },
     { name: "search", path: `/search?q=${words.common}` },
