@@ -85,3 +85,38 @@ test.describe("a script that somebody smuggled into a page", () => {
     });
   }
 });
+
+test.describe("the style sheets of a page", () => {
+  test("come with it: none is fetched for it, or again for the pages that are opened from it", async ({
+    page,
+    complaints: _,
+  }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      if (/\.css(\?|$)/.test(request.url())) fetched.push(new URL(request.url()).pathname);
+    });
+    for (const path of ["/search?q=light", "/nowhere", "/about", "/"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.locator(".site-header"), path).toHaveCSS("position", "sticky");
+      expect(fetched, path).toEqual([]);
+    }
+    await page.locator("article.card .card-title a").first().click();
+    await expect(page.locator(".watch-title")).toBeVisible();
+    await page.locator(".site-footer").getByRole("link", { name: "Terms of Service" }).click();
+    await expect(page.locator(".prose").first()).toBeVisible();
+    const size = () =>
+      page
+        .getByRole("heading", { level: 2 })
+        .first()
+        .evaluate((heading) => getComputedStyle(heading).font);
+    const softly = await size();
+    const ofItsOwn = [...fetched];
+    await page.goBack();
+    await page.goForward();
+    await expect(page.locator(".prose").first()).toBeVisible();
+    expect(new Set(fetched).size, "each once").toBe(fetched.length);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(fetched).toEqual(ofItsOwn);
+    expect(await size(), "looks the same either way").toBe(softly);
+  });
+});

@@ -1,12 +1,24 @@
 import { expect, test } from "vitest";
-import { weighPages } from "../../bench/page-weight.ts";
+import { PUBLIC_PAGES, weighPages } from "../../bench/page-weight.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startInstance } from "./instance.ts";
 
 /** Of scripts, in whole kB as they are sent. A video's page has a player and five buttons. */
 const most = (page: string): number => (page.startsWith("/videos/") ? 121 : 120);
 
-test("no public page loads more script on a first visit than it may, or any before it is seen", async () => {
+/** What a browser would wait for before it shows anything, beside the document: scripts, and sheets that it fetches. */
+function blockingRequests(html: string, headers: Headers): string[] {
+  const scripts = html.match(/<script [^>]*src="[^>]*>/g) ?? [];
+  const sheets = html.match(/<link [^>]*(?:rel="stylesheet"|as="style")[^>]*>/g) ?? [];
+  const announced = headers.get("link")?.split(/,\s*(?=<)/) ?? [];
+  return [
+    ...scripts.filter((tag) => !/text\/late|noModule/.test(tag)),
+    ...sheets.filter((tag) => !/ media="none" disabled=""/.test(tag)),
+    ...announced.filter((entry) => !/as=image|fetchpriority=low/.test(entry)),
+  ];
+}
+
+test("no public page loads more script on a first visit than it may, and none fetches anything before it is seen", async () => {
   const database = await createTestDatabase();
   try {
     const site = await startInstance(database.url);
@@ -17,8 +29,19 @@ test("no public page loads more script on a first visit than it may, or any befo
         .map(({ page, brotli }) => [page, brotli]),
     ).toEqual([]);
     expect(weights.filter(({ files }) => files.length < 4)).toEqual([]);
-    const html = await (await fetch(site.url)).text();
-    expect(html.match(/<script [^>]*src="[^>]*>/g)?.filter((tag) => !/text\/late|noModule/.test(tag))).toEqual([]);
+    const cookie = await site.signIn();
+    for (const page of [...PUBLIC_PAGES, "/favorites", "/admin", "/nowhere"]) {
+      const { text, headers } = await site.ask(page, { headers: { cookie } });
+      expect([page, headers.get("content-type"), ...blockingRequests(text, headers)]).toEqual([
+        page,
+        "text/html; charset=utf-8",
+      ]);
+      expect([page, text.indexOf("<style>") > 0, text.indexOf("<style>") < text.indexOf("<link ")]).toEqual([
+        page,
+        true,
+        true,
+      ]);
+    }
   } finally {
     await database.drop();
   }

@@ -5,6 +5,7 @@ import { createAddressBook } from "#lib/http/edge/addresses";
 import { proxyList } from "#lib/http/edge/client-address";
 import { createDelivery } from "#lib/http/edge/delivery";
 import { PageCache } from "#lib/http/edge/page-cache";
+import type { StyleSheets } from "#lib/http/edge/page-styles";
 import { createRequestHandler } from "#lib/http/edge/request-handler";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -24,6 +25,7 @@ type Settings = {
   trustedProxies?: string[];
   embedHosts?: string[];
   csp?: boolean;
+  styleSheets?: StyleSheets;
 };
 
 /** What every request passes, before a framework that does what `render` says, on a free port. */
@@ -36,6 +38,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       dev: false,
       contentSecurityPolicy: csp,
       embedHosts: async () => settings.embedHosts ?? [],
+      styleSheets: settings.styleSheets,
     }),
     addresses: createAddressBook({
       isRedirected: () => false,

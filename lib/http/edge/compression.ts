@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 
@@ -65,6 +66,51 @@ export function compress(body: Buffer, encoding: Encoding, { best = false } = {}
   if (encoding === "br") return brotli(body, brotliAt(best ? 11 : 5, body.length));
   if (encoding === "gzip") return gzip(body, { level: best ? 9 : 6 });
   return Promise.resolve(body);
+}
+
+const OPENINGS: Record<Encoding, Map<string, Promise<Buffer>>> = {
+  br: new Map(),
+  gzip: new Map(),
+  identity: new Map(),
+};
+
+/** Of each encoding: a build's documents begin in a handful of ways, and nobody fills the memory with others. */
+const MOST_OPENINGS = 100;
+
+/** A beginning as it stands compressed before anything that follows. */
+function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
+  const known = OPENINGS[encoding].get(opening);
+  if (known) return known;
+  const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
+  const body = Buffer.from(opening);
+  let made: Promise<Buffer> = Promise.resolve(body);
+  if (encoding === "br") made = brotli(body, { ...brotliAt(5), finishFlush: BROTLI_OPERATION_FLUSH });
+  if (encoding === "gzip") made = gzip(body, { level: 6, finishFlush: Z_SYNC_FLUSH });
+  if (OPENINGS[encoding].size < MOST_OPENINGS) OPENINGS[encoding].set(opening, made);
+  made.catch(() => OPENINGS[encoding].delete(opening));
+  return made;
+}
+
+/**
+ * A text in two parts, of which the first is the same buffer wherever texts begin alike: it is closed off within the
+ * stream, so that what follows changes nothing in it. Together they are one body like any other, as small as in one.
+ */
+export async function compressAfter(opening: string, rest: string, encoding: Encoding): Promise<[Buffer, Buffer]> {
+  const shared = await compressOpening(opening, encoding);
+  if (encoding === "identity") return [shared, Buffer.from(rest)];
+  const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
+  const stream = encoding === "br" ? zlib.createBrotliCompress(brotliAt(5)) : zlib.createGzip({ level: 6 });
+  const chunks: Buffer[] = [];
+  stream.on("data", (chunk) => chunks.push(chunk));
+  const ended = once(stream, "end");
+  stream.write(opening);
+  stream.flush(encoding === "br" ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH);
+  stream.end(rest);
+  await ended;
+  const whole = Buffer.concat(chunks);
+  return whole.subarray(0, shared.length).equals(shared)
+    ? [shared, whole.subarray(shared.length)]
+    : [Buffer.alloc(0), whole];
 }
 
 /** For a body that is sent while it is made. */

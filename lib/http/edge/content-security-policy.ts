@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Parts } from "./head-order.ts";
 import { recogniseScript } from "./inline-scripts.ts";
 import { insertedStyles } from "./inline-styles.ts";
 
@@ -11,7 +12,7 @@ const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(
 /** Proxies take headers of 8 kB in all; beyond this many hosts the newest are not framed. */
 const MAX_HOSTS = 100;
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Only a `src` or a type that is no script's takes the content out of the question. */
 function isInline(attributes: string): boolean {
@@ -32,6 +33,18 @@ export function scriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+const openingHashes = new Map<string, string[]>();
+
+/** A build's documents begin in a handful of ways; nobody fills the memory with others. */
+const MOST_OPENINGS = 100;
+
+/** Those of a document in two parts; how documents begin is looked through once. */
+export function documentHashes({ opening, rest }: Parts): string[] {
+  const known = openingHashes.get(opening) ?? scriptHashes(opening);
+  if (openingHashes.size < MOST_OPENINGS) openingHashes.set(opening, known);
+  return [...new Set([...known, ...scriptHashes(rest)])];
+}
+
 /** Origins of players, from the names of their hosts; what is not a plain host name is left out. */
 export function embedOrigins(hosts: string[]): string[] {
   return hosts
@@ -48,6 +61,8 @@ function knownStyles(): string[] {
 }
 
 export type PolicyOptions = {
+  /** Hashes of the style sheets that stand in the document. */
+  styles?: string[];
   /** Origins that may be framed. */
   frames: string[];
   /** Addresses of other services that the site's own forms and scripts send to. */
@@ -67,14 +82,14 @@ const originOf = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? ` ${new URL(url).origin}` : "";
 
 /** The policy of a document, from the hashes of its scripts. */
-export function pagePolicy(hashes: string[], { frames, services, secure }: PolicyOptions): string {
+export function pagePolicy(hashes: string[], { styles = [], frames, services, secure }: PolicyOptions): string {
   const contact = originOf(services?.contactFormUrl);
   const ads = new Set(Object.values(services?.adSlots ?? {}).map((slot) => originOf(slot?.url)));
   const framed = [...ads, ...frames].map((origin) => origin.trim()).filter(Boolean);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
-    ["style-src 'self'", ...knownStyles()].join(" "),
+    ["style-src 'self'", ...styles, ...knownStyles()].join(" "),
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,

@@ -1,17 +1,26 @@
 import { createHash } from "node:crypto";
-import { compress, compressor, type Encoding, isCompressible, isWorthCompressing } from "./compression.ts";
+import {
+  compress,
+  compressAfter,
+  compressor,
+  type Encoding,
+  isCompressible,
+  isWorthCompressing,
+} from "./compression.ts";
 import {
   DEVELOPMENT_POLICY,
+  documentHashes,
   embedOrigins,
   INERT_POLICY,
   pagePolicy,
   type Services,
-  scriptHashes,
 } from "./content-security-policy.ts";
-import { orderHead } from "./head-order.ts";
+import { orderHead, type Parts } from "./head-order.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
 import { isOutage, RETRY_AFTER_SECONDS } from "./outage.ts";
 import type { Page } from "./page-cache.ts";
+import { type Sheet, type StyleSheets, sheetsOf } from "./page-styles.ts";
+import { preloadHeader } from "./preload-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type DeliveryOptions = {
@@ -23,7 +32,14 @@ export type DeliveryOptions = {
   embedHosts(): Promise<string[]>;
   /** Services of others that the site's own pages send to. */
   services?(): Promise<Services | undefined>;
+  /** Those of the build. */
+  styleSheets?: StyleSheets;
 };
+
+/** A response as it is sent: the opening, if there is one, and the body after it. */
+export type Finished = Whole & Pick<Page, "opening">;
+
+type Document = Parts & { sheets: Sheet[] };
 
 /** Browsers ask each time, and hear "not modified" in a millisecond; the framework's own words are for shared caches. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
@@ -68,25 +84,46 @@ function saysNothingThere({ status, headers, body }: Whole): boolean {
   return status === 200 && isDocument(headers) && body.includes(NOTHING_THERE);
 }
 
+function setPreloads(headers: Headers, { rest, sheets }: Document): void {
+  const link = preloadHeader(one(headers.link), rest, sheets);
+  if (link === "") delete headers.link;
+  else headers.link = link;
+}
+
 function failedForNow(head: Head): Head {
   if (head.status !== 500 || !isOutage()) return head;
   return { status: 503, headers: { ...head.headers, "retry-after": String(RETRY_AFTER_SECONDS) } };
 }
 
 /** Turns what the framework answers into what is sent: headers, policy, compression. */
-export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts, services }: DeliveryOptions) {
+export function createDelivery(options: DeliveryOptions) {
+  const { siteUrl, dev, contentSecurityPolicy, embedHosts, services, styleSheets = new Map() } = options;
   const secure = siteUrl.startsWith("https:");
   const always = securityHeaders(siteUrl);
-  // Development loads other scripts, and in an order of its own.
-  const inOrder = (html: string): string => (dev ? html : orderHead(html));
   /** For what is no document. */
   const plainHeaders = { ...always, "content-security-policy": INERT_POLICY };
 
-  async function documentHeaders(html: string): Promise<Headers> {
+  /** Development loads other scripts, and in an order of its own. */
+  function arrange(document: string): Document {
+    if (dev) return { opening: "", rest: document, sheets: [] };
+    const sheets = sheetsOf(document, styleSheets);
+    const parts = orderHead(document, sheets);
+    return { ...parts, sheets: parts.opening === "" ? [] : sheets };
+  }
+
+  /** Pages that are kept and begin alike share the memory of their beginning. */
+  async function compressDocument({ opening, rest }: Document, encoding: Encoding, isKept: boolean) {
+    if (!isKept || opening === "") return { body: await compress(Buffer.from(opening + rest), encoding) };
+    const [shared, body] = await compressAfter(opening, rest, encoding);
+    return { opening: shared, body };
+  }
+
+  async function documentHeaders({ sheets, ...parts }: Document): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([embedHosts(), services?.()]);
-    const policy = pagePolicy(scriptHashes(html), { frames: embedOrigins(hosts), services: known, secure });
+    const styles = sheets.map(({ hash }) => hash);
+    const policy = pagePolicy(documentHashes(parts), { styles, frames: embedOrigins(hosts), services: known, secure });
     return { ...always, "content-security-policy": policy };
   }
 
@@ -109,22 +146,26 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
     plainHeaders,
 
     /** The response as it is sent. */
-    async finish(response: Whole, wanted: Encoding): Promise<Whole> {
+    async finish(response: Whole, wanted: Encoding): Promise<Finished> {
       const { status, headers: said } = saysNothingThere(response)
         ? { status: 404, headers: response.headers }
         : failedForNow(response);
-      const html = isDocument(said) ? inOrder(response.body.toString()) : undefined;
-      const security = html === undefined ? plainHeaders : await documentHeaders(html);
+      const document = isDocument(said) ? arrange(response.body.toString()) : undefined;
+      const security = document ? await documentHeaders(document) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
-      const whole = html === undefined ? response.body : Buffer.from(html);
-      const encoding = isWorthCompressing(whole.length) ? encodingOf({ status, headers: said }, wanted) : "identity";
-      const body = await compress(whole, encoding);
+      if (document) setPreloads(headers, document);
+      const isWorth = isWorthCompressing(response.body.length);
+      const encoding = isWorth ? encodingOf({ status, headers: said }, wanted) : "identity";
+      const { opening, body }: Pick<Page, "opening" | "body"> = document
+        ? await compressDocument(document, encoding, isForEverybody(response))
+        : { body: await compress(response.body, encoding) };
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
       // No body may be that of a HEAD, whose length nobody knows here.
-      if (body.length > 0) headers["content-length"] = String(body.length);
+      const length = (opening?.length ?? 0) + body.length;
+      if (length > 0) headers["content-length"] = String(length);
       else delete headers["content-length"];
-      return { status, headers, body };
+      return { status, headers, opening, body };
     },
 
     /** The head of a response that is sent while it is made. */
@@ -144,11 +185,15 @@ export function createDelivery({ siteUrl, dev, contentSecurityPolicy, embedHosts
 }
 
 /** The finished response as it is kept, with an ETag over everything that may change under the same address. */
-export function toPage({ status, headers, body }: Whole): Page {
-  const hash = createHash("sha1").update(body).update(one(headers["content-security-policy"])).digest("base64url");
+export function toPage({ status, headers, opening, body }: Finished): Page {
+  const hash = createHash("sha1")
+    .update(opening ?? "")
+    .update(body)
+    .update(one(headers["content-security-policy"]))
+    .digest("base64url");
   const etag = `"${hash.slice(0, 20)}"`;
   const flat = (list: Headers): string[] =>
     Object.entries(list).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).flatMap((v) => [name, v]));
   const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...rest } = headers;
-  return { status, body, etag, headers: flat({ ...headers, etag }), validators: flat({ ...rest, etag }) };
+  return { status, opening, body, etag, headers: flat({ ...headers, etag }), validators: flat({ ...rest, etag }) };
 }

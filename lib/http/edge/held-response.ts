@@ -8,6 +8,7 @@ export type Whole = Head & { body: Buffer };
 /** The connection itself, behind what is held back. */
 export type Wire = {
   writeHead(status: number, headers: OutgoingHttpHeaders | string[]): unknown;
+  write(body: Buffer): unknown;
   end(body?: Buffer | string): unknown;
 };
 
@@ -130,6 +131,7 @@ export function holdResponse(response: ServerResponse, receiver: Receiver): Wire
       const ignore = () => response;
       Object.assign(response, { setHeader: ignore, appendHeader: ignore, removeHeader: ignore });
     },
+    write: wire.write,
     end: wire.end,
   };
   Object.assign(response, { write, end, writeHead, flushHeaders: () => {} });

@@ -11,6 +11,8 @@ export type Page = {
   /** What goes with a 304. */
   validators: string[];
   etag: string;
+  /** What many pages begin with: one buffer for all of them, sent before the body. */
+  opening?: Buffer;
   body: Buffer;
 };
 

@@ -46,6 +46,7 @@ function sendPage(request: IncomingMessage, wire: Wire, page: Page, from: "hit" 
     return;
   }
   wire.writeHead(page.status, [...page.headers, CAME_FROM, from]);
+  if (page.opening) wire.write(page.opening);
   wire.end(page.body);
 }
 
@@ -110,6 +111,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
       }
       rendering?.done(undefined);
       through.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
+      if (finished.opening) through.write(finished.opening);
       through.end(finished.body);
     }
 

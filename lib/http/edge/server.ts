@@ -26,6 +26,7 @@ import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
 import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
+import { readStyleSheets } from "./page-styles.ts";
 import { sendClientError } from "./refusal.ts";
 import { createRequestHandler } from "./request-handler.ts";
 import { shortCut } from "./short-cut.ts";
@@ -115,6 +116,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const framework = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
   await framework.prepare();
 
+  const statics = join(process.cwd(), ".next/static");
   const hosts = watchEmbedHosts(embedHosts ?? configuredHosts);
   const delivery = createDelivery({
     siteUrl,
@@ -122,11 +124,12 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     contentSecurityPolicy,
     embedHosts: hosts.current,
     services: configuredServices,
+    styleSheets: dev ? undefined : readStyleSheets(statics),
   });
   const { plainHeaders } = delivery;
   const pages = pageCache && !dev ? new PageCache() : undefined;
   const stopClearing = onChange((change) => pages?.drop(change));
-  const files = dev ? undefined : openStaticFiles(join(process.cwd(), ".next/static"), plainHeaders);
+  const files = dev ? undefined : openStaticFiles(statics, plainHeaders);
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const proxies = proxyList(trustedProxies);
   const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
