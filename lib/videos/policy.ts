@@ -9,6 +9,8 @@ export const MOST_WATCHED_LIMIT = 10_000;
 
 /** Videos related to one: four pages of six. */
 export const RELATED_LIMIT = 24;
+/** Of how many they are chosen. */
+export const RELATED_COMPARED = 3 * RELATED_LIMIT;
 
 /** Videos on one page of each public list. */
 export const PAGE_SIZE = {

@@ -8,7 +8,7 @@ import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "
 import { isEmbeddable } from "./hosts/queries.ts";
 import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
 import { nearTo } from "./near.ts";
-import { MOST_WATCHED_LIMIT, RELATED_LIMIT } from "./policy.ts";
+import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
 import { pickStills } from "./stills.ts";
@@ -189,15 +189,22 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
   return new Map(rows.map(({ id, views }) => [id, views]));
 }
 
-/** At most 24 videos that share tags (counted three times) or categories, the nearest in time first; filled up by time. */
+/**
+ * At most 24 videos that share tags (counted three times) or categories, the nearest in time first; filled up by time. Of
+ * many that share alike only those whose numbers are nearest are compared: each is a look into another place.
+ */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
   const rows = await publicDb.$queryRaw<{ id: number }[]>`
-    WITH ${nearTo(id)}
-    SELECT v.id FROM near JOIN videos v ON v.id = near.video_id CROSS JOIN self
-    WHERE self.is_hidden OR NOT v.is_hidden
-    GROUP BY v.id, v.created_at, self.created_at
-    ORDER BY sum(near.weight) DESC, abs(extract(epoch FROM v.created_at - self.created_at)), v.id DESC
-    LIMIT ${RELATED_LIMIT}`;
+    WITH ${nearTo(id)},
+    candidates AS (
+      SELECT near.video_id, sum(weight) AS weight, abs(near.video_id - self.id) AS gap FROM near CROSS JOIN self
+      GROUP BY 1, 3 ORDER BY weight DESC, gap, video_id DESC OFFSET 0),
+    compared AS (
+      SELECT c.video_id, weight, abs(extract(epoch FROM s.created_at - self.created_at)) AS distance
+      FROM candidates c CROSS JOIN self
+      CROSS JOIN LATERAL (SELECT created_at, is_hidden FROM video_stats WHERE video_id = c.video_id OFFSET 0) AS s
+      WHERE self.is_hidden OR NOT s.is_hidden ORDER BY weight DESC, gap, c.video_id DESC LIMIT ${RELATED_COMPARED})
+    SELECT video_id AS id FROM compared ORDER BY weight DESC, distance, video_id DESC LIMIT ${RELATED_LIMIT}`;
   const from = offsetOf(request);
   return {
     videos: await listCardsByIds(rows.slice(from, from + request.limit).map((row) => row.id)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { db } from "#lib/db";
 import * as related from "../../app/api/videos/[id]/related/route.ts";
 import * as video from "../../app/api/videos/[id]/route.ts";
 import { callRoute } from "../support/callers.ts";
@@ -71,5 +72,22 @@ describe("related videos", () => {
     await aVideo({ title: "also hidden", categories: [hidden.id] });
     expect(titlesOf(await relatedTo(id))).toEqual([]);
     expect(titlesOf(await relatedTo(hiddenId)).sort()).toEqual(["also hidden", "open"]);
+  });
+
+  test("are 24 however many hidden ones share more", async () => {
+    await clearCatalogue();
+    const hidden = await aCategory({ excludedFromFeeds: true });
+    const tags = ["a", "b", "c"];
+    const { id } = await aVideo({ title: "self", tags });
+    await db.$executeRaw`
+      INSERT INTO videos (title) SELECT title FROM generate_series(1, 30), unnest(${[...tags, "open"]}::text[]) AS title`;
+    await db.$executeRaw`
+      INSERT INTO video_tags (video_id, tag_id) SELECT videos.id, tags.id FROM videos JOIN tags ON name = title`;
+    await db.$executeRaw`
+      INSERT INTO video_categories (category_id, video_id)
+      SELECT ${hidden.id}::int, id FROM videos WHERE title = ANY (${tags})`;
+    const { videos, pagination } = await relatedTo(id, "limit=24");
+    expect(pagination.totalCount).toBe(24);
+    expect(new Set(titlesOf({ videos }))).toEqual(new Set(["open"]));
   });
 });
