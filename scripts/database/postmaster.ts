@@ -23,10 +23,10 @@ export type Launch = {
   settings?: Record<string, string>;
 };
 
-/** An eighth of the memory that there is, from 128 MB to 1 GB; it is taken as it is used, and a million videos use it. */
+/** An eighth of the memory that there is, from 128 MB to 2 GB; it is taken as it is used, and a million videos use it. */
 function sharedMegabytes(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 1024));
+  return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 2048));
 }
 
 const settings = {
