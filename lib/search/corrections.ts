@@ -1,13 +1,15 @@
 import { applyChanges, type Change, type Place, placesOf } from "./changes.ts";
 import type { SearchText, Term } from "./query.ts";
 import { beginningsOf, canBeMisspelled, type KnownWord, nearestSpellings, splitsOf } from "./spelling.ts";
-import { termQuery, toTsQueries } from "./tsquery.ts";
+import { termQuery } from "./tsquery.ts";
 import type { Token } from "./words.ts";
 
 /** What the catalogue knows about words. */
 export type Vocabulary = {
-  /** Whether any video matches a tsquery; of a single word very many may, of several few that have them all. */
-  matches(query: string, isSingle: boolean): Promise<boolean>;
+  /** Whether any video has a word, or one that begins so; a tsquery. */
+  knows(word: string): Promise<boolean>;
+  /** Whether any video matches. */
+  finds(query: SearchText): Promise<boolean>;
   /** The known ones of these words, with their numbers of videos. */
   count(words: string[]): Promise<Map<string, number>>;
   /** Known words that may have been meant. */
@@ -35,32 +37,37 @@ export async function correctQuery(query: SearchText, vocabulary: Vocabulary): P
   if (places.length === 0) return null;
   const counts = await vocabulary.count(places.map(({ token }) => token.word));
   const known = await Promise.all(
-    places.map(({ token, open }) => counts.has(token.word) || vocabulary.matches(termQuery(alone(token, open)), true)),
+    places.map(({ token, open }) => counts.has(token.word) || vocabulary.knows(termQuery(alone(token, open)))),
   );
   const [changes, joins] = await Promise.all([
-    Promise.all(places.map((place, i) => changesOf(place, known[i] === true, places.length, vocabulary))),
+    Promise.all(places.map((place, i) => changesOf(place, known[i] === true, counts, places.length, vocabulary))),
     joinsOf(places, vocabulary),
   ]);
   for (const set of likeliestSets(places, known, changes, joins)) {
     const corrected = applyChanges(query, set);
-    const queries = toTsQueries(corrected);
-    if (queries && (await vocabulary.matches(queries.match, queries.size === 1))) return corrected;
+    if (await vocabulary.finds(corrected)) return corrected;
   }
   return null;
 }
 
 const alone = (token: Token, open: boolean): Term => ({ tokens: [token], quoted: true, excluded: false, open });
 
-async function changesOf(place: Place, known: boolean, places: number, vocabulary: Vocabulary): Promise<Change[]> {
+async function changesOf(
+  place: Place,
+  known: boolean,
+  own: Map<string, number>,
+  places: number,
+  vocabulary: Vocabulary,
+): Promise<Change[]> {
   const { token, open } = place;
   if (token.dense || !canBeMisspelled(token.word) || (known && places > MAX_DOUBTED)) return [];
   const halves = known ? [] : splitsOf(token.word);
   const [resembling, counts] = await Promise.all([
     vocabulary.resembling(token.word, open),
-    vocabulary.count([token.word, ...halves.flat()]),
+    vocabulary.count(halves.flat()),
   ]);
   const spellings = nearestSpellings(token.word, resembling, open, SPELLINGS_A_WORD)
-    .filter(({ videoCount }) => videoCount >= MORE_COMMON * (counts.get(token.word) ?? 0))
+    .filter(({ videoCount }) => videoCount >= MORE_COMMON * (own.get(token.word) ?? 0))
     .map(({ word, cost, videoCount }) => ({ place, words: [word], cost: cost + (known ? KNOWN_COST : 0), videoCount }));
   const splits = halves
     .map((words) => ({ words, videoCount: Math.min(...words.map((word) => counts.get(word) ?? 0)) }))

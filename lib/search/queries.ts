@@ -9,7 +9,7 @@ import { openEveryWord, readQuery, type SearchText, splitCompounds, wantedTerms 
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
-import { type Expansions, openWords, type TsQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
+import { openWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
 import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
@@ -57,9 +57,9 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
     follow(
       plan,
       (candidates) => publicDb.$queryRaw<Titled[]>(rankedTitles(plan.queries, candidates, limit * 2)),
-      isAny,
+      hasRows,
     ),
-    follow(plan, (candidates) => publicDb.$queryRaw<Named[]>(tagsOfMatches(candidates)), isAny),
+    follow(plan, (candidates) => publicDb.$queryRaw<Named[]>(tagsOfMatches(candidates)), hasRows),
     listAllCategories(),
   ]);
   const typed = wantedTerms(query).flatMap(({ tokens }) => tokens);
@@ -68,7 +68,7 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
 }
 
 type Titled = { id: number; title: string };
-const isAny = (rows: unknown[]): boolean => rows.length > 0;
+const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
 /** What matches; when nothing does, the compounds may stand apart, and a minus may be part of a title that was pasted. */
 async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Promise<Found> {
@@ -84,7 +84,8 @@ async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Prom
 async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<Found> {
   if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
-  const found = await follow(plan, (candidates) => readPage(rankedPage(plan.queries, candidates, page)), isMany);
+  const find = (candidates: Candidates) => readPage(rankedPage(plan.queries, candidates, page));
+  const found = await follow(plan, find, ({ total }) => total > 0, isMany);
   return { ...found, isPartial: plan.wide !== undefined && plan.full === undefined };
 }
 
@@ -92,29 +93,37 @@ const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
 
 /**
  * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up
- * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter.
+ * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter. Where the
+ * vocabulary has no others (`isWhole`) anything found is enough: only words of descriptions are not in it.
  */
-type Plan = { queries: TsQueries; wide?: string; full?: string };
+type Plan = { queries: TsQueries; wide?: Expanded; isWhole?: boolean; full?: Expanded };
+type Expanded = ReturnType<typeof toExpandedQueries>;
 
 async function planSearch(query: SearchText): Promise<Plan | null> {
   const queries = toTsQueries(query);
   if (!queries) return null;
   const wanted = wantedTerms(query);
-  const expansions = await listExpansions(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
-  if (expansions.size === 0) return { queries };
+  const found = await listExpansions(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
+  if (found.length === 0) return { queries };
+  const expansions = new Map(found.map(({ beginning, words }) => [beginning, words]));
   const last = openWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
   const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
-  const full = others.size < expansions.size ? toTsQueries(query, others)?.match : undefined;
-  return { queries, wide: toTsQueries(query, expansions)?.match, full };
+  return {
+    queries,
+    wide: toExpandedQueries(query, expansions),
+    isWhole: found.every(({ beginning, isWhole }) => isWhole || others.has(beginning)),
+    ...(others.size < expansions.size && { full: toExpandedQueries(query, others) }),
+  };
 }
 
 async function follow<T>(
-  { queries, wide, full }: Plan,
+  { queries, wide, isWhole, full }: Plan,
   find: (candidates: Candidates) => Promise<T>,
-  isEnough: (found: T) => boolean,
+  isAny: (found: T) => boolean,
+  isEnough = isAny,
 ): Promise<T> {
-  const found = await find({ query: wide ?? queries.match, stepwise: true });
-  return full === undefined || isEnough(found) ? found : find({ query: full, stepwise: false });
+  const found = await find({ ...(wide ?? { query: queries.match }), stepwise: true });
+  return full === undefined || (isWhole ? isAny : isEnough)(found) ? found : find({ ...full, stepwise: false });
 }
 
 async function readPage(statement: Prisma.Sql): Promise<Found> {
@@ -122,27 +131,42 @@ async function readPage(statement: Prisma.Sql): Promise<Found> {
   return row ?? NOTHING;
 }
 
+type Expansion = { beginning: string; words: string[]; isWhole: boolean };
+
 /** The commonest words for beginnings that begin so many that looking all of them up would be slow. */
-async function listExpansions(beginnings: string[], most: number): Promise<Expansions> {
-  if (beginnings.length === 0) return new Map();
-  const rows = await publicDb.$queryRaw<{ beginning: string; words: string[]; uses: number }[]>`
-    SELECT beginning, array_agg(word) AS words, sum(video_count)::int AS uses
+async function listExpansions(beginnings: string[], most: number): Promise<Expansion[]> {
+  if (beginnings.length === 0) return [];
+  const rows = await publicDb.$queryRaw<(Expansion & { uses: number })[]>`
+    SELECT beginning, (array_agg(word))[:${most}::int] AS words, sum(video_count)::int AS uses,
+      count(*) <= ${most} AS "isWhole"
     FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
       SELECT word, video_count FROM search_words
       WHERE word >= beginning AND word < beginning || ${"\u{10ffff}"}
-      ORDER BY video_count DESC LIMIT ${most}) AS known
+      ORDER BY video_count DESC LIMIT ${most + 1}) AS known
     GROUP BY beginning`;
-  return new Map(rows.filter(({ uses }) => uses > MANY_BEGIN_SO).map(({ beginning, words }) => [beginning, words]));
+  return rows.filter(({ uses }) => uses > MANY_BEGIN_SO);
+}
+
+async function anyMatches(candidates: Candidates): Promise<boolean> {
+  const [row] = await publicDb.$queryRaw<{ found: boolean }[]>`
+    SELECT count(*) > 0 AS found FROM (${matching(candidates, { most: 1 })}) AS matched`;
+  return row?.found ?? false;
 }
 
 const vocabulary: Vocabulary = {
-  async matches(query, isSingle) {
-    const [row] = await publicDb.$queryRaw<{ found: boolean }[]>`
-      SELECT count(*) > 0 AS found FROM (${matching(query, { most: 1, stepwise: isSingle })}) AS matched`;
-    return row?.found ?? false;
+  knows: (query) => anyMatches({ query, stepwise: true }),
+
+  async finds(query) {
+    const plan = await planSearch(query);
+    if (!plan) return false;
+    // A single word is in very many videos, several are in few that have them all. Corrections are words of the vocabulary.
+    const isSingle = plan.queries.size === 1;
+    const full = plan.isWhole ? undefined : plan.full;
+    return follow({ ...plan, full }, (each) => anyMatches({ ...each, stepwise: isSingle }), Boolean);
   },
 
   async count(words) {
+    if (words.length === 0) return new Map();
     const rows = await publicDb.$queryRaw<{ word: string; count: number }[]>`
       SELECT word, video_count AS count FROM search_words WHERE word = ANY (${words}::text[])`;
     return new Map(rows.map(({ word, count }) => [word, count]));

@@ -4,8 +4,11 @@ import type { TsQueries } from "./tsquery.ts";
 /** A search counts and lists at most this many videos. */
 export const SEARCH_LIMIT = 1000;
 
-/** Up to so many matches are all ranked. Of more, so many of each kind are; the other recent matches follow them. */
-const RANKED_WHOLE = 700;
+/**
+ * Up to the limit all matches are ranked by their words; of more, so many of each kind, and the other recent ones follow.
+ * The views of the best are then looked up, each in another place, and of those that are among the most popular of all.
+ */
+const RANKED_BY_VIEWS = 200;
 const RECENT_CANDIDATES = 300;
 const TITLE_CANDIDATES = 300;
 const SAME_TITLE_CANDIDATES = 100;
@@ -13,95 +16,110 @@ const POPULAR_CANDIDATES = 300;
 /** Suggestions are made from so many matches. */
 const SUGGESTED_CANDIDATES = 200;
 
-/** Which videos a page is made of: found by `query`, "stepwise" where it may match very many. */
-export type Candidates = { query: string; stepwise: boolean };
+/**
+ * Which videos a page is made of: those that match both queries, "stepwise" where they may be very many. Alternatives for
+ * a word stand in `beside` alone: what is between them and the other words is then skipped, not looked at one by one.
+ */
+export type Candidates = { query: string; beside?: string; stepwise: boolean };
 
 /** A statement of one row: `total`, the matches counted up to one beyond the limit; `ids`, the page's, best first. */
 export function rankedPage(
   queries: TsQueries,
-  { query, stepwise }: Candidates,
+  candidates: Candidates,
   page: { from: number; size: number },
 ): Prisma.Sql {
-  const whole = stepwise ? RANKED_WHOLE : SEARCH_LIMIT;
   return Prisma.sql`
-    WITH found AS MATERIALIZED (
-      ${matching(query, { stepwise, most: SEARCH_LIMIT + 1 })}),
+    WITH ${POPULAR},
+    found AS MATERIALIZED (
+      ${matching(candidates, { documents: true, most: SEARCH_LIMIT + 1 })}),
     counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found),
-    ranked AS (SELECT video_id FROM found LIMIT
-      CASE WHEN (SELECT n > ${whole} FROM counted) THEN ${RECENT_CANDIDATES}::int ELSE ${whole}::int END),
-    candidates AS (SELECT video_id FROM ranked ${stepwise ? furtherCandidates(queries, query) : Prisma.empty}),
+    recent AS MATERIALIZED (SELECT * FROM found LIMIT
+      CASE WHEN ${MANY} THEN ${RECENT_CANDIDATES}::int ELSE ${SEARCH_LIMIT}::int END),
+    candidates AS (SELECT * FROM recent ${candidates.stepwise ? furtherCandidates(queries, candidates) : Prisma.empty}),
     ${scored(queries)},
     listed AS (
-      SELECT video_id, created_at, score FROM scored
-      UNION ALL SELECT video_id, NULL, NULL FROM found WHERE video_id NOT IN (SELECT video_id FROM scored))
+      SELECT video_id, created_at, points, score FROM scored
+      UNION ALL SELECT video_id, f.created_at, points, NULL FROM found f LEFT JOIN worded USING (video_id)
+      WHERE video_id NOT IN (SELECT video_id FROM scored))
     SELECT (SELECT n FROM counted) AS total, ARRAY(
-      SELECT video_id FROM listed ORDER BY score DESC NULLS LAST, created_at DESC, video_id DESC
+      SELECT video_id FROM listed
+      ORDER BY score DESC NULLS LAST, points DESC NULLS LAST, created_at DESC, video_id DESC
       OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
 
 /** The videos whose titles match best, as rows of `id` and `title`. */
-export function rankedTitles(queries: TsQueries, { query, stepwise }: Candidates, count: number): Prisma.Sql {
-  const sameTitle = queries.title && matching(queries.title, { inTitle: true, most: count });
+export function rankedTitles(queries: TsQueries, candidates: Candidates, count: number): Prisma.Sql {
+  const { title } = queries;
+  const sameTitle = title && matching(wholeTitle(title), { inTitle: true, documents: true, most: count });
   return Prisma.sql`
-    WITH candidates AS (
-      ${matching(query, { inTitle: true, stepwise, most: SUGGESTED_CANDIDATES })}
-      ${sameTitle ? Prisma.sql`UNION ${sameTitle}` : Prisma.empty}),
+    WITH ${POPULAR},
+    candidates AS (SELECT DISTINCT ON (video_id) * FROM (
+      ${matching(candidates, { inTitle: true, documents: true, most: SUGGESTED_CANDIDATES })}
+      ${sameTitle ? Prisma.sql`UNION ALL ${sameTitle}` : Prisma.empty}) AS each),
     ${scored(queries)}
     SELECT video_id AS id, (SELECT title FROM videos WHERE id = video_id) AS title
     FROM scored ORDER BY score DESC, created_at DESC, video_id DESC LIMIT ${count}`;
 }
 
 /** Tags of videos that match, those of the most videos first, as rows of `name` and `uses`. */
-export function tagsOfMatches({ query, stepwise }: Candidates): Prisma.Sql {
+export function tagsOfMatches(candidates: Candidates): Prisma.Sql {
   return Prisma.sql`
     SELECT tags.name, uses FROM (
       SELECT tag_id, count(*)::int AS uses
-      FROM (${matching(query, { stepwise, most: SUGGESTED_CANDIDATES })}) AS found
+      FROM (${matching(candidates, { most: SUGGESTED_CANDIDATES })}) AS found
       CROSS JOIN LATERAL (SELECT tag_id FROM video_tags WHERE video_id = found.video_id OFFSET 0) AS own
       GROUP BY tag_id ORDER BY uses DESC LIMIT ${SUGGESTED_CANDIDATES}) AS used
     CROSS JOIN LATERAL (SELECT name FROM tags WHERE id = tag_id OFFSET 0) AS tags`;
 }
 
+const POPULAR = Prisma.sql`
+  popular AS MATERIALIZED (
+    SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
+    ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES})`;
+
 /**
- * Tables "read" and "scored" of the candidates, without those that a title brought in and another word of theirs excludes.
- * OFFSET 0 keeps Postgres to looking each of them up: it expects more.
+ * Tables "worded" of the candidates, without those that a title brought in and another word of theirs excludes, and "scored"
+ * of the best. OFFSET 0 keeps Postgres to looking each of them up: it expects more.
  */
 const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
-  read AS MATERIALIZED (
-    SELECT c.video_id, d.created_at, words, ts_filter(words, '{a}') AS title, views, heat FROM candidates c
-    CROSS JOIN LATERAL (
-      SELECT created_at, words FROM search_documents d WHERE d.video_id = c.video_id OFFSET 0) AS d
-    CROSS JOIN LATERAL (SELECT views, heat FROM video_stats s WHERE s.video_id = c.video_id OFFSET 0) AS s),
-  scored AS (
-    SELECT video_id, created_at, ${score(queries)} AS score FROM read
-    ${queries.title === null ? Prisma.sql`WHERE words @@ ${queries.match}::tsquery` : Prisma.empty})`;
+  read AS MATERIALIZED (SELECT *, ts_filter(words, '{a}') AS title FROM candidates),
+  worded AS MATERIALIZED (
+    SELECT video_id, created_at, ${pointsOfWords(queries)} AS points FROM read
+    ${queries.title === null ? Prisma.sql`WHERE words @@ ${queries.match}::tsquery` : Prisma.empty}),
+  scored AS MATERIALIZED (
+    SELECT video_id, created_at, points, points + ${POINTS_OF_VIEWS} AS score
+    FROM (SELECT *, row_number() OVER (ORDER BY points DESC, created_at DESC, video_id DESC) AS place FROM worded) AS placed
+    CROSS JOIN LATERAL (SELECT views, heat FROM video_stats s WHERE s.video_id = placed.video_id OFFSET 0) AS counters
+    WHERE place <= ${RANKED_BY_VIEWS} OR video_id IN (SELECT video_id FROM popular))`;
 
-type Matching = { inTitle?: boolean; stepwise?: boolean; most: number };
+type Matching = { inTitle?: boolean; documents?: boolean; most: number };
 
-/** Rows of `video_id`; see the migration of search. */
-export const matching = (
-  query: string,
-  { inTitle = false, stepwise = false, most }: Matching,
-): Prisma.Sql => Prisma.sql`
-  SELECT video_id FROM search_matching(
-    ${query}::tsquery, ${inTitle}, ${stepwise ? NEWEST : Prisma.sql`NULL`}, ${most}::int)`;
+/** Rows of `video_id`, with "documents" also of `created_at` and `words`; see the migration of search. */
+export function matching({ query, beside, stepwise }: Candidates, { inTitle, documents, most }: Matching): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${documents ? Prisma.sql`video_id, created_at, words` : Prisma.sql`video_id`} FROM search_matching(
+      ${query}::tsquery, ${inTitle ?? false}, ${stepwise ? NEWEST : Prisma.sql`NULL`}, ${most}::int,
+      ${documents ?? false}, ${beside ?? null}::tsquery)`;
+}
 
 const NEWEST = Prisma.sql`(SELECT max(video_id) FROM search_documents)`;
 
-function furtherCandidates({ match, title }: TsQueries, query: string): Prisma.Sql {
-  const many = Prisma.sql`(SELECT n > ${RANKED_WHOLE} FROM counted)`;
-  const titled = matching(query, { inTitle: true, stepwise: true, most: TITLE_CANDIDATES });
-  const sameTitle = title === null ? null : matching(title, { inTitle: true, most: SAME_TITLE_CANDIDATES });
+const wholeTitle = (title: string): Candidates => ({ query: title, stepwise: false });
+
+const MANY = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
+
+function furtherCandidates({ match, title }: TsQueries, candidates: Candidates): Prisma.Sql {
+  const titled = matching(candidates, { inTitle: true, documents: true, most: TITLE_CANDIDATES });
+  const sameTitle =
+    title && matching(wholeTitle(title), { inTitle: true, documents: true, most: SAME_TITLE_CANDIDATES });
   return Prisma.sql`
-    UNION SELECT video_id FROM (
-      ${titled} WHERE ${many}
-      ${sameTitle ? Prisma.sql`UNION ${sameTitle} WHERE ${many}` : Prisma.empty}
-      UNION SELECT video_id FROM (
-        SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
-        ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES}) AS popular
-      CROSS JOIN LATERAL (SELECT words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
-      WHERE ${many} AND words @@ ${match}::tsquery) AS further
-    WHERE (SELECT n > ${SEARCH_LIMIT} FROM counted) OR video_id IN (SELECT video_id FROM found)`;
+    UNION ALL SELECT DISTINCT ON (video_id) * FROM (
+      ${titled} WHERE ${MANY}
+      ${sameTitle ? Prisma.sql`UNION ALL ${sameTitle} WHERE ${MANY}` : Prisma.empty}
+      UNION ALL SELECT popular.video_id, own.* FROM popular CROSS JOIN LATERAL (
+        SELECT created_at, words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
+      WHERE ${MANY} AND words @@ ${match}::tsquery) AS further
+    WHERE video_id NOT IN (SELECT video_id FROM recent)`;
 }
 
 /**
@@ -110,7 +128,7 @@ function furtherCandidates({ match, title }: TsQueries, query: string): Prisma.S
  * and in the order typed before another. Views and age decide among equals. What the title has all that is found by has
  * too, so the points for both are given at once.
  */
-function score({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
+function pointsOfWords({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
   const inOrder = (column: Prisma.Sql) =>
     ordered === null ? Prisma.sql`false` : Prisma.sql`${column} @@ ${ordered}::tsquery`;
   const wholeTitle = title === null ? Prisma.sql`false` : Prisma.sql`title @@ ${title}::tsquery`;
@@ -121,7 +139,8 @@ function score({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
     + CASE WHEN title @@ ${exact}::tsquery THEN 1.5 WHEN words @@ ${exact}::tsquery THEN 0.5 ELSE 0 END
     + CASE WHEN ${inOrder(Prisma.sql`title`)} THEN 1 WHEN ${inOrder(Prisma.sql`words`)} THEN 0.5 ELSE 0 END
     + ts_rank('{0.1, 0.3, 0.6, 1}', words, ${match}::tsquery, 1)
-    + 0.1 * ln(1 + views)
-    + 0.1 * ln(1 + exp(greatest(least(heat - heat_at(now()), 20), -20)))
     + 0.3 / (1 + extract(epoch FROM greatest(now() - created_at, interval '0')) / 31557600)`;
 }
+
+const POINTS_OF_VIEWS = Prisma.sql`
+  0.1 * ln(1 + views) + 0.1 * ln(1 + exp(greatest(least(heat - heat_at(now()), 20), -20)))`;

@@ -22,20 +22,36 @@ export type Expansions = ReadonlyMap<string, readonly string[]>;
 const NONE: Expansions = new Map();
 
 /** Null when nothing is asked for: blank, punctuation alone or exclusions alone. */
-export function toTsQueries(query: SearchText, expansions: Expansions = NONE): TsQueries | null {
+export function toTsQueries(query: SearchText): TsQueries | null {
   const wanted = wantedTerms(query);
   if (wanted.length === 0) return null;
-  const excluded = excludedTerms(query).map((term) => `!(${termQuery(term)})`);
-  const all = (terms: Term[]) => [...terms.map((term) => `(${termQuery(term, expansions)})`), ...excluded].join(" & ");
+  const excluded = exclusions(query);
+  const all = (terms: Term[]) => [...terms.map((term) => `(${termQuery(term)})`), ...excluded].join(" & ");
   const tokens = wanted.flatMap((term) => term.tokens);
   return {
     match: all(wanted),
     exact: all(wanted.map((term) => ({ ...term, open: false }))),
-    ordered: tokens.length > 1 ? phrase(tokens, wanted.at(-1)?.open, expansions) : null,
+    ordered: tokens.length > 1 ? phrase(tokens, wanted.at(-1)?.open) : null,
     size: tokens.reduce((size, { word, dense }) => size + (dense ? Array.from(word).length : 1), 0),
     title: excluded.length === 0 ? lexeme(titleKey(tokens)) : null,
   };
 }
+
+/** `match` with expansions, in two where words have several of them: what is `beside` must match as well. */
+export function toExpandedQueries(query: SearchText, expansions: Expansions): { query: string; beside?: string } {
+  const isWide = (term: Term) => openWords([term]).some((beginning) => (expansions.get(beginning)?.length ?? 0) > 1);
+  const [wide = [], plain = []] = [true, false].map((side) =>
+    wantedTerms(query).filter((term) => isWide(term) === side),
+  );
+  const [first, ...others] = wide.map((term) => `(${termQuery(term, expansions)})`);
+  const own = [...plain.map((term) => `(${termQuery(term, expansions)})`), ...exclusions(query)];
+  if (first === undefined) return { query: own.join(" & ") };
+  const beside = plain.length > 0 ? [first, ...others] : others;
+  const queries = { query: (plain.length > 0 ? own : [first, ...own]).join(" & ") };
+  return beside.length > 0 ? { ...queries, beside: beside.join(" & ") } : queries;
+}
+
+const exclusions = (query: SearchText) => excludedTerms(query).map((term) => `!(${termQuery(term)})`);
 
 /** Finds the videos of which the whole text is the title, exclusions taken as words of it; null when it has none. */
 export function toTitleQueries(text: string): TsQueries | null {
@@ -61,7 +77,7 @@ export function openWords(terms: readonly Term[]): string[] {
 }
 
 /** Tokens at the distances at which `searchDocument` puts them. */
-function phrase(tokens: readonly Token[], open: boolean | undefined, expansions: Expansions): string {
+function phrase(tokens: readonly Token[], open: boolean | undefined, expansions: Expansions = NONE): string {
   let text = "";
   let distance = 0;
   tokens.forEach((token, i) => {

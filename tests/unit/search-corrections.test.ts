@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textOfQuery } from "#lib/search/changes";
 import { correctQuery, type Vocabulary } from "#lib/search/corrections";
 import { readQuery } from "#lib/search/query";
+import { toTsQueries } from "#lib/search/tsquery";
 
 /** A catalogue of titles: words match by equality, or as a beginning with `:*`; phrases by all their words. */
 function catalogueOf(...titles: string[]): Vocabulary {
@@ -12,14 +13,16 @@ function catalogueOf(...titles: string[]): Vocabulary {
     lexeme.endsWith(":*")
       ? [...video].some((word) => word.startsWith(lexeme.slice(1, -3)))
       : video.has(lexeme.slice(1, -1));
+  const matches = (query: string) => {
+    const terms = query.split(/ & !/)[0]?.split(" & ") ?? [];
+    const lexemes = (part: string) => part.match(/'[^']+'(?::\*)?/g) ?? [];
+    const holds = (video: Set<string>, term: string) =>
+      term.split(" | ").some((way) => lexemes(way).every((lexeme) => has(video, lexeme)));
+    return videos.some((video) => terms.every((term) => holds(video, term)));
+  };
   return {
-    matches: async (query) => {
-      const terms = query.split(/ & !/)[0]?.split(" & ") ?? [];
-      const lexemes = (part: string) => part.match(/'[^']+'(?::\*)?/g) ?? [];
-      const holds = (video: Set<string>, term: string) =>
-        term.split(" | ").some((way) => lexemes(way).every((lexeme) => has(video, lexeme)));
-      return videos.some((video) => terms.every((term) => holds(video, term)));
-    },
+    knows: async (word) => matches(word),
+    finds: async (query) => matches(toTsQueries(query)?.match ?? ""),
     count: async (words) =>
       new Map(words.filter((word) => counts.has(word)).map((word) => [word, counts.get(word) ?? 0])),
     resembling: async () => [...counts].map(([word, videoCount]) => ({ word, videoCount })),
@@ -93,7 +96,7 @@ test("what is quoted or excluded beside a misspelled word stays as it is", async
 
 test("a long query costs a bounded number of tries", async () => {
   let tries = 0;
-  const counted = { ...talks, matches: async () => ++tries < 0 };
+  const counted = { ...talks, knows: async () => false, finds: async () => ++tries < 0 };
   await correct("machne lerning djnago testig pythn framwork javascrpt trcks basiks", counted);
   expect(tries).toBeLessThan(20);
 });

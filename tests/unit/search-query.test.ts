@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openEveryWord, readQuery, type SearchText, wantedTerms } from "#lib/search/query";
-import { openWords as openWordsOf, toTsQueries } from "#lib/search/tsquery";
+import { openWords as openWordsOf, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
 
 const openWords = (query: SearchText) => openWordsOf(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
@@ -68,7 +68,23 @@ test("a beginning is looked up as its commonest words, in the whole query", () =
   const query = readQuery("scikit-lea");
   expect(openWords(query)).toEqual(["lea", "scikitlea"]);
   const expansions = new Map([["lea", ["learn", "lean"]]]);
-  expect(toTsQueries(query, expansions)?.match).toBe("('scikit' <1> ('learn' | 'lean') | 'scikitlea':*)");
+  expect(toExpandedQueries(query, expansions)).toEqual({
+    query: "('scikit' <1> ('learn' | 'lean') | 'scikitlea':*)",
+  });
+});
+
+test.each([
+  ["deep lea -x", "('deep':*) & !('x')", "(('learn' | 'lean'))"],
+  ["lea no", "(('learn' | 'lean'))", "(('node' | 'now'))"],
+  ["lea deep no -x", "('deep':*) & !('x')", "(('learn' | 'lean')) & (('node' | 'now'))"],
+  ["one deep", "(('one')) & ('deep':*)", undefined],
+])("words with several in their place stand apart from the rest: %s", (text, query, beside) => {
+  const expansions = new Map([
+    ["lea", ["learn", "lean"]],
+    ["no", ["node", "now"]],
+    ["one", ["one"]],
+  ]);
+  expect(toExpandedQueries(openEveryWord(readQuery(text)), expansions)).toEqual({ query, beside });
 });
 
 test("no text makes anything but quoted words, the operators of this product and brackets", () => {
