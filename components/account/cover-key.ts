@@ -15,3 +15,10 @@ export function chosenCoverKey(): CoverKey | undefined {
     return undefined;
   }
 }
+
+/** From now on, on every page. Throws where the browser stores nothing. */
+export function chooseCoverKey(key: CoverKey | ""): void {
+  if (key) localStorage.setItem(COVER_KEY, key);
+  else localStorage.removeItem(COVER_KEY);
+  if (key) void import("./cover.ts").then(({ watchCoverKey }) => watchCoverKey());
+}

@@ -1,5 +1,5 @@
 import { isPrivateSession, setPrivateSession } from "#lib/history/client";
-import { BLUR_KEY, COVER_KEY, type CoverKey } from "./cover-key.ts";
+import { BLUR_KEY, COVER_KEY, type CoverKey, chooseCoverKey } from "./cover-key.ts";
 
 /** What a person chose for this browser alone; the server never hears of it. */
 export type DeviceChoices = { blurPictures: boolean; coverKey: CoverKey | ""; privateSession: boolean };
@@ -18,16 +18,11 @@ export function readChoices(): DeviceChoices {
   }
 }
 
-function keep(key: string, value: string): void {
-  if (value) localStorage.setItem(key, value);
-  else localStorage.removeItem(key);
-}
-
 /** From now on, on every page. Throws where the browser stores nothing. */
 export function saveChoices({ blurPictures, coverKey, privateSession }: DeviceChoices): void {
   setPrivateSession(privateSession);
-  keep(BLUR_KEY, blurPictures ? "yes" : "");
-  keep(COVER_KEY, coverKey);
+  if (blurPictures) localStorage.setItem(BLUR_KEY, "yes");
+  else localStorage.removeItem(BLUR_KEY);
   document.documentElement.toggleAttribute("data-blur", blurPictures);
-  if (coverKey) void import("./cover.ts").then(({ watchCoverKey }) => watchCoverKey());
+  chooseCoverKey(coverKey);
 }

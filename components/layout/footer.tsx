@@ -23,6 +23,11 @@ export function Footer({ siteName, hasChoices }: Props) {
                 <SiteLink href="/privacy-policy#choices">Privacy Choices</SiteLink>
               </li>
             )}
+            <li className="js-only keys-link">
+              <button type="button" data-shows-keys="">
+                Keyboard Shortcuts
+              </button>
+            </li>
             <li className="guest-only">
               <SiteLink href="/login">Login</SiteLink>
             </li>

@@ -1,25 +1,51 @@
-import { Fragment, useEffect, useRef } from "react";
-import { chosenCoverKey } from "../account/cover-key.ts";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { type CoverKey, chooseCoverKey, chosenCoverKey } from "../account/cover-key.ts";
+import { areSingleKeysOff, setSingleKeys } from "./single-keys.ts";
 
 const keys = [
   ["Search", ["/"]],
   ["Walk through suggestions", ["↑", "↓"]],
   ["Forget a recent search", ["Del"]],
   ["Close what is open", ["Esc"]],
+  ["Play the video", ["k"]],
   ["Theatre width of a video", ["t"]],
   ["Show these keys", ["?"]],
 ] as const;
 
+const adminKeys = [
+  ["Save a form", ["Ctrl", "Enter"]],
+  ["Edit the previous, the next video", ["Alt", "Page Up", "Page Down"]],
+] as const;
+
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const [on, setOn] = useState(!areSingleKeysOff());
+  const [cover, setCover] = useState(chosenCoverKey);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    close.current?.focus();
+  }, []);
+  const turnKeys = () => {
+    setSingleKeys(!on);
+    setOn(!areSingleKeysOff());
+  };
+  const turnOnCover = () => {
+    try {
+      chooseCoverKey("Shift");
+    } catch {
+      // Nothing is stored here: it stays off.
+    }
+    setCover(chosenCoverKey());
+    close.current?.focus();
+  };
   return (
     <dialog ref={dialog} className="dialog shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
       <h2 id="shortcuts-title" className="section-title">
         Keyboard shortcuts
       </h2>
       <dl>
-        {keys.map(([does, presses]) => (
+        {[...keys, ...(location.pathname.startsWith("/admin") ? adminKeys : [])].map(([does, presses]) => (
           <Fragment key={does}>
             <dt>{does}</dt>
             <dd>
@@ -27,10 +53,19 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </dd>
           </Fragment>
         ))}
-        <CoverKeys />
+        <CoverKeys chosen={cover} onTurnOn={turnOnCover} />
+        <dt>
+          <label htmlFor="single-keys">
+            Keys of one letter or sign
+            <span className="key-note">On this device.</span>
+          </label>
+        </dt>
+        <dd>
+          <input id="single-keys" type="checkbox" checked={on} onChange={turnKeys} />
+        </dd>
       </dl>
       <form method="dialog" className="mt-6">
-        <button type="submit" className="btn w-full">
+        <button ref={close} type="submit" className="btn w-full">
           Close
         </button>
       </form>
@@ -46,14 +81,15 @@ function Keys({ presses }: { presses: readonly string[] }) {
   ));
 }
 
-/** What hides the page, and that it does nothing before it is chosen. */
-function CoverKeys() {
-  const chosen = chosenCoverKey();
+type CoverProps = { chosen: CoverKey | undefined; onTurnOn: () => void };
+
+/** What hides the page; it does nothing before it is chosen, here or in Settings. */
+function CoverKeys({ chosen, onTurnOn }: CoverProps) {
   return (
     <>
       <dt>
         Hide the page, show it again
-        {!chosen && <span className="key-note">Off. Choose a cover key in Settings.</span>}
+        {!chosen && <span className="key-note">Off until you turn it on.</span>}
       </dt>
       <dd>
         {chosen && chosen !== "Shift" && (
@@ -61,7 +97,16 @@ function CoverKeys() {
             <Keys presses={[chosen.toUpperCase()]} /> or{" "}
           </>
         )}
-        <Keys presses={["Shift"]} /> × 3
+        {chosen ? (
+          <>
+            <Keys presses={["Shift"]} /> × 3
+          </>
+        ) : (
+          <button type="button" className="btn btn-small" onClick={onTurnOn}>
+            Turn on
+            <span className="sr-only"> Shift pressed three times</span>
+          </button>
+        )}
       </dd>
     </>
   );

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
 import { toast } from "#lib/toast";
-import { isTyping } from "./typing.ts";
+import { isShortcut } from "./single-keys.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -16,31 +16,41 @@ function isCoverKeyKept(): boolean {
   }
 }
 
-/** The keys that work on every page: `/` for the search, `?` for the list of keys. */
+/** The keys that work on every page: `/` for the search, `k` for the video, `?` for the list of keys, as the footer has. */
 export function Shortcuts() {
   const [Sheet, setSheet] = useState<Sheet>();
   const [open, setOpen] = useState(false);
   useEffect(() => {
+    const show = () =>
+      import("./shortcut-sheet.tsx").then(
+        ({ ShortcutSheet }) => {
+          setSheet(() => ShortcutSheet);
+          setOpen(true);
+        },
+        () => toast("The list of keys could not be loaded. Please try again.", "error"),
+      );
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (!isShortcut(event)) return;
       if (event.key === "/") {
         event.preventDefault();
         focusSearch();
       } else if (event.key === "?") {
-        import("./shortcut-sheet.tsx").then(
-          ({ ShortcutSheet }) => {
-            setSheet(() => ShortcutSheet);
-            setOpen(true);
-          },
-          () => toast("The list of keys could not be loaded. Please try again.", "error"),
-        );
+        show();
+      } else if (event.key === "k") {
+        document.querySelector<HTMLElement>("button.play")?.click();
       }
     };
+    const click = ({ target }: MouseEvent) => {
+      if ((target as Element).closest("[data-shows-keys]")) show();
+    };
+    addEventListener("click", click);
     addEventListener("keydown", press);
     // Fetched for those who chose a key, and before it is pressed: then it must be quick.
     if (isCoverKeyKept()) void import("../account/cover.ts").then(({ watchCoverKey }) => watchCoverKey());
-    return () => removeEventListener("keydown", press);
+    return () => {
+      removeEventListener("click", click);
+      removeEventListener("keydown", press);
+    };
   }, []);
   return open && Sheet ? <Sheet onClose={() => setOpen(false)} /> : null;
 }

@@ -37,7 +37,13 @@ export function Player({ title, iframeSrc, playSrc, children, ...rights }: Playe
   return (
     <div className="player">
       {children}
-      <button type="button" className="play js-only" aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
+      <button
+        type="button"
+        className="play js-only"
+        aria-label={`Play ${title}`}
+        aria-keyshortcuts="k"
+        onClick={() => setPlaying(true)}
+      >
         <Icon name="play" />
       </button>
       <noscript>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Drawing } from "#components/layout/icon";
-import { isTyping } from "../layout/typing.ts";
+import { isShortcut } from "../layout/single-keys.ts";
 
 const SCREEN = "M3.5 6h17v12h-17zM7 9.5h10v5H7z";
 
@@ -27,8 +27,7 @@ export function TheatreButton() {
   useEffect(() => {
     setOn("theatre" in document.documentElement.dataset);
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "t" || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key !== "t" || !isShortcut(event)) return;
       if (document.querySelector(".theatre-btn")?.checkVisibility()) setOn(toggle());
     };
     addEventListener("keydown", press);

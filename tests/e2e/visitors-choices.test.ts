@@ -63,13 +63,26 @@ test("what is chosen is told apart where the system paints in its own colours", 
   await page.addInitScript(() => localStorage.setItem("recent-searches", '["one","two"]'));
   await page.emulateMedia({ forcedColors: "active" });
   const coloursOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  /** A colour as the system has it at this moment. */
+  const systemColour = (name: string) =>
+    page.evaluate((color) => {
+      const probe = document.createElement("i");
+      probe.style.cssText = `forced-color-adjust: none; background: ${color}`;
+      document.body.append(probe);
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    }, name);
   await page.goto("/latest", { waitUntil: "networkidle" });
   const filter = page.getByRole("main").getByRole("link", { name: "All Latest", exact: true });
   const other = page.getByRole("main").getByRole("link", { name: "Featured", exact: true });
-  expect(await coloursOf(filter)).not.toBe(await coloursOf(other));
+  const selected = await systemColour("SelectedItem");
+  expect(await coloursOf(filter)).toBe(selected);
+  expect(await coloursOf(other)).not.toBe(selected);
   await expect(other).not.toHaveCSS("border-top-width", "0px");
   await page.keyboard.press("/");
   await expect(page.getByRole("option").nth(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  expect(await coloursOf(page.getByRole("option").first())).not.toBe(await coloursOf(page.getByRole("option").nth(1)));
+  expect(await coloursOf(page.getByRole("option").first())).toBe(selected);
+  expect(await coloursOf(page.getByRole("option").nth(1))).not.toBe(selected);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -41,6 +41,32 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button).toBeHidden();
   expect(await widthOf(page)).toBe(390);
+});
+
+test("the list of keys tells them, turns them off and on, and turns on the cover", async ({ page }) => {
+  const press = (target: Locator, key = "Enter") => target.press(key);
+  await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
+  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await press(page.getByRole("button", { name: "Keyboard Shortcuts", exact: true }));
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByRole("button", { name: "Close", exact: true })).toBeFocused();
+  const keys = sheet.getByRole("checkbox", { name: "Keys of one letter or sign" });
+  await press(keys, "Space");
+  await press(sheet.getByRole("button", { name: "Turn on Shift pressed three times" }));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Keyboard Shortcuts", exact: true })).toBeFocused();
+  for (const key of ["/", "t", "k", "?"]) await page.keyboard.press(key);
+  await expect(page.getByRole("combobox", { name: "Search videos" })).not.toBeFocused();
+  await expect(page.locator("html[data-theatre], .player iframe")).toHaveCount(0);
+  await expect(sheet).toBeHidden();
+  for (let count = 0; count < 3; count++) await page.keyboard.press("Shift");
+  await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await press(keys, "Space");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect(page.locator(".player iframe"), "the video plays").toBeFocused();
 });
 
 test("Share copies the address of the video", async ({ page, baseURL }) => {
