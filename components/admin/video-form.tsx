@@ -58,11 +58,13 @@ function FilledForm({
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [clash, setClash] = useState<Clash>();
+  const isNew = video === undefined;
   useEffect(() => {
-    // The one before had the focus, and is gone.
+    // The one before had the focus, and is gone; a new one is begun with its title.
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.matches("dialog")) focusField(form.current, "title");
-  }, []);
+    const isLost = activeElement === document.body || activeElement?.matches("dialog");
+    if (isLost || isNew) focusField(form.current, "title");
+  }, [isNew]);
   const text = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "");
 
   function written(updatedAt: string | undefined): Written {

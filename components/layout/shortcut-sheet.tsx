@@ -30,14 +30,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     setSingleKeys(!on);
     setOn(!areSingleKeysOff());
   };
-  const turnOnCover = () => {
+  const turnCover = () => {
     try {
-      chooseCoverKey("Shift");
+      chooseCoverKey(cover ? "" : "Shift");
     } catch {
       // Nothing is stored here: it stays off.
     }
     setCover(chosenCoverKey());
-    close.current?.focus();
   };
   return (
     <dialog ref={dialog} className="dialog shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
@@ -53,7 +52,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </dd>
           </Fragment>
         ))}
-        <CoverKeys chosen={cover} onTurnOn={turnOnCover} />
+        <CoverKeys chosen={cover} onTurn={turnCover} />
         <dt>
           <label htmlFor="single-keys">
             Keys of one letter or sign
@@ -81,10 +80,10 @@ function Keys({ presses }: { presses: readonly string[] }) {
   ));
 }
 
-type CoverProps = { chosen: CoverKey | undefined; onTurnOn: () => void };
+type CoverProps = { chosen: CoverKey | undefined; onTurn: () => void };
 
-/** What hides the page; it does nothing before it is chosen, here or in Settings. */
-function CoverKeys({ chosen, onTurnOn }: CoverProps) {
+/** What hides the page; it does nothing before it is turned on, here or in Settings. */
+function CoverKeys({ chosen, onTurn }: CoverProps) {
   return (
     <>
       <dt>
@@ -97,16 +96,15 @@ function CoverKeys({ chosen, onTurnOn }: CoverProps) {
             <Keys presses={[chosen.toUpperCase()]} /> or{" "}
           </>
         )}
-        {chosen ? (
+        {chosen && (
           <>
             <Keys presses={["Shift"]} /> × 3
           </>
-        ) : (
-          <button type="button" className="btn btn-small" onClick={onTurnOn}>
-            Turn on
-            <span className="sr-only"> Shift pressed three times</span>
-          </button>
         )}
+        <button type="button" className="btn btn-small" onClick={onTurn}>
+          {chosen ? "Turn off" : "Turn on"}
+          <span className="sr-only"> the cover</span>
+        </button>
       </dd>
     </>
   );

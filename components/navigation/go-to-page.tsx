@@ -1,17 +1,17 @@
 import { useId } from "react";
 import type { ListAddress } from "./page-window.ts";
 
-type Props = { currentPage: number; totalPages: number; address: ListAddress };
+type Props = { currentPage: number; totalPages: number; address: ListAddress; still?: boolean };
 
 /**
  * The Go-to-page box. With scripts (SoftNavigation) anything but another page of the list is ignored; without, the
  * browser checks.
  */
-export function GoToPage({ currentPage, totalPages, address }: Props) {
+export function GoToPage({ currentPage, totalPages, address, still }: Props) {
   const id = useId();
   const params = Object.entries(address.params ?? {}).filter(([, value]) => value !== undefined);
   return (
-    <form action={address.path} data-page={currentPage}>
+    <form action={address.path} data-page={currentPage} data-soft={still ? "still" : undefined}>
       {params.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

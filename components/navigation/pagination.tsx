@@ -9,14 +9,17 @@ type Props = {
   address: ListAddress;
   /** Says which list it is for, where a page has two. */
   label?: string;
+  /** Leaves the page where it is scrolled to: the list is not all of it. */
+  still?: boolean;
 };
 
 /** Links to the pages of a list; nothing when there is one page or none. */
-export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages" }: Props) {
+export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", still }: Props) {
   if (totalPages <= 1) return null;
+  const scroll = still ? false : undefined;
   const step = (page: number, name: string, rel: string) =>
     page >= 1 && page <= totalPages ? (
-      <SiteLink className="btn btn-quiet" href={pageHref(address, page)} rel={rel}>
+      <SiteLink className="btn btn-quiet" href={pageHref(address, page)} rel={rel} scroll={scroll}>
         {name}
       </SiteLink>
     ) : (
@@ -44,6 +47,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
               <SiteLink
                 className="page-link"
                 href={pageHref(address, page)}
+                scroll={scroll}
                 aria-label={`Page ${page}`}
                 aria-current={page === currentPage ? "page" : undefined}
               >
@@ -53,7 +57,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
           ),
         )}
       </ol>
-      <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} />
+      <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} still={still} />
     </nav>
   );
 }

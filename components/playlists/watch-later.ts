@@ -5,8 +5,13 @@ import { toast } from "#lib/toast";
 /** Puts a video on Watch Later, or takes it off, and says so in a toast; gives back whether it is on it now. */
 export async function setWatchLater(id: number, wanted: boolean): Promise<boolean> {
   try {
-    await (wanted ? addToWatchLater : removeFromWatchLater)(id);
-    toast(wanted ? "Added to Watch Later." : "Removed from Watch Later.", "success");
+    if (wanted) {
+      const { playlistId } = await addToWatchLater(id);
+      toast("Added to Watch Later.", "success", { label: "View", href: `/playlists/${playlistId}` });
+    } else {
+      await removeFromWatchLater(id);
+      toast("Removed from Watch Later.", "success");
+    }
     return wanted;
   } catch (failure) {
     console.error("Watch Later could not be changed.", failure);

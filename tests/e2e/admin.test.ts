@@ -50,6 +50,7 @@ test("an admin adds a category and a video, sees both at once, changes and delet
 
   await go(page, "Manage Videos");
   await main(page).getByRole("button", { name: "Add Video" }).click();
+  await expect(drawer.getByLabel("Title")).toBeFocused();
   await drawer.getByRole("button", { name: "Add Video" }).click();
   await expect(drawer.getByText("Title, Video URL, and at least one Category are required.")).toBeVisible();
   await drawer.getByLabel("Title").fill(video);

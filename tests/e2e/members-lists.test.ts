@@ -225,4 +225,8 @@ test("one tap on a card puts its video on Watch Later, another takes it back", a
   await later.click();
   await expect(later).toHaveAttribute("aria-pressed", "false");
   expect(await listed()).toBe(0);
+  await later.click();
+  await page.locator('[data-front="true"]').getByRole("link", { name: "View", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Watch Later" })).toBeVisible();
+  await expect(page.locator("article.card")).toHaveCount(1);
 });

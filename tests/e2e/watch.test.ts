@@ -36,6 +36,26 @@ test("offers related videos", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a video goes on playing while one turns the pages of the related ones, and the page stays in its place", async ({
+  page,
+}) => {
+  const video = await publicVideo(page);
+  await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
+  await page.goto(`/videos/${video.id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: `Play ${video.title}` }).click();
+  const player = page.locator(".player iframe");
+  await player.evaluate((element) => element.setAttribute("data-same", ""));
+  const pages = page.getByRole("navigation", { name: "Related videos" });
+  await pages.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await pages.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(pages).toContainText("Page 2 of");
+  await expect(player).toHaveAttribute("data-same", "");
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect((await page.goto(`/videos/${video.id}?page=99`))?.status()).toBe(404);
+  await expect(page.locator(".player")).toBeHidden();
+});
+
 test("counts the view of a video that was looked at", async ({ page }) => {
   const video = await publicVideo(page);
   const logged = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));

@@ -1,20 +1,16 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import type { Crumb } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { AddToPlaylist } from "#components/playlists/add-to-playlist";
 import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
 import { Description } from "#components/videos/description";
-import { LockedPanel } from "#components/videos/locked-panel";
-import { Player } from "#components/videos/player";
-import { PrivateDescription, PrivatePlayer } from "#components/videos/private-parts";
+import { PrivateDescription } from "#components/videos/private-parts";
 import { RelatedVideos } from "#components/videos/related-videos";
 import { ReportButton } from "#components/videos/report-button";
 import { ShareButton } from "#components/videos/share-button";
 import { TagList } from "#components/videos/tag-list";
 import { TheatreButton } from "#components/videos/theatre-button";
-import { Thumbnail } from "#components/videos/thumbnail";
 import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
@@ -22,42 +18,39 @@ import { isPastEnd, pageInPath } from "#lib/pagination";
 import { siteAddress, videoPath } from "#lib/seo/addresses";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
-import { playerAddress, playerPolicy } from "#lib/videos/embed";
+import { findPageVideo } from "#lib/videos/page-video";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { findVideo, listRelated } from "#lib/videos/queries";
+import { listRelated } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
-import { withAutoplay } from "../../../../components/videos/autoplay.ts";
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string; page: string }> };
 
-/** As everyone sees it: the page is the same for all, and those who may watch a private video ask the API for it. */
-const load = cache(async (segment: string) => {
-  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : 0;
-  return id > 0 && id <= 2_147_483_647 ? findVideo(id, false) : null;
-});
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [site, video] = await Promise.all([getSite(), load((await params).id)]);
+  const [site, video] = await Promise.all([getSite(), findPageVideo((await params).id)]);
   return video ? videoMetadata(site, video) : { title: "Video not found" };
 }
 
 export default async function VideoPage({ params }: Props) {
   const { id, page } = await params;
-  const [video, site] = await Promise.all([load(id), getSite()]);
+  const [video, site] = await Promise.all([findPageVideo(id), getSite()]);
   if (!video) return <VideoMissing />;
   const related = await listRelated(video.id, { page: pageInPath(page), limit: PAGE_SIZE.related });
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (
     <WatchLayout
-      stage={<Stage video={video} siteHost={new URL(site.url).hostname} />}
       related={
         <RelatedVideos
           videos={related.videos}
           pagination={
-            <Pagination pagination={related.pagination} address={{ path: `/videos/${id}` }} label="Related videos" />
+            <Pagination
+              pagination={related.pagination}
+              address={{ path: `/videos/${id}` }}
+              label="Related videos"
+              still
+            />
           }
         />
       }
@@ -85,32 +78,4 @@ function crumbsOf({ title, categories: [first] }: Video): Crumb[] {
   const home = { label: "Home", href: "/" };
   const category = first && { label: first.name, href: `/categories/${first.id}` };
   return category ? [home, category, { label: title }] : [home, { label: title }];
-}
-
-function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
-  if (video.locked) {
-    return (
-      <PrivatePlayer id={video.id}>
-        <LockedPanel id={video.id} thumbnailUrl={video.thumbnailUrl} />
-      </PrivatePlayer>
-    );
-  }
-  const address = video.iframeSrc && playerAddress(video.iframeSrc, siteHost);
-  if (!address) {
-    return (
-      <div className="player">
-        <p className="stage-note">This player is not available.</p>
-      </div>
-    );
-  }
-  return (
-    <Player
-      title={video.title}
-      iframeSrc={address}
-      playSrc={withAutoplay(address)}
-      {...playerPolicy(new URL(address).hostname)}
-    >
-      <Thumbnail id={video.id} src={video.thumbnailUrl} eager first />
-    </Player>
-  );
 }
