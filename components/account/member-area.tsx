@@ -5,7 +5,7 @@ import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
-import { LOCK } from "../layout/drawings.ts";
+import { LOCK } from "../layout/lock.ts";
 
 /**
  * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it

@@ -1,5 +1,3 @@
-"use client";
-
 import { Icon } from "#components/layout/icon";
 import { useHeart } from "./use-heart.ts";
 

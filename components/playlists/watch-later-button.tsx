@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Icon } from "#components/layout/icon";
 import { toast } from "#lib/toast";

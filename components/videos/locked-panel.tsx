@@ -1,6 +1,6 @@
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
-import { LOCK } from "../layout/drawings.ts";
+import { LOCK } from "../layout/lock.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Stands where the player would, for whoever may not see a premium video. */

@@ -1,22 +1,17 @@
 import type { ReactNode } from "react";
-import type { VideoCard as Card } from "#lib/videos/types";
-import { VideoCard } from "./video-card.tsx";
+import type { VideoCard } from "#lib/videos/types";
+import { CardList } from "./card-list.tsx";
+import { showVideo } from "./shown-video.ts";
 
 /** Related videos: a list beside the description on wide screens, a grid below on others. Nothing when there are none. */
-export function RelatedVideos({ videos, pagination }: { videos: Card[]; pagination?: ReactNode }) {
+export function RelatedVideos({ videos, pagination }: { videos: VideoCard[]; pagination?: ReactNode }) {
   if (videos.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="section-title">
         Related Videos
       </h2>
-      <ul className="related-list">
-        {videos.map((video) => (
-          <li key={video.id}>
-            <VideoCard video={video} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <CardList className="related-list" videos={videos.map(showVideo)} heading="h3" />
       {pagination}
     </section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FavoriteButton } from "#components/favorites/favorite-button";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Video } from "#lib/videos/types";
-import { viewsText } from "./video-card.tsx";
+import { viewsText } from "./views-text.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 

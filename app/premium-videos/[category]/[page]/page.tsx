@@ -15,7 +15,7 @@ import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listPremium } from "#lib/videos/queries";
-import { LOCK } from "../../../../components/layout/drawings.ts";
+import { LOCK } from "../../../../components/layout/lock.ts";
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
