@@ -1,6 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { excerpt } from "#lib/format";
-import { actionText, detailLines, subjectHref } from "#lib/moderation/audit/act-text";
+import { actionText, detailLines, subjectHref, subjectText } from "#lib/moderation/audit/act-text";
 import type { AuditEntry } from "#lib/moderation/audit/types";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
@@ -26,7 +26,7 @@ function AuditLine({ entry: { action, subject, details, admin, createdAt } }: { 
     <li>
       <div>
         <p className="row-title">
-          {actionText(action)} · {href ? <SiteLink href={href}>{subject}</SiteLink> : subject}
+          {actionText(action)} · {href ? <SiteLink href={href}>{subject}</SiteLink> : subjectText(subject)}
         </p>
         <p className="admin-note">
           {admin?.username ?? "An admin who is gone"}

@@ -37,7 +37,7 @@ export function ListTools({ path, label, search, maxLength, kept, limit, limits,
               autoComplete="off"
             />
           </div>
-          <div>
+          <div className="tool-limit">
             <label htmlFor="list-limit">Per page</label>
             <select
               id="list-limit"

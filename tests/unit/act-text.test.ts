@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, detailLines, subjectHref } from "#lib/moderation/audit/act-text";
+import { actionText, detailLines, subjectHref, subjectText } from "#lib/moderation/audit/act-text";
 
 test.each([
   ["video.change", "Video: change"],
@@ -17,6 +17,17 @@ test.each([
   ["toString 1", undefined],
 ])("%s leads to %s", (subject, href) => expect(subjectHref(subject)).toBe(href));
 
+test.each([
+  ["video 12", "video 12"],
+  ["siteName, adSlots", "site name, ad slots"],
+  ["www.example.com", "www.example.com"],
+])("%s is read as %s", (subject, text) => expect(subjectText(subject)).toBe(text));
+
+test("what was before stands before what was after", () => {
+  const lines = detailLines({ siteName: { after: "New", before: "Old" } });
+  expect(lines.map(({ text }) => text)).toEqual(["Old", "New"]);
+});
+
 test("the facts of an act are lines to be read", () => {
   const details = {
     title: "A title",
@@ -29,7 +40,7 @@ test("the facts of an act are lines to be read", () => {
       { id: 7, title: "Another" },
     ],
     plans: [{ months: 2, popular: true }],
-    before: { name: "Old", excludedFromFeeds: true, more: { deep: 1 } },
+    after: { name: "New", excludedFromFeeds: true, more: { deep: 1 } },
     empty: {},
   };
   expect(detailLines(details)).toEqual([
@@ -40,9 +51,9 @@ test("the facts of an act are lines to be read", () => {
     { label: "Hosts", text: "none" },
     { label: "Videos", text: "#6, One; #7, Another" },
     { label: "Plans", text: "months 2, popular yes" },
-    { label: "Before, name", text: "Old" },
-    { label: "Before, excluded from feeds", text: "yes" },
-    { label: "Before, more, deep", text: "1" },
+    { label: "After, name", text: "New" },
+    { label: "After, excluded from feeds", text: "yes" },
+    { label: "After, more, deep", text: "1" },
     { label: "Empty", text: "none" },
   ]);
 });

@@ -26,13 +26,22 @@ export function subjectHref(subject: string): string | undefined {
 
 export type DetailLine = { label: string; text: string };
 
+/** What was acted on, in words: "siteName" → "site name", "video 12" as it is. */
+export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);
+
+/** What was before stands before what was after. */
+const inTime = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  Number(other === "before") - Number(one === "before");
+
 /** The facts of an entry, a line each; what lies within another is named after it: "Before, name". */
 export function detailLines(details: AuditEntry["details"], within = ""): DetailLine[] {
-  return Object.entries(details).flatMap(([name, value]) => {
-    const label = within ? `${within}, ${words(name)}` : capital(words(name));
-    if (isGroup(value)) return detailLines(value, label);
-    return [{ label, text: textOf(value) }];
-  });
+  return Object.entries(details)
+    .sort(inTime)
+    .flatMap(([name, value]) => {
+      const label = within ? `${within}, ${words(name)}` : capital(words(name));
+      if (isGroup(value)) return detailLines(value, label);
+      return [{ label, text: textOf(value) }];
+    });
 }
 
 const isGroup = (value: unknown): value is AuditEntry["details"] =>
