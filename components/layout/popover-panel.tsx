@@ -1,18 +1,34 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import type { FocusEvent, MouseEvent, ReactNode } from "react";
 
 type Props = { id: string; className: string; children: ReactNode; label: string };
 
-/** A native popover, opened by a button that names its id in `popoverTarget`; choosing a link in it closes it. */
+/**
+ * A native popover, opened by a button that names its id in `popoverTarget`. Choosing a link in it closes it, and so does
+ * going on by Tab, which would lead to what it covers.
+ */
 export function PopoverPanel({ id, className, children, label }: Props) {
   const close = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest("a, [data-closes]")) event.currentTarget.hidePopover();
   };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    // Its button closes it by itself.
+    if (relatedTarget.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this links.
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only watches; the links inside are pressed, by keyboard too.
-    <div id={id} className={`panel ${className}`} popover="auto" role="group" aria-label={label} onClick={close}>
+    <div
+      id={id}
+      className={`panel ${className}`}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      onClick={close}
+      onBlur={leave}
+    >
       {children}
     </div>
   );

@@ -57,6 +57,10 @@ test("opens and closes the menu of a small screen by keyboard", async ({ page })
   await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.getByRole("group", { name: "Menu", exact: true }).getByRole("link").locator("visible=true").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(entry, "it covers nothing that has the focus").toBeHidden();
 });
 
 test("what is chosen is told apart where the system paints in its own colours", async ({ page }) => {
