@@ -10,7 +10,7 @@ import { figure, ratio, table } from "./table.ts";
 const HELP = `Usage: npm run bench:queries -- [--sizes 10000,1000000] [--runs 200] [--only TEXT]
 
 Makes catalogues of made-up videos (kept in data/bench, the same at every run) and prints how long each list takes for
-its first page and for a deep one (the 5,000th, or the last), and how long searches take: median and the time within
+its first page and a deep one (the 5,000th, or the last full one), and how long searches take: median and the time within
 which 95 of 100 are done, in milliseconds, and how often the largest costs the smallest. Everything is asked once before,
 so that what it reads is in memory, as on a site that has been running. Then the sizes are asked in turns, so that
 whatever else the machine does slows them alike. A million videos take some minutes to make and about 4 GB.

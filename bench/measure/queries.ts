@@ -8,10 +8,10 @@ const LIMIT = 16;
 
 type Sized = { pagination?: { totalPages: number }; totalPages?: number };
 
-/** A list's first page, and a deep one: the 5,000th, or the last. */
+/** A list's first page, and a deep one: the 5,000th, or the last that is full. */
 async function pagesOf(name: string, read: (page: number) => Promise<unknown>): Promise<Query[]> {
   const first = (await read(1)) as Sized;
-  const deep = Math.min(DEEP, first.pagination?.totalPages ?? first.totalPages ?? 1);
+  const deep = Math.min(DEEP, (first.pagination?.totalPages ?? first.totalPages ?? 1) - 1);
   const pages = [{ name: `${name}, first page`, read: () => read(1) }];
   return deep > 1 ? [...pages, { name: `${name}, deep page`, read: () => read(deep) }] : pages;
 }

@@ -94,19 +94,18 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
       FROM (${total}) AS total`;
   }
   const key = Prisma.raw(`(${order.join(", ")})`);
-  const start = Prisma.raw(`(${bound.map((part) => `(SELECT ${part} FROM start)`).join(", ")})`);
+  const start = Prisma.raw(`(${bound.map((part) => `start.${part}`).join(", ")})`);
   // A list is kept from its lowest key upwards: a page of the other direction is read from there too and turned round.
   return Prisma.sql`
-    WITH start AS MATERIALIZED (
-      SELECT * FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${without.length}::int))
-    SELECT total, ARRAY(SELECT id FROM (
-      SELECT ${ids} AS id, row_number() OVER (ORDER BY ${inOrder("ASC")}) AS place FROM (
+    SELECT total, coalesce(ids, '{}') AS ids
+    FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${without.length}::int) AS start
+    CROSS JOIN LATERAL (
+      SELECT array_agg(${ids} ORDER BY ${inOrder(direction)}) AS ids FROM (
         SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ORDER BY ${inOrder("ASC")}
-        LIMIT (SELECT size FROM start)
-        OFFSET (SELECT passed FROM start)
+        LIMIT start.size
+        OFFSET start.passed
           ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
-      ) AS page) AS page ORDER BY place ${Prisma.raw(direction)}) AS ids
-    FROM start`;
+      ) AS page) AS page`;
 }
 
 /** The ids at these positions of a category, with their places among them. */
