@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
+import { FetchAhead } from "#components/navigation/fetch-ahead";
 import { ScrollPlace } from "#components/navigation/scroll-place";
 import { Theme } from "./theme.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -12,8 +13,13 @@ export type LateProps = {
 
 /** Toasts wait until this is there; a view is counted then. */
 export function LateParts({ serviceUrl }: LateProps) {
+  useEffect(() => {
+    // The shapes of pages, which come too late on the line that makes them necessary.
+    import("#components/navigation/arriving").catch(() => {});
+  }, []);
   return (
     <>
+      <FetchAhead />
       <Toaster />
       <Theme />
       <Suspense>

@@ -1,24 +1,29 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { ListShape, WatchShape } from "#components/videos/arriving-shape";
+import { isRendered } from "./rendered.ts";
 
 /** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
 const PATIENCE_MS = 150;
 
 export type Shape = ComponentType<{ path: string; query: string }>;
 
-const shapeOf = (path: string): Promise<Shape> => {
-  if (path.startsWith("/admin")) return import("../admin/arriving-shape.tsx").then((file) => file.AdminShape);
-  if (/^\/(search|latest|categories)/.test(path)) {
-    return import("../search/arriving-shape.tsx").then((file) => file.SearchShape);
+/** Those of the pages for everybody are here already, since a slow line would bring them after the page. */
+const shapeOf = async (path: string, query: string): Promise<Shape | undefined> => {
+  if (path.startsWith("/admin")) return (await import("../admin/arriving-shape.tsx")).AdminShape;
+  if (isRendered(`${path}?${query}`)) {
+    if (/^\/(search|latest|categories)/.test(path)) return (await import("../search/arriving-shape.tsx")).SearchShape;
+    return (await import("../account/arriving-shape.tsx")).AccountShape;
   }
-  return import("../account/arriving-shape.tsx").then((file) => file.AccountShape);
+  if (/^\/videos\/\d+$/.test(path)) return WatchShape;
+  return /^\/(latest|most-watched|premium-videos|categories\/\d+)?$/.test(path) ? ListShape : undefined;
 };
 
 /**
- * Stands there while a page that the server renders at each visit is on its way. While the server takes its time, the
- * shape of the page stands in the place of the one that is being left; a list that only turns a page or is sorted anew
- * grows pale instead. A loading.tsx would do the same at the price of every status: it sends 200 before it is known
- * whether there is such a page.
+ * Stands there while a page is on its way. While the server or the line takes its time, the shape of the page stands in
+ * the place of the one that is being left; a list that only turns a page or is sorted anew grows pale instead. A
+ * loading.tsx would do the same at the price of every status: it sends 200 before it is known whether there is such a
+ * page.
  */
 export function Arriving({ href }: { href: string }) {
   const [path = "", query = ""] = href.split("?");
@@ -26,7 +31,7 @@ export function Arriving({ href }: { href: string }) {
   useEffect(() => {
     let isGone = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    Promise.all([shapeOf(path), patience]).then(
+    Promise.all([shapeOf(path, query), patience]).then(
       ([found]) => isGone || setShape(() => found),
       // Without its shape the page comes as it would have come.
       () => {},
@@ -34,7 +39,7 @@ export function Arriving({ href }: { href: string }) {
     return () => {
       isGone = true;
     };
-  }, [path]);
+  }, [path, query]);
 
   const isRenewed = Shape !== undefined && path === location.pathname;
   useEffect(() => {
@@ -45,6 +50,11 @@ export function Arriving({ href }: { href: string }) {
       delete dataset.renewing;
     };
   }, [isRenewed]);
+
+  const isInPlace = Shape !== undefined && !isRenewed;
+  useLayoutEffect(() => {
+    if (isInPlace) window.scrollTo(0, 0);
+  }, [isInPlace]);
 
   if (!Shape || isRenewed) return null;
   const beside = path.startsWith("/admin") && document.querySelector("main .admin-body");

@@ -7,6 +7,9 @@ type Place = {
   followed?: string;
 };
 
+/** Within so many the browser puts its own place, which may be that in the shape of the page that came. */
+const FRAMES = 5;
+
 const linkTo = (href: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>("main a[href]")].find((link) => link.getAttribute("href") === href);
 
@@ -53,8 +56,15 @@ export function ScrollPlace() {
   useEffect(() => {
     const { scrolled, followed } = wanted.current ?? {};
     wanted.current = undefined;
-    if (scrolled !== undefined && window.scrollY < scrolled) window.scrollTo(0, scrolled);
     if (followed) linkTo(followed)?.focus({ preventScroll: true });
+    if (scrolled === undefined) return;
+    let frame = 0;
+    const put = (left: number) => {
+      if (window.scrollY < scrolled) window.scrollTo(0, scrolled);
+      if (left > 0) frame = requestAnimationFrame(() => put(left - 1));
+    };
+    put(FRAMES);
+    return () => cancelAnimationFrame(frame);
   }, [pathname, search]);
   return null;
 }

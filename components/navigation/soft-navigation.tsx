@@ -3,10 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState, useTransition } from "react";
 
-/** Whether an address is one of the pages that the server renders at each visit: a person's own, and searches. */
-const isRendered = (path: string): boolean =>
-  /^\/(favorites|playlists|history|profile|settings|admin|search)(?=[/?]|$)|[?&]search=/.test(path);
-
 /**
  * Follows the links of the site (SiteLink) and its forms that lead to another page of it (`data-soft`, and the
  * Go-to-page boxes) within the page that is open. The browser does it until this has loaded.
@@ -14,20 +10,17 @@ const isRendered = (path: string): boolean =>
 export function SoftNavigation() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const [rendered, setRendered] = useState("");
+  const [asked, setAsked] = useState("");
   const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
     const open = (href: string, soft?: string) => {
       const { pathname, search } = new URL(href, location.href);
-      const isSlow = isRendered(pathname + search);
-      setRendered(isSlow ? pathname + search : "");
-      if (isSlow) {
-        import("./arriving.tsx").then(
-          (file) => setArriving(() => file.Arriving),
-          // The page comes without its shape.
-          () => {},
-        );
-      }
+      setAsked(pathname + search);
+      import("./arriving.tsx").then(
+        (file) => setArriving(() => file.Arriving),
+        // The page comes without its shape.
+        () => {},
+      );
       const turn = soft === "replace" ? router.replace : router.push;
       startTransition(() => turn(href, { scroll: soft !== "still" }));
     };
@@ -69,7 +62,7 @@ export function SoftNavigation() {
   return (
     <>
       <div className="on-its-way" />
-      {rendered && Arriving && <Arriving key={rendered} href={rendered} />}
+      {Arriving && <Arriving key={asked} href={asked} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
 import { before, expect, main, test } from "./member.ts";
 
@@ -142,4 +142,94 @@ test("whoever is sent on sees that it goes on: after a login, and after a logout
   await expect(page.locator(".on-its-way")).toHaveCount(1);
   await letThrough();
   await expect(page.getByRole("heading", { level: 1, name: "Featured Videos" })).toBeVisible();
+});
+
+test("a video that takes its time is announced by what its card shows of it, and a list by its cards", async ({
+  page,
+  complaints: _,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const link = page.locator("article.card .card-title a").nth(14);
+  const title = (await link.textContent()) ?? "";
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const place = await scrolled();
+  let letThrough = await hold(page, /^\/videos\//);
+  await link.click();
+  await expect(page.locator(".arriving .watch-title")).toHaveText(title);
+  await expect(page.locator(".arriving .player")).toBeInViewport();
+  await expect(page.locator("main > .grid"), "what is left makes room").toBeHidden();
+  await letThrough();
+  await expect(page.locator(".watch-title")).toHaveText(title);
+  await page.goBack();
+  await expect(page.locator("main > .grid")).toBeVisible();
+  await expect.poll(scrolled, "where one was in the list").toBe(place);
+
+  letThrough = await hold(page, /^\/latest/);
+  await page.getByRole("banner").getByRole("link", { name: "Latest Videos" }).click();
+  await expect(shape(page)).toBeVisible();
+  await letThrough();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveCount(1);
+
+  letThrough = await hold(page, /^\/latest/);
+  await main(page).getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(main(page).locator(".grid"), "the same list, another page of it").toHaveCSS("opacity", "0.5");
+  await letThrough();
+  await expect(page).toHaveURL(/\/latest\?page=2$/);
+});
+
+/** What the router asks for from now on, and for which part of it. */
+function watchRouter(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { searchParams, pathname } = new URL(request.url());
+    if (searchParams.has("_rsc")) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Rests the mouse on a link until its page is asked for; what notices that comes after the page. */
+async function rest(page: Page, link: Locator, asked: string[]): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0);
+  }).toPass();
+}
+
+test("a page is fetched when the mouse rests on its link, and a press asks for nothing more", async ({
+  page,
+  complaints: _,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const asked = watchRouter(page);
+  const link = page.locator("article.card .card-title a").nth(1);
+  const address = (await link.getAttribute("href")) ?? "";
+  const came = page.waitForResponse((response) => {
+    const { "next-router-prefetch": part } = response.request().headers();
+    return part === undefined && new URL(response.url()).pathname === address;
+  });
+  await rest(page, link, asked);
+  await (await came).finished();
+  expect(new Set(asked)).toEqual(new Set([address]));
+  const before = asked.length;
+  await link.click();
+  await expect(page.locator(".watch-title")).toBeVisible();
+  expect(asked.filter((path) => path === address)).toHaveLength(before);
+});
+
+test("no page of a person's own is fetched when the mouse rests on its link", async ({ page, account }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const asked = watchRouter(page);
+  const card = page.locator("article.card .card-title a").first();
+  await rest(page, card, asked);
+  await page.getByRole("button", { name: `Account ${account.username}` }).click();
+  await page.locator("#account-menu").getByRole("link", { name: "Favorites" }).hover();
+  await page.keyboard.press("Escape");
+  const other = page.locator("article.card .card-title a").nth(1);
+  const address = await other.getAttribute("href");
+  await other.hover();
+  await expect.poll(() => asked).toContain(address);
+  expect(asked.filter((path) => !path.startsWith("/videos/"))).toEqual([]);
 });

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { WatchLayout } from "./watch-layout.tsx";
+
+/** Cards on a full page of a list. */
+const A_PAGE = 16;
+
+/** The shape of a list that is on its way. */
+export function ListShape() {
+  return (
+    <div aria-hidden="true">
+      <div className="page-head">
+        <div className="bone h-8 w-1/2" />
+      </div>
+      <div className="bone filter-bone" />
+      <div className="grid">
+        {Array.from({ length: A_PAGE }, (_, place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the card that was pressed shows of its video. */
+function readCard(path: string): { title?: string; picture?: string } {
+  const card = document.querySelector(`.card-title a[href="${path}"]`)?.closest(".card");
+  const picture = card?.querySelector<HTMLImageElement>(".thumb img:not(.broken)");
+  return { title: card?.querySelector(".card-title")?.textContent, picture: picture?.currentSrc || undefined };
+}
+
+/** The shape of a video's page that is on its way, with what is known of it already. */
+export function WatchShape({ path }: { path: string }) {
+  const [{ title, picture }] = useState(() => readCard(path));
+  return (
+    <>
+      <div className="stage stage-first">
+        <div className="player">
+          <Thumbnail id={Number(path.slice("/videos/".length))} src={picture ?? null} eager />
+        </div>
+      </div>
+      <WatchLayout>
+        {title ? <h1 className="watch-title">{title}</h1> : <div className="bone h-7 w-2/3" />}
+        <div className="watch-bar" aria-hidden="true">
+          <div className="bone line-bone w-48" />
+        </div>
+      </WatchLayout>
+    </>
+  );
+}
