@@ -6,6 +6,7 @@ const keys = [
   ["Search", ["/"]],
   ["Walk through suggestions", ["↑", "↓"]],
   ["Forget a recent search", ["Del"]],
+  ["Go to the messages", ["Alt", "T"]],
   ["Close what is open", ["Esc"]],
   ["Play the video", ["k"]],
   ["Theatre width of a video", ["t"]],
