@@ -14,7 +14,7 @@ export type Range = { first: number; last: number };
  * another version of every category, which all checks of the transaction that follow walk past. The first ranges are
  * smaller, so that storing begins early.
  */
-const RANGE_ROWS = [500, 1_500, 5_000, 20_000];
+const RANGE_ROWS = [500, 1_500, 3_000, 10_000, 20_000];
 /** Rows are sent in portions of about this many characters. */
 const PORTION = 64 * 1024;
 
