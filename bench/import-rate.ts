@@ -53,8 +53,9 @@ async function measure(url: string): Promise<void> {
   let [rows, since] = [0, 0];
   // Numbers are given out for good, so they tell how far a transaction has come that nobody can look into yet.
   const watch = setInterval(async () => {
-    const { rows: told } = await watcher.query<{ n: string }>("SELECT last_value AS n FROM videos_id_seq");
-    const [stored, now] = [Number(told[0]?.n), seconds()];
+    // The last question may be under way when the connection is ended.
+    const told = await watcher.query<{ n: string }>("SELECT last_value AS n FROM videos_id_seq").catch(() => undefined);
+    const [stored, now] = [Number(told?.rows[0]?.n ?? 0), seconds()];
     if (stored - rows < STEP) return;
     console.log(`${formatNumber(stored)} rows: ${formatNumber((stored - rows) / (now - since))} a second`);
     [rows, since] = [stored, now];
