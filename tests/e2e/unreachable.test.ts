@@ -65,7 +65,6 @@ test("a page stands without the parts that are fetched later, and gets them when
   const panel = page.getByRole("group", { name: "Add to Playlist" });
   await main(page).getByRole("button", { name: "Add to Playlist" }).click();
   await expect(panel.getByText("Failed to load playlists.")).toBeVisible();
-  await page.keyboard.press("?");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(video?.title ?? "");
 
   await page.unroute(later);
