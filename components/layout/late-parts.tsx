@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
 import { FetchAhead } from "#components/navigation/fetch-ahead";
+import { RememberedFilters } from "#components/navigation/remembered-filters";
 import { ScrollPlace } from "#components/navigation/scroll-place";
 import { Theme } from "./theme.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -26,6 +27,7 @@ export function LateParts({ serviceUrl }: LateProps) {
         <ViewReporter serviceUrl={serviceUrl} />
         <ScrollPlace />
         <Announcer />
+        <RememberedFilters />
       </Suspense>
     </>
   );

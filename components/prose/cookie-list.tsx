@@ -22,6 +22,7 @@ const STORED = [
   ["ad-closed", "That you closed the ad at the lower edge. Gone when you close the tab."],
   ["theatre", "That players are as large as the window, if you wished so."],
   ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],
+  ["list-filters", "What you last filtered Latest and Most Watched by. Gone when you close the tab."],
   ["watched-shelf", "That there was nothing to show under Recently watched."],
 ] as const;
 

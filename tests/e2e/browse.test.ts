@@ -45,6 +45,27 @@ test("filters Latest by a category and back to all", async ({ page }) => {
   await expect(page).toHaveURL(/\/latest$/);
 });
 
+test("leads back to a list as it was filtered, and from there to all of it", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Main", exact: true });
+  const entry = menu.getByRole("link", { name: "Most Watched", exact: true });
+  const kept = () => page.evaluate(() => sessionStorage.getItem("list-filters"));
+  await page.goto("/most-watched?timeframe=week");
+  await expect.poll(kept).toBe("timeframe=week");
+  await menu.getByRole("link", { name: "Categories", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Categories");
+  await expect(entry).toHaveAttribute("href", "/most-watched?timeframe=week");
+  await entry.click();
+  await expect(page).toHaveURL(/\/most-watched\?timeframe=week$/);
+  await expect(entry).toHaveAttribute("href", "/most-watched");
+  await entry.click();
+  await expect(page).toHaveURL(/\/most-watched$/);
+  await expect.poll(kept).toBe("");
+  await menu.getByRole("link", { name: "Categories", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Categories");
+  await entry.click();
+  await expect(page).toHaveURL(/\/most-watched$/);
+});
+
 test("opens a category from the listing and says that its order is shuffled", async ({ page }) => {
   await page.goto("/categories");
   const card = page.locator(".category-card").first();
