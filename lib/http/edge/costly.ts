@@ -21,10 +21,11 @@ export const TOO_BUSY: Refusal = {
 
 /**
  * What is rendered shares one thread with all that is kept, so few things are rendered at once. Searches stand in lines
- * of their own: a rush of them leaves the other pages their places.
+ * of their own: a rush of them leaves the other pages their places. A search waits no longer for its turn than for the
+ * database: within six seconds it is told when that does not answer.
  */
 export function createLanes() {
-  const searches = new Lane({ atOnce: 1, waiting: 300, patienceMs: 10_000 });
+  const searches = new Lane({ atOnce: 1, waiting: 300, patienceMs: 5_000 });
   // The database does most of the work of these.
   const calls = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
   const pages = new Lane({ atOnce: 3, each: 2, waiting: 600, patienceMs: 10_000 });
