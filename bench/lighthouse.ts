@@ -51,6 +51,15 @@ function fetchLighthouse(): string {
   return execFileSync("npm", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
+/** Now and then the browser's trace lacks its beginning, for which Lighthouse itself asks to be run again. */
+async function auditAgain(url: string, port: number, options: readonly string[]): Promise<Report> {
+  try {
+    return await audit(url, port, options);
+  } catch {
+    return audit(url, port, options);
+  }
+}
+
 async function audit(url: string, port: number, options: readonly string[]): Promise<Report> {
   const path = join(folder, "report.json");
   // The profile knows the answer to the age question and, for the panel, the admin: it has to stay.
@@ -133,7 +142,7 @@ try {
         await cache.send("Network.clearBrowserCache");
         // What is not a matter of time is the same in every run.
         const again = reports.length > 0 ? ["--only-categories=performance"] : [];
-        reports.push(await audit(site.url + path, port, [...options, ...again]));
+        reports.push(await auditAgain(site.url + path, port, [...options, ...again]));
       }
       rows.push(rowOf(path, reports));
       for (const report of reports) for (const fault of faultsOf(path, report)) faults.add(fault);
