@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { SiteLink } from "#components/navigation/site-link";
 import { isVisit } from "#lib/analytics/policy";
 import { answerConsent } from "#lib/third-parties";
+import { useHydrated } from "../account/use-hydrated.ts";
 
 type Props = {
   /** Only ads are asked about: whoever sees none need not answer. */
@@ -16,6 +17,8 @@ type Props = {
  */
 export function ConsentBar({ adsOnly }: Props) {
   const pathname = usePathname();
+  // An answer that is pressed before scripts run would be lost.
+  const ready = useHydrated();
   if (!isVisit(pathname)) return null;
   return (
     <section className={adsOnly ? "consent consent-ads" : "consent"} aria-label="Privacy choice">
@@ -26,10 +29,10 @@ export function ConsentBar({ adsOnly }: Props) {
         </SiteLink>
       </p>
       <div className="consent-buttons">
-        <button type="button" className="btn" onClick={() => answerConsent("no")}>
+        <button type="button" className="btn" disabled={!ready} onClick={() => answerConsent("no")}>
           Decline
         </button>
-        <button type="button" className="btn" onClick={() => answerConsent("yes")}>
+        <button type="button" className="btn" disabled={!ready} onClick={() => answerConsent("yes")}>
           Allow
         </button>
       </div>
