@@ -22,6 +22,3 @@ export function pictureAddress(site: Site, address: string | null | undefined): 
 }
 
 export const videoPath = (id: number): string => `/videos/${id}`;
-
-/** Where this site serves the picture of a private video, whose own address would give its embed away. */
-export const privateThumbnail = (id: number): string => `/api/thumbnails/${id}`;

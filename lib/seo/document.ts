@@ -1,8 +1,5 @@
-import { isUnavailable } from "#lib/database-errors";
+import { isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { reportError } from "#lib/log";
-
-/** Seconds after which a crawler may ask a site again whose database is away. */
-const RETRY_AFTER_SECONDS = 5;
 
 type Kind = {
   type: string;

@@ -59,7 +59,7 @@ const WORDS = {
   },
 } satisfies Record<string, Words>;
 
-export type InformationPath = keyof typeof WORDS;
+type InformationPath = keyof typeof WORDS;
 
 export const informationTitle = (path: InformationPath): string => WORDS[path].title;
 

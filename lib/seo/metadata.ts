@@ -7,7 +7,7 @@ import type { Site } from "./types.ts";
 /** Restricted To Adults (rtalabel.org): what filters of parents and schools look for, in the page and in the header. */
 export const RTA_LABEL = "RTA-5042-1996-1400-1577-RTA";
 
-export type PageDescription = {
+type PageDescription = {
   title: string;
   description: string;
   path: string;

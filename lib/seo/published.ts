@@ -1,5 +1,5 @@
 import { playerAddress } from "#lib/videos/embed";
-import { privateThumbnail } from "./addresses.ts";
+import { privateThumbnail } from "#lib/videos/private-thumbnail";
 import type { Site } from "./types.ts";
 
 /** The picture that others may be told of: of a private video the one that this site serves, whatever was read. */
@@ -8,4 +8,4 @@ export const pictureOf = (video: { id: number; isPrivate: boolean; thumbnailUrl:
 
 /** The player that others may be told of: none of a private video, even when it was read for someone who may watch. */
 export const playerOf = (site: Site, video: { isPrivate: boolean; iframeSrc: string | null }): string | null =>
-  video.isPrivate || !video.iframeSrc ? null : (playerAddress(video.iframeSrc, new URL(site.url).host) ?? null);
+  video.isPrivate || !video.iframeSrc ? null : (playerAddress(video.iframeSrc, new URL(site.url).hostname) ?? null);

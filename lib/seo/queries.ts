@@ -1,5 +1,6 @@
-import { listAllCategories } from "#lib/categories/queries";
+import { mapAllCategories } from "#lib/categories/queries";
 import { env } from "#lib/env";
+import { MAX_INTEGER } from "#lib/ids";
 import { publicDb } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
@@ -36,7 +37,7 @@ export async function listVideoBlocks(): Promise<VideoBlock[]> {
 
 /** The videos of one range by id, in batches: a file is written while it is read. */
 export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVideo[]> {
-  const last = Math.min(block * BLOCK_SIZE, 2_147_483_647);
+  const last = Math.min(block * BLOCK_SIZE, MAX_INTEGER);
   let after = (block - 1) * BLOCK_SIZE;
   while (after < last) {
     const rows = await publicDb.$queryRaw<PublishedRow[]>`
@@ -66,7 +67,7 @@ export async function findNewestByCategory(): Promise<Map<number, string>> {
 
 /** A player is told of as long as its host may be embedded, like on the video's page. */
 async function publish(rows: PublishedRow[]): Promise<PublishedVideo[]> {
-  const categories = new Map((await listAllCategories()).map((category) => [category.id, category]));
+  const categories = await mapAllCategories();
   return Promise.all(
     rows.map(async (row) => {
       const mayEmbed = row.iframe_src !== null && (await isEmbeddable(row.iframe_src));

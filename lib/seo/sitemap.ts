@@ -12,7 +12,7 @@ import { openTag, XML_PROLOG, type Xml, xml, xmlIf } from "./xml.ts";
  */
 export const BLOCK_SIZE = 5000;
 /** The protocol's limit for one file of pages. */
-export const MAX_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 /** Google reads this many tags, titles of 100 characters, and lengths of up to 8 hours. */
 export const MAX_TAGS = 32;
 const TITLE_LENGTH = 100;

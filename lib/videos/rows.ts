@@ -2,6 +2,7 @@ import { byName } from "#lib/categories/order";
 import type { Category } from "#lib/categories/types";
 import { Prisma } from "#prisma";
 import { formatDuration } from "./duration.ts";
+import { privateThumbnail } from "./private-thumbnail.ts";
 import type { Video, VideoCard } from "./types.ts";
 
 /** Columns of a card, of `videos v` and `video_stats s`. Neither the embed nor the source is among them. */
@@ -72,5 +73,5 @@ export function toVideo(row: VideoRow, categories: Map<number, Category>, mayWat
 
 /** A provider's thumbnail address usually contains the id of its video, so a private one comes from this site. */
 function publicThumbnail({ id, thumbnail_url, is_private }: CardRow): string | null {
-  return is_private ? `/api/thumbnails/${id}` : thumbnail_url;
+  return is_private ? privateThumbnail(id) : thumbnail_url;
 }

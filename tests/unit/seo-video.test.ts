@@ -34,6 +34,13 @@ describe("Metadata of a video", () => {
     );
   });
 
+  test("tells Twitch the name of the host that frames it, without the port", () => {
+    const video = videoWith({ iframeSrc: "https://player.twitch.tv/?video=1" });
+    expect(videoJsonLd({ ...site, url: "http://localhost:3000" }, video)).toMatchObject({
+      embedUrl: "https://player.twitch.tv/?video=1&parent=localhost",
+    });
+  });
+
   test("offers no player that the page itself would not show", () => {
     for (const iframeSrc of [
       null,
