@@ -1,13 +1,11 @@
 /** Where the browser keeps that ads are not for whoever is signed in, so that no room is held; the boot script reads it. */
-export const AD_FREE_KEY = "ad-free";
+const AD_FREE_KEY = "ad-free";
 
-/** Keeps something in the browser. */
-export function keep(act: () => void): void {
+/** Uses the browser's storage, which may be blocked or full: nothing depends on what is kept there. */
+export function withStorage(use: () => void): void {
   try {
-    act();
-  } catch {
-    // Storage is blocked or full: nothing depends on it being kept.
-  }
+    use();
+  } catch {}
 }
 
 let adFree: boolean | undefined;
@@ -15,7 +13,7 @@ let adFree: boolean | undefined;
 /** Remembers whether who is signed in sees no ads. Room that is held on the page on screen stays: nothing jumps. */
 export function rememberAdFree(isAdFree: boolean): void {
   adFree = isAdFree;
-  keep(() => (isAdFree ? localStorage.setItem(AD_FREE_KEY, "yes") : localStorage.removeItem(AD_FREE_KEY)));
+  withStorage(() => (isAdFree ? localStorage.setItem(AD_FREE_KEY, "yes") : localStorage.removeItem(AD_FREE_KEY)));
 }
 
 /** From the next page on no room is held for ads, or it is again. */

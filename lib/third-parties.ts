@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { keep } from "./ad-free.ts";
+import { withStorage } from "./ad-free.ts";
 
 /** Where the browser keeps whether other companies may show ads and count visits here; the boot script reads it. */
-export const CONSENT_KEY = "third-parties";
+const CONSENT_KEY = "third-parties";
 /** Where it keeps, for the visit, that the ad at the lower edge was closed; read there too. */
-export const AD_CLOSED_KEY = "ad-closed";
+const AD_CLOSED_KEY = "ad-closed";
 
-export type Consent = "yes" | "no" | "undecided";
+type Consent = "yes" | "no" | "undecided";
 
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export function consent(): Consent {
 /** Keeps an answer; where nothing can be kept it holds until the next page load. */
 export function answerConsent(answer: "yes" | "no"): void {
   marks().consent = answer;
-  keep(() => localStorage.setItem(CONSENT_KEY, answer));
+  withStorage(() => localStorage.setItem(CONSENT_KEY, answer));
   tell();
 }
 
@@ -53,5 +53,5 @@ export const useConsent = (): Consent => useSyncExternalStore(onConsent, consent
 /** Closes the ad at the lower edge for this visit. */
 export function closeAd(): void {
   marks().adClosed = "";
-  keep(() => sessionStorage.setItem(AD_CLOSED_KEY, "yes"));
+  withStorage(() => sessionStorage.setItem(AD_CLOSED_KEY, "yes"));
 }

@@ -1,6 +1,6 @@
 const MEMBER_AREAS = ["/favorites", "/playlists", "/profile", "/settings", "/history"];
 
-export type Gate = "member" | "admin";
+type Gate = "member" | "admin";
 
 /** What a page asks of its visitor before it is rendered; undefined for public pages. */
 export function gateOf(pathname: string): Gate | undefined {

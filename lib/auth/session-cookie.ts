@@ -5,6 +5,12 @@ const PLAIN_NAME = "vitrine.session";
 /** The session cookie's names, the safer one first. */
 export const SESSION_COOKIES = [SECURE_NAME, PLAIN_NAME] as const;
 
+/**
+ * A cookie beside it that scripts can read, and no secret: it says that somebody is probably signed in. The page need not
+ * ask about visitors who never were.
+ */
+export const MEMBER_HINT_COOKIE = "vitrine_member";
+
 /** The idle limit: a device that was not used for this long is signed out. Each use renews it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { rememberAdFree } from "#lib/ad-free";
 import type { User } from "#lib/users/types";
+import { MEMBER_HINT_COOKIE } from "./session-cookie.ts";
 
 /** The signed-in user as `GET /api/auth/me` tells it. */
 export type Member = User;
@@ -11,9 +12,6 @@ export type ViewerState = {
   /** What was told with it: ids of the favourites at that moment. */
   favoriteIds?: number[];
 };
-
-/** Readable by scripts, and no secret: says that a session probably exists, so that others are never asked for. */
-const HINT_COOKIE = "vitrine_member";
 
 const LOADING: ViewerState = { status: "loading", viewer: null };
 const GUEST: ViewerState = { status: "guest", viewer: null };
@@ -35,7 +33,7 @@ export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
   else {
     delete document.documentElement.dataset.member;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on plain http.
-    document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+    document.cookie = `${MEMBER_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
   change(viewer ? { status: "member", viewer, favoriteIds } : GUEST);
 }
@@ -54,7 +52,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-const isHinted = (): boolean => new RegExp(`(?:^|; )${HINT_COOKIE}=1`).test(document.cookie);
+const isHinted = (): boolean => new RegExp(`(?:^|; )${MEMBER_HINT_COOKIE}=1`).test(document.cookie);
 
 /** Finds out who is signed in. Without the hint nobody is, and no call is made. */
 export function loadViewer(): Promise<void> {

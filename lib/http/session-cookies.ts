@@ -1,13 +1,7 @@
 import { renewSession } from "#lib/auth/commands";
 import { isRenewalDue } from "#lib/auth/policy";
-import { SESSION_SECONDS, sessionCookie } from "#lib/auth/session-cookie";
+import { MEMBER_HINT_COOKIE, SESSION_SECONDS, sessionCookie } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
-
-/**
- * Readable by the page's script and no secret: tells it that asking who is signed in is worth a call, which is spared
- * to visitors who never signed in.
- */
-const HINT = "vitrine_member";
 
 type Header = [string, string];
 
@@ -21,14 +15,14 @@ export function signInCookies(session: string, siteUrl: string): Header[] {
   const { name, secure } = sessionCookie(siteUrl);
   return [
     setCookie(name, session, SESSION_SECONDS, secure, true),
-    setCookie(HINT, "1", SESSION_SECONDS, secure, false),
+    setCookie(MEMBER_HINT_COOKIE, "1", SESSION_SECONDS, secure, false),
   ];
 }
 
 /** Headers that make a browser forget its session. */
 export function signOutCookies(siteUrl: string): Header[] {
   const { name, secure } = sessionCookie(siteUrl);
-  return [setCookie(name, "", 0, secure, true), setCookie(HINT, "", 0, secure, false)];
+  return [setCookie(name, "", 0, secure, true), setCookie(MEMBER_HINT_COOKIE, "", 0, secure, false)];
 }
 
 /**
