@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "./ids.ts";
+import { pageNumber } from "./pagination.ts";
 
 /** Control characters other than tab and line breaks, and halves of surrogate pairs: nobody types them. */
-const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+export const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_MESSAGE = "Control characters are not allowed.";
 
@@ -29,17 +31,17 @@ export const idInPath = (message: string) =>
     .string()
     .regex(/^[1-9]\d{0,9}$/, message)
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647, message)
-    .meta({ type: "integer", minimum: 1, maximum: 2_147_483_647 });
+    .refine((id) => id <= MAX_INTEGER, message)
+    .meta({ type: "integer", minimum: 1, maximum: MAX_INTEGER });
 
 /** An id in a JSON body. */
-export const idInBody = (message: string) => z.int(message).min(1, message).max(2_147_483_647, message);
+export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
-/** `?page=`: anything but a whole number above 0 is the first page. */
+/** `?page=`, as `pageNumber` reads it. */
 export const pageField = z
   .string()
   .optional()
-  .transform((text) => (text && /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), 2_147_483_647) : 1))
+  .transform(pageNumber)
   .meta({ type: "integer", minimum: 1, default: 1, description: "Page, counted from 1." });
 
 /** `?limit=`: clamped to 1…max; the default when it is no whole number. */

@@ -1,3 +1,5 @@
+import { MAX_INTEGER } from "./ids.ts";
+
 export type Pagination = {
   currentPage: number;
   totalPages: number;
@@ -23,5 +25,9 @@ export function isPastEnd({ currentPage, totalPages }: Pagination): boolean {
   return currentPage > Math.max(totalPages, 1);
 }
 
-/** The page number in an internal address, as large as somebody may type it. */
-export const pageInPath = (segment: string): number => Math.min(Number(segment), 2_147_483_647);
+/** The page that a parameter asks for: the first, unless it is a whole number above 0. */
+export const pageNumber = (text: string | undefined): number =>
+  text && /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_INTEGER) : 1;
+
+/** The page number in an internal address, which only digits lead to, however many of them. */
+export const pageInPath = (segment: string): number => Math.min(Number(segment), MAX_INTEGER);

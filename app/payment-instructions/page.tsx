@@ -6,6 +6,7 @@ import { RatesRecap } from "#components/premium/rates-recap";
 import { SelectedPlan } from "#components/premium/selected-plan";
 import { SendProof } from "#components/premium/send-proof";
 import { Wallet } from "#components/premium/wallet";
+import type { PageQuery } from "#lib/page-query";
 import { paymentAddress, planLabel } from "#lib/premium/plans";
 import { chosenPlan } from "#lib/premium/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
@@ -17,7 +18,7 @@ import "../../components/premium/payment.css";
 import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<PageQuery> };
 
 export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/payment-instructions");

@@ -7,14 +7,15 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { foundNote } from "#components/search/found-note";
 import { VideoListing } from "#components/videos/video-listing";
+import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
-import { type PageSearch, searchOfPage } from "#lib/search/term";
+import { searchOfPage } from "#lib/search/term";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 
-type Props = { searchParams: Promise<PageSearch> };
+type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
 

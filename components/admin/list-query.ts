@@ -1,8 +1,8 @@
-import type { PageQuery } from "#lib/page-query";
+import { firstValue, type PageQuery } from "#lib/page-query";
 
 /** The first value of each parameter of a page's address, cut where a schema would refuse it. */
 export function firstValues(query: PageQuery, maxSearch: number): Record<string, string | undefined> {
-  const values = Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]);
+  const values = Object.entries(query).map(([name, value]) => [name, firstValue(value)]);
   const found = Object.fromEntries(values) as Record<string, string | undefined>;
   return { ...found, search: found.search?.slice(0, maxSearch) };
 }

@@ -1,3 +1,5 @@
+import { type Params, pageAddress } from "#lib/seo/addresses";
+
 /** Up to this many pages are shown in full. */
 const SHOWN_IN_FULL = 5;
 
@@ -25,12 +27,7 @@ export function pageAskedFor(text: string, current: number, total: number): numb
   return page >= 1 && page <= total && page !== current ? page : undefined;
 }
 
-export type ListAddress = { path: string; params?: Record<string, string | number | undefined> };
+export type ListAddress = { path: string; params?: Params };
 
-/** Address of one page of a list. Page 1 carries no page number. */
-export function pageHref({ path, params = {} }: ListAddress, page: number): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+/** Address of one page of a list. */
+export const pageHref = ({ path, params }: ListAddress, page: number): string => pageAddress(path, params, page);

@@ -4,11 +4,11 @@ import { useParams, useSearchParams } from "next/navigation";
 import { ListEnd } from "#components/account/list-end";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
-import { isPlaylistId } from "./playlist-id.ts";
+import { readId } from "#lib/ids";
 
 /** Why there is nothing at the address of a playlist: not an id, nothing of the member's bears it, or too high a page. */
 export function PlaylistMissing() {
-  const isId = isPlaylistId(String(useParams().id));
+  const isId = readId(String(useParams().id)) !== undefined;
   if (useSearchParams().has("page") && isId) return <ListEnd />;
   return (
     <NotFoundPanel title={isId ? "Playlist not found." : "Invalid Playlist ID format."} text="">

@@ -1,3 +1,5 @@
+import { readId } from "#lib/ids";
+
 /** A visitor's views of one video count once in this time. */
 export const REPEAT_MS = 30 * 60_000;
 
@@ -31,10 +33,8 @@ export const isDeclaredBot = (userAgent: string | null): boolean => userAgent !=
 export const isVisit = (path: string): boolean => !/^\/admin(?:[/?#]|$)/.test(path);
 
 /** The id of the video whose page `path` is; undefined for every other path. */
-export function videoOfPath(path: string): number | undefined {
-  const id = Number(/^\/videos\/([1-9]\d{0,9})\/?(?:[?#]|$)/.exec(path)?.[1]);
-  return id <= 2_147_483_647 ? id : undefined;
-}
+export const videoOfPath = (path: string): number | undefined =>
+  readId(/^\/videos\/(\d{1,10})\/?(?:[?#]|$)/.exec(path)?.[1] ?? "");
 
 /** The form in which searches are counted: white space folded, without case. */
 export const normalizeQuery = (query: string): string => query.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idInBody, limitField, line } from "#lib/fields";
+import { MAX_INTEGER } from "#lib/ids";
 
 const PATH = "Path must start with /.";
 const TYPE = "Interaction type may contain letters, digits, _ and - only, at most 40.";
@@ -16,7 +17,7 @@ export const logInteractionInput = z.object({
 
 export const logSearchInput = z.object({
   query: line(200, 1, "A search term is required."),
-  resultCount: z.int().min(0).max(2_147_483_647),
+  resultCount: z.int().min(0).max(MAX_INTEGER),
 });
 
 export const topVideosQuery = z.object({ period: choiceField(["day", "week"], "day"), limit: limitField(10) });

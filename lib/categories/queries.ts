@@ -1,5 +1,6 @@
 import { cachedUntilChange } from "#lib/cache";
 import { db } from "#lib/db";
+import { MAX_INTEGER } from "#lib/ids";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
@@ -13,6 +14,10 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
   });
   return categories.sort(byName);
 }, 10_000);
+
+/** The same by their ids. */
+export const mapAllCategories = async (): Promise<Map<number, Category>> =>
+  new Map((await listAllCategories()).map((category) => [category.id, category]));
 
 /** What a filter bar offers: every category, and the names of those that stand in the bar itself. */
 export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
@@ -73,7 +78,7 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | n
 
 /** The category that one which is gone was merged into; null when there is none. */
 export async function findMergedInto(id: number): Promise<number | null> {
-  if (id > 2_147_483_647) return null;
+  if (id > MAX_INTEGER) return null;
   const row = await db.mergedCategory.findUnique({ where: { id }, select: { categoryId: true } });
   return row?.categoryId ?? null;
 }

@@ -32,8 +32,6 @@ export const editedCategoryShape = categoryShape
   .extend({ updatedAt: z.iso.datetime().meta({ description: "When its name or flag was changed last." }) })
   .meta({ id: "EditedCategory" });
 
-export const categoryAnswer = z.object({ category: categoryShape });
-
 export const editedCategoryAnswer = z.object({ category: editedCategoryShape });
 
 const NAME = "Category name cannot be empty.";

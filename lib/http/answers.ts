@@ -1,10 +1,7 @@
-import { isUnavailable } from "#lib/database-errors";
+import { isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
 import { reportError } from "#lib/log";
 import { STATUS_OF } from "./statuses.ts";
-
-/** Seconds a client waits before it asks a site again whose database is away. */
-const RETRY_AFTER_SECONDS = 5;
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];
 

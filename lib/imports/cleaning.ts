@@ -1,6 +1,8 @@
 import { nameKey } from "#lib/categories/name-key";
+import { CONTROL } from "#lib/fields";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embed";
+import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, splitNames } from "./columns.ts";
 
 /** A row that may be stored. Fields are null when the file does not say them; `given` tells the columns it has. */
@@ -29,9 +31,6 @@ function refuse(reason: string): never {
   throw new Refused(reason);
 }
 
-/** Control characters other than tab and line breaks, and halves of surrogate pairs. */
-const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-
 function textOf(value: unknown, what: string): string {
   if (value === undefined || value === null) return "";
   if (typeof value !== "string") refuse(`The ${what} is not text.`);
@@ -55,20 +54,15 @@ function proseOf(value: unknown, what: string, max: number): string {
   return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
 }
 
-const MAX_URL = 2000;
-/** Pictures that come with the site itself. */
-const OWN_PICTURE = /^\/demo\/[a-z0-9-]+\.svg$/;
-
 function addressOf(value: unknown, what: string): string | null {
   const text = textOf(value, what).trim();
   if (!text) return null;
-  const url = /^https?:\/\//i.test(text) && !/\s/.test(text) ? URL.parse(text) : null;
-  if (!url || url.username || url.password) return refuse(`The ${what} is not a valid web address.`);
-  return url.href.length > MAX_URL ? refuse(`The ${what} is longer than ${MAX_URL} characters.`) : url.href;
+  const address = webAddress(text) ?? refuse(`The ${what} is not a valid web address.`);
+  return address.length > MAX_ADDRESS ? refuse(`The ${what} is longer than ${MAX_ADDRESS} characters.`) : address;
 }
 
 function pictureOf(value: unknown): string | null {
-  if (typeof value === "string" && OWN_PICTURE.test(value)) return value;
+  if (typeof value === "string" && isOwnPicture(value)) return value;
   return addressOf(value, "thumbnailUrl")?.replace(/^http:/, "https:") ?? null;
 }
 

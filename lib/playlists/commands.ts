@@ -1,5 +1,6 @@
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
+import { holdMember } from "#lib/users/commands";
 import { videoExists } from "#lib/videos/queries";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
 import { findWatchLaterId } from "./queries.ts";
@@ -10,12 +11,6 @@ const notFound = () => new Failure("not_found", "Playlist not found");
 const limitReached = (message: string) => new Failure("conflict", message, { code: "limit_reached" });
 const keptBySite = () =>
   new Failure("conflict", `${WATCH_LATER} is kept by the site and stays as it is.`, { code: "kept_by_site" });
-
-/** Holds the member's row, so that of many lists made at once each counts those before it. */
-async function holdMember(tx: Db, userId: number): Promise<void> {
-  const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
-}
 
 /** Holds a member's own playlist, so that its order changes in one place at a time. */
 async function holdPlaylist(tx: Db, userId: number, id: number): Promise<void> {

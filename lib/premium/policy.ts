@@ -1,22 +1,19 @@
 import { Failure } from "#lib/errors";
+import { firstValue, type PageQuery } from "#lib/page-query";
 import type { Plan } from "#lib/settings/types";
 import { findPlan, planLabel } from "./plans.ts";
 
 /** About how long an operator takes to activate premium after the proof of a payment was sent. */
 export const ACTIVATION_HOURS = 3;
 
-type Asked = { plan?: string | string[]; price?: string | string[] };
-
-const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
-
 /**
  * The plan that the payment page is asked for; undefined when there is no such plan. What it costs is read from the
  * settings alone: the address may be old, or somebody's own. `priceChanged` says that it names another price.
  */
-export function chosenPlan(plans: Plan[], asked: Asked): { plan: Plan; priceChanged: boolean } | undefined {
-  const plan = findPlan(plans, first(asked.plan));
+export function chosenPlan(plans: Plan[], asked: PageQuery): { plan: Plan; priceChanged: boolean } | undefined {
+  const plan = findPlan(plans, firstValue(asked.plan));
   if (!plan) return undefined;
-  const price = first(asked.price);
+  const price = firstValue(asked.price);
   return { plan, priceChanged: price !== undefined && Number(price) !== plan.usdt };
 }
 

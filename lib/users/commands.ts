@@ -95,7 +95,7 @@ export async function changeMemberSettings(userId: number, settings: MemberSetti
  * Refuses to take admin rights from, or to delete, the last admin. Holds the admins' rows until the transaction ends, so
  * that two of them cannot go at once.
  */
-export async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
+async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
   const admins = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
   if (admins.some(({ id }) => id !== userId)) return;
   throw new Failure("conflict", "You are the last admin. Make somebody else an admin first.", { code: "last_admin" });
@@ -121,6 +121,15 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
   await tx.contactMessage.deleteMany({ where: { userId } });
   await tx.videoReport.updateMany({ where: { userId }, data: { message: "" } });
   await tx.user.deleteMany({ where: { id: userId } });
+}
+
+/**
+ * Holds a member's row until the transaction ends, so that of many things that they add at once each counts those before
+ * it. Refuses when the account is gone.
+ */
+export async function holdMember(tx: Db, userId: number): Promise<void> {
+  const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
 }
 
 async function untilNone(deleteSome: () => Promise<number>): Promise<void> {

@@ -15,21 +15,11 @@ export type Written = { id: number; before: Placement | null; isNewHost: boolean
 
 /** Adds a video in the transaction that is given; what it is found by is written by lib/search. */
 export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<Written> {
-  const { iframeSrc: embed, categoryIds, tags = [], ...rest } = input;
+  const { iframeSrc: embed, categoryIds, tags = [] } = input;
   const isNewHost = await admitHost(tx, embed, rules);
   await holdCategories(tx, categoryIds);
   const { id } = await tx.video.create({
-    data: {
-      title: rest.title,
-      description: rest.description,
-      sourceUrl: rest.sourceUrl,
-      thumbnailUrl: rest.thumbnailUrl,
-      durationSeconds: rest.duration,
-      isPrivate: rest.isPrivate,
-      iframeSrc: embed.iframeSrc,
-      embedKey: embed.embedKey,
-      ...embed.size,
-    },
+    data: { ...columnsOf(input), ...embed.size },
     select: { id: true },
   });
   await putIntoCategories(tx, id, categoryIds);
@@ -42,7 +32,7 @@ const CHANGED_MEANWHILE =
 
 /** Changes a video in the transaction that is given. What the input leaves out stays as it is. */
 export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Written> {
-  const { iframeSrc: embed, categoryIds, tags, updatedAt, ...rest } = input;
+  const { iframeSrc: embed, categoryIds, tags, updatedAt } = input;
   const isNewHost = await admitHost(tx, embed, rules);
   // Categories before the video: the order in which their own changes reach the videos in them.
   await holdCategories(tx, categoryIds, id);
@@ -57,17 +47,7 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   const isAnother = before.embed_key !== embed.embedKey;
   await tx.video.update({
     where: { id },
-    data: {
-      title: rest.title,
-      description: rest.description,
-      sourceUrl: rest.sourceUrl,
-      thumbnailUrl: rest.thumbnailUrl,
-      durationSeconds: rest.duration,
-      isPrivate: rest.isPrivate,
-      iframeSrc: embed.iframeSrc,
-      embedKey: embed.embedKey,
-      ...(embed.size ?? (isAnother && { width: null, height: null })),
-    },
+    data: { ...columnsOf(input), ...(embed.size ?? (isAnother && { width: null, height: null })) },
     select: { id: true },
   });
   await tx.videoCategory.deleteMany({ where: { videoId: id, categoryId: { notIn: categoryIds } } });
@@ -78,6 +58,18 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   }
   return { id, before: placement, isNewHost };
 }
+
+/** Of the video itself; undefined leaves a column as it is. */
+const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
+  title: input.title,
+  description: input.description,
+  sourceUrl: input.sourceUrl,
+  thumbnailUrl: input.thumbnailUrl,
+  durationSeconds: input.duration,
+  isPrivate: input.isPrivate,
+  iframeSrc: embed.iframeSrc,
+  embedKey: embed.embedKey,
+});
 
 /** Whether the host was not on the list yet. */
 async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<boolean> {

@@ -8,7 +8,7 @@ export type Found = {
   player?: string;
 };
 
-export type EmbedProvider = {
+type EmbedProvider = {
   name: string;
   /** Stands before the id in the identity of an embed: never changed, it is stored. */
   key: string;
@@ -127,7 +127,7 @@ const simple = (watch: RegExp, player: RegExp, address: (id: string) => string) 
 
 const NEW_TABS = "allow-popups allow-popups-to-escape-sandbox";
 
-export const PROVIDERS: EmbedProvider[] = [
+const PROVIDERS: EmbedProvider[] = [
   {
     name: "YouTube",
     key: "youtube",

@@ -1,4 +1,4 @@
-export type Snippet = { src: string; size?: { width: number; height: number } };
+type Snippet = { src: string; size?: { width: number; height: number } };
 
 const ENTITIES: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">" };
 

@@ -14,7 +14,7 @@ export type Embed = {
 };
 
 /** Why something is not the address of a player, as a sentence. */
-export type EmbedRefusal = { refusal: string };
+type EmbedRefusal = { refusal: string };
 
 const MAX_LENGTH = 2000;
 const NOISE = /^(utm_\w+|fbclid|gclid|autoplay|muted?|loop)$/i;
@@ -82,7 +82,7 @@ export function playerAddress(iframeSrc: string, siteHost: string): string | und
   return url.href;
 }
 
-export type PlayerPolicy = { sandbox: string; allow: string; referrerPolicy: "strict-origin-when-cross-origin" };
+type PlayerPolicy = { sandbox: string; allow: string; referrerPolicy: "strict-origin-when-cross-origin" };
 
 /** What a player of this host may do. Never navigate the page, never ask for camera, microphone or place. */
 export function playerPolicy(host: string): PlayerPolicy {

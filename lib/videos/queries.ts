@@ -1,5 +1,4 @@
-import { listAllCategories } from "#lib/categories/queries";
-import type { Category } from "#lib/categories/types";
+import { mapAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { publicDb } from "#lib/replica";
@@ -15,9 +14,6 @@ import { pickStills } from "./stills.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 import { rollDays } from "./upkeep/commands.ts";
 
-const categoriesById = async (): Promise<Map<number, Category>> =>
-  new Map((await listAllCategories()).map((category) => [category.id, category]));
-
 /** Cards of these videos in this order; ids of videos that are gone are left out. */
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
   return ids.length === 0 ? [] : listCards(Prisma.sql`SELECT * FROM unnest(${ids}::int[]) WITH ORDINALITY`);
@@ -31,7 +27,7 @@ async function listCards(picked: Prisma.Sql): Promise<VideoCard[]> {
       FROM (${picked}) AS picked (id, place)
       JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
       ORDER BY place`,
-    categoriesById(),
+    mapAllCategories(),
   ]);
   return rows.map((row) => toCard(row, categories));
 }
@@ -44,7 +40,7 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
   const [rows, categories] = await Promise.all([
     db.$queryRaw<VideoRow[]>`
       SELECT ${videoColumns(mayWatchPrivate)} FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE v.id = ${id}`,
-    categoriesById(),
+    mapAllCategories(),
   ]);
   const [row] = rows;
   if (!row) return null;
@@ -214,4 +210,4 @@ export async function listRelated(id: number, request: PageRequest): Promise<Vid
 
 const count = async (sql: Prisma.Sql): Promise<number> => (await publicDb.$queryRaw<{ n: number }[]>(sql))[0]?.n ?? 0;
 
-const countCategory = async (id: number): Promise<number> => (await categoriesById()).get(id)?.videoCount ?? 0;
+const countCategory = async (id: number): Promise<number> => (await mapAllCategories()).get(id)?.videoCount ?? 0;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { choiceField, idInBody, idInPath, limitField, line, pageField, prose } from "#lib/fields";
+import { readId } from "#lib/ids";
 
 const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 
@@ -31,11 +32,13 @@ describe("an id in an address", () => {
 
   test.each([...NO_NUMBERS, ...HUGE, "01", "+1", "1\n"])("is not %j", (text) => {
     expect(id.safeParse(text).error?.issues[0]?.message).toBe("Invalid video ID.");
+    expect(readId(text)).toBeUndefined();
   });
 
   test("is 1 to 2147483647", () => {
     expect(id.parse("1")).toBe(1);
     expect(id.parse("2147483647")).toBe(2_147_483_647);
+    expect([readId("1"), readId("2147483647")]).toEqual([1, 2_147_483_647]);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { complaintAbout, type Registration } from "../../components/auth/registration.ts";
 import { watchedText } from "../../components/history/watched-text.ts";
 import { moved, placeByKey } from "../../components/playlists/moved.ts";
-import { isPlaylistId } from "../../components/playlists/playlist-id.ts";
 import { pageInQuery } from "../../lib/page-query.ts";
 
 const fine: Registration = { username: "mia", email: "mia@example.com", password: "secret", confirmation: "secret" };
@@ -69,11 +68,6 @@ test.each([
 ])("%i seconds after watching: %s", (seconds, text) => {
   const at = Date.UTC(2026, 0, 1);
   expect(watchedText(new Date(at).toISOString(), at + seconds * 1000)).toBe(text);
-});
-
-test("an id of a playlist in an address", () => {
-  expect(["1", "2147483647"].filter(isPlaylistId)).toHaveLength(2);
-  expect(["0", "01", "abc", "1.5", "-1", "", "2147483648", "99999999999"].filter(isPlaylistId)).toEqual([]);
 });
 
 test("the page in a query: the first, and 1 for what is no page", () => {

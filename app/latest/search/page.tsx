@@ -11,15 +11,16 @@ import { foundNote } from "#components/search/found-note";
 import { SearchBox } from "#components/search/search-box";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
+import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
-import { type PageSearch, searchOfPage } from "#lib/search/term";
+import { searchOfPage } from "#lib/search/term";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 
-type Props = { searchParams: Promise<PageSearch> };
+type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
 

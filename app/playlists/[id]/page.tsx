@@ -12,6 +12,7 @@ import { PlaylistHead } from "#components/playlists/playlist-head";
 import { RemoveFromPlaylist } from "#components/playlists/remove-from-playlist";
 import { VideoGrid } from "#components/videos/video-grid";
 import { requirePageViewer } from "#lib/auth/page-viewer";
+import { readId } from "#lib/ids";
 import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { VIDEOS_A_PAGE } from "#lib/playlists/policy";
@@ -20,7 +21,6 @@ import type { Playlist } from "#lib/playlists/types";
 import { getSite } from "#lib/seo/queries";
 import { playlistMetadata } from "#lib/seo/screens";
 import { pageHref } from "../../../components/navigation/page-window.ts";
-import { isPlaylistId } from "../../../components/playlists/playlist-id.ts";
 import "../../../components/account/account.css";
 import "../../../components/account/cards.css";
 import "../../../components/playlists/playlists.css";
@@ -32,7 +32,10 @@ const addressOf = (id: string) => ({ path: `/playlists/${id}` });
 /** The viewer's own playlist with a page of its videos; null when there is none. */
 const load = cache(async (id: string, page: number) => {
   const viewer = await requirePageViewer(pageHref(addressOf(id), page));
-  return isPlaylistId(id) ? findPlaylistWithVideos(viewer.id, Number(id), { page, limit: VIDEOS_A_PAGE }) : null;
+  const playlistId = readId(id);
+  return playlistId === undefined
+    ? null
+    : findPlaylistWithVideos(viewer.id, playlistId, { page, limit: VIDEOS_A_PAGE });
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

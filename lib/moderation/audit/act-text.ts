@@ -24,7 +24,7 @@ export function subjectHref(subject: string): string | undefined {
   return page && `${page}${id}`;
 }
 
-export type DetailLine = { label: string; text: string };
+type DetailLine = { label: string; text: string };
 
 /** What was acted on, in words: "siteName" → "site name", "video 12" as it is. */
 export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);

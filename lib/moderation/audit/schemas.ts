@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { limitField } from "#lib/fields";
+import { MAX_INTEGER, readId } from "#lib/ids";
 
-const MAX_ID = 2_147_483_647;
-
-/** An id in the query; what is none narrows nothing. */
+/** An id in the query; anything else does not narrow the list. */
 const idField = (description: string) =>
   z
     .string()
     .optional()
-    .transform((text) => (text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined))
-    .meta({ type: "integer", minimum: 1, maximum: MAX_ID, description });
+    .transform((text) => readId(text ?? ""))
+    .meta({ type: "integer", minimum: 1, maximum: MAX_INTEGER, description });
 
 export const auditQuery = z.object({
   admin: idField("The id of the admin who did it."),

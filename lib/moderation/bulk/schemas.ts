@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInBody } from "#lib/fields";
+import { MAX_INTEGER } from "#lib/ids";
 import { BULK_ACTIONS, needsCategory, VIDEOS_AT_ONCE } from "./policy.ts";
 
 const IDS = `Between 1 and ${VIDEOS_AT_ONCE} videos are changed at once.`;
@@ -14,7 +15,7 @@ export const manyIds = z
   .transform((ids) => [...new Set(ids)])
   .meta({
     type: "array",
-    items: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
+    items: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
     minItems: 1,
     maxItems: VIDEOS_AT_ONCE,
   });

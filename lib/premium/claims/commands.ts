@@ -2,6 +2,7 @@ import { isUniqueViolation } from "#lib/database-errors";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { getSiteSettings } from "#lib/settings/queries";
+import { holdMember } from "#lib/users/commands";
 import { grantPaidMonths } from "../commands.ts";
 import { planLabel } from "../plans.ts";
 import { requirePlan } from "../policy.ts";
@@ -32,12 +33,6 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
     if (!isUniqueViolation(error)) throw error;
     throw new Failure("conflict", TAKEN, { code: "transaction_known", fields: { transactionHash: TAKEN } });
   }
-}
-
-/** Holds the member's row, so that of many claims at once each counts those before it. */
-async function holdMember(tx: Db, userId: number): Promise<void> {
-  const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
 }
 
 const notFound = () => new Failure("not_found", "Payment not found");

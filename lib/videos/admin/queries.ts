@@ -1,5 +1,4 @@
-import { listAllCategories } from "#lib/categories/queries";
-import type { Category } from "#lib/categories/types";
+import { mapAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
@@ -7,9 +6,6 @@ import { type ListName, pageOf, readList } from "../lists.ts";
 import { matchingVideos } from "./matching.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
-
-const categoriesById = async (): Promise<Map<number, Category>> =>
-  new Map((await listAllCategories()).map((category) => [category.id, category]));
 
 async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
   return db.$queryRaw<AdminVideoRow[]>`
@@ -22,7 +18,7 @@ async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
 
 /** A video with all that is stored of it. */
 export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
-  const [[row], categories] = await Promise.all([readRows([id]), categoriesById()]);
+  const [[row], categories] = await Promise.all([readRows([id]), mapAllCategories()]);
   return row ? toEditedVideo(row, categories) : null;
 }
 
@@ -57,7 +53,7 @@ export async function listAdminVideos(request: AdminVideoRequest, words: string 
   const { page, limit, search, show } = request;
   const [found, categories] = await Promise.all([
     search || show === "broken" ? findMatching(words, request) : listAll(request),
-    categoriesById(),
+    mapAllCategories(),
   ]);
   const videos = (await readRows(found.ids)).map((row) => toAdminVideo(row, categories));
   const totalCount = found.total;

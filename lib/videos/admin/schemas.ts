@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
 import { choiceField, limitField, line, pageField, prose } from "#lib/fields";
+import { MAX_INTEGER } from "#lib/ids";
 import { parseDuration } from "../duration.ts";
 import { readEmbed } from "../embed.ts";
+import { isPrivateThumbnail } from "../private-thumbnail.ts";
 import { videoShape } from "../schemas.ts";
+import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "../stored-address.ts";
 
 const REQUIRED = "Title, Video URL, and at least one Category are required.";
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
@@ -13,22 +16,15 @@ const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:
 const FLAG = "isPrivate must be true or false.";
 const TAGS = "Tags are at most 50 names of at most 100 characters each.";
 
-const MAX_URL = 2000;
 const MAX_CATEGORIES = 50;
 const MAX_TAGS = 50;
-/** Pictures that come with the site itself. */
-const OWN_PICTURE = /^\/demo\/[a-z0-9-]+\.svg$/;
-/** Where a private video's picture is shown; a form that was filled with it means the picture that is there. */
-const SHOWN_PICTURE = /^\/api\/thumbnails\/\d+$/;
-
-const isAddress = (text: string): boolean => /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text);
 
 const embedField = z
   .string()
   .transform((text, ctx) => {
     const embed = readEmbed(text);
     if (!("refusal" in embed)) return embed;
-    const isMeant = text.trim().startsWith("<") || isAddress(text.trim());
+    const isMeant = text.trim().startsWith("<") || isWebAddress(text.trim());
     ctx.addIssue({ code: "custom", message: isMeant ? embed.refusal : ADDRESSES });
     return z.NEVER;
   })
@@ -37,9 +33,8 @@ const embedField = z
 /** Null where it is empty. */
 function readAddress(text: string): string | null | undefined {
   if (!text.trim()) return null;
-  const url = isAddress(text.trim()) ? URL.parse(text.trim()) : null;
-  if (!url || url.username || url.password || /[\p{Cc}\p{Cs}]/u.test(text)) return undefined;
-  return url.href.length > MAX_URL ? undefined : url.href;
+  const address = /[\p{Cc}\p{Cs}]/u.test(text) ? undefined : webAddress(text.trim());
+  return address === undefined || address.length > MAX_ADDRESS ? undefined : address;
 }
 
 const sourceField = z
@@ -50,7 +45,7 @@ const sourceField = z
     if (address === undefined) ctx.addIssue({ code: "custom", message: SOURCE });
     return address ?? null;
   })
-  .meta({ type: ["string", "null"], maxLength: MAX_URL })
+  .meta({ type: ["string", "null"], maxLength: MAX_ADDRESS })
   .optional();
 
 const pictureField = (shownIsKept: boolean) =>
@@ -58,16 +53,17 @@ const pictureField = (shownIsKept: boolean) =>
     .string(ADDRESSES)
     .nullable()
     .transform((text, ctx) => {
-      if (text === null || OWN_PICTURE.test(text)) return text;
-      if (shownIsKept && SHOWN_PICTURE.test(text)) return undefined;
+      if (text === null || isOwnPicture(text)) return text;
+      // A form that was filled with where a private picture is shown means the one that is there.
+      if (shownIsKept && isPrivateThumbnail(text)) return undefined;
       const address = readAddress(text);
       if (address === undefined) ctx.addIssue({ code: "custom", message: ADDRESSES });
       return address?.replace(/^http:/, "https:") ?? null;
     })
-    .meta({ type: ["string", "null"], maxLength: MAX_URL })
+    .meta({ type: ["string", "null"], maxLength: MAX_ADDRESS })
     .optional();
 
-const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 2_147_483_647;
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= MAX_INTEGER;
 
 const categoriesField = z
   .array(z.unknown())

@@ -73,7 +73,7 @@ export async function rollDays(now = Date.now()): Promise<void> {
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;
 
-export type Mended = { what: string; mended: number };
+type Mended = { what: string; mended: number };
 
 /**
  * Recounts what is derived of videos, categories and lists and puts right what differs, in short transactions beside a

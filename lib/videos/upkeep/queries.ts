@@ -1,7 +1,7 @@
 import { openPostgres } from "#lib/postgres";
 import { BLOCKS, LISTS, PARTS, WRONG_CATEGORIES, WRONG_SPANS, WRONG_TOTALS, WRONG_WORDS } from "./parts.ts";
 
-export type Drift = { what: string; wrong: number };
+type Drift = { what: string; wrong: number };
 
 /** Recounts all that is derived and tells of each kind how much differs. Writes nothing; takes seconds with a million videos. */
 export async function* findDrift(): AsyncGenerator<Drift> {

@@ -3,7 +3,7 @@ import { PreviewFrame } from "#components/admin/preview-frame";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { env } from "#lib/env";
-import type { PageQuery } from "#lib/page-query";
+import { firstValue, type PageQuery } from "#lib/page-query";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embed";
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PreviewPage({ searchParams }: Props) {
   await requirePageAdmin("/admin/videos");
   const { address } = await searchParams;
-  const embed = readEmbed([address].flat()[0] ?? "");
+  const embed = readEmbed(firstValue(address) ?? "");
   const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
   if ("refusal" in embed || !iframeSrc) {
     const text = "refusal" in embed ? embed.refusal : "There is no player at this address.";
