@@ -13,10 +13,10 @@ export const PUBLIC_PAGES = [
   "/login",
 ];
 
-export type Weight = { page: string; files: string[]; gzip: number; brotli: number };
+type Weight = { page: string; files: string[]; gzip: number; brotli: number };
 
 /** The scripts that a browser loads with a page: those in its HTML, but for the ones that only old browsers take. */
-export function scriptsOf(html: string): string[] {
+function scriptsOf(html: string): string[] {
   const tags = html.match(/<script\b[^>]*>/g) ?? [];
   const modern = tags.filter((tag) => !/\bnomodule\b/i.test(tag));
   return [...new Set(modern.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []))];

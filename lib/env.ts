@@ -142,7 +142,7 @@ export function env(): Env {
   return loaded;
 }
 
-export type Variable = { name: string; unset: string; description: string };
+type Variable = { name: string; unset: string; description: string };
 
 /** Every variable that the program reads, for those who write documentation. */
 export function listVariables(): Variable[] {

@@ -10,7 +10,7 @@ export type FailureKind =
   | "too_many_requests"
   | "unavailable";
 
-export type FailureDetails = {
+type FailureDetails = {
   /** A sentence a field, by the field's name. */
   fields?: Record<string, string>;
   /** Stable word for programs; the kind when absent. */

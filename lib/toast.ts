@@ -1,4 +1,4 @@
-export type ToastKind = "info" | "success" | "error";
+type ToastKind = "info" | "success" | "error";
 /** What can be done about it: a page to go to, or something to do. */
 export type ToastAction = { label: string; href: string } | { label: string; run: () => void };
 export type ToastMessage = { message: string; kind: ToastKind; action?: ToastAction };

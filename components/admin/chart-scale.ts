@@ -17,7 +17,7 @@ const date = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", tim
 /** Days named below a chart, at most. */
 const NAMED = 5;
 
-export type DayMark = { place: number; label: string };
+type DayMark = { place: number; label: string };
 
 /** Which days are named below a chart: the last, and whole weeks before it. */
 export function dayMarks(days: Pick<DayCounts, "day">[]): DayMark[] {

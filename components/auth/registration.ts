@@ -1,7 +1,7 @@
 import { lengthOf } from "#lib/users/policy";
 
 export type Registration = { username: string; email: string; password: string; confirmation: string };
-export type Complaint = { field: keyof Registration | ""; message: string };
+type Complaint = { field: keyof Registration | ""; message: string };
 
 /** What the form can say before it asks the server, in this order; undefined when there is nothing to say. */
 export function complaintAbout({ username, email, password, confirmation }: Registration): Complaint | undefined {

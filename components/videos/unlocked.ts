@@ -15,7 +15,7 @@ function ask(id: number): Promise<Video> {
   return asking;
 }
 
-export type Unlocked = Video | "loading" | "failed" | "locked";
+type Unlocked = Video | "loading" | "failed" | "locked";
 
 /**
  * A private video as the viewer may see it: the page, which is the same for everybody, knows neither its player nor its

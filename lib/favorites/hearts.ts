@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onViewer, viewerState } from "#lib/auth/viewer";
 
-export type FavoriteState = "off" | "on" | "saving-off" | "saving-on";
+type FavoriteState = "off" | "on" | "saving-off" | "saving-on";
 
 /** The favourites of the member at this browser, as far as they are known. Only ./client.ts writes in it. */
 export const hearts = { owner: undefined as number | undefined, ids: new Set<number>(), saving: new Set<number>() };

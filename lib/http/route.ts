@@ -25,7 +25,7 @@ export type Access = "public" | "member" | "admin";
 type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema, V extends Viewer = Viewer> = {
+type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema, V extends Viewer = Viewer> = {
   viewer: A extends "public" ? V | null : V;
   params: Parsed<P>;
   query: Parsed<Q>;

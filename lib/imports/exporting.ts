@@ -15,10 +15,10 @@ export type ExportedVideo = {
   tags: string[];
 };
 
-export type ExportFormat = "csv" | "jsonl";
+type ExportFormat = "csv" | "jsonl";
 
 /** The shortest form that means the same moment: a day for its beginning in UTC. */
-export const formatTime = (time: Date): string =>
+const formatTime = (time: Date): string =>
   time.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? "" : "Z"));
 
 const duration = ({ durationSeconds }: ExportedVideo) =>

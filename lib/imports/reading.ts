@@ -4,7 +4,7 @@ import { CsvReader, type CsvRecord } from "./csv.ts";
 import { type JsonLine, JsonLineReader } from "./jsonl.ts";
 
 /** A row as it stands in the file, its values in the order of COLUMNS; undefined where the file has no such column. */
-export type RawRow = { line: number; values: unknown[] } | { line: number; reason: string };
+type RawRow = { line: number; values: unknown[] } | { line: number; reason: string };
 
 export type Reading = {
   /** Names of columns that are skipped, in the order in which they turn up. */

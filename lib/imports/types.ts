@@ -3,7 +3,7 @@ import type { Source } from "./source.ts";
 
 export type Refusal = { line: number; reason: string };
 
-export type ImportProgress = {
+type ImportProgress = {
   /** Rows of the file that have been read. */
   rows: number;
   /** How much of the work is done, between 0 and 1; undefined when the size of what is read is not known. */

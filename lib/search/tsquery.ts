@@ -17,7 +17,7 @@ export type TsQueries = {
 };
 
 /** Words to look for in the place of each beginning of a word; beginnings that are not in it are looked up as such. */
-export type Expansions = ReadonlyMap<string, readonly string[]>;
+type Expansions = ReadonlyMap<string, readonly string[]>;
 
 const NONE: Expansions = new Map();
 

@@ -2,7 +2,7 @@ import { log } from "#lib/log";
 import { settingsShape } from "./schemas.ts";
 import type { SiteSettings } from "./types.ts";
 
-export type SettingRow = { key: string; value: unknown };
+type SettingRow = { key: string; value: unknown };
 
 /**
  * The settings from their rows; what is not stored is the default, the name that of the configuration. A value that is

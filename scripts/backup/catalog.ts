@@ -47,7 +47,7 @@ export const copyOut = ({ quoted, columns, order }: Table): string => {
 export const copyIn = ({ quoted }: Table, columns: string[]): string =>
   `COPY ${quoted} (${columns.map(quote).join(", ")}) FROM STDIN`;
 
-export type Sequence = { name: string; quoted: string };
+type Sequence = { name: string; quoted: string };
 
 export const listSequences = (sql: ISql) =>
   sql.unsafe<Sequence[]>(`
@@ -55,7 +55,7 @@ export const listSequences = (sql: ISql) =>
     WHERE c.relkind = 'S' AND ${ours("c")} ORDER BY c.relname COLLATE "C"`);
 
 /** Statements that take foreign keys and triggers away, and those that bring them back as they were. */
-export type Guards = { lift: string[]; restore: string[] };
+type Guards = { lift: string[]; restore: string[] };
 
 /**
  * Foreign keys are dropped and made again, which checks all rows at once and needs no order of tables; only a superuser

@@ -11,7 +11,7 @@ const shape = z.object({
   checkedAt: z.iso.datetime().optional(),
 });
 
-export type LastBackup = z.infer<typeof shape>;
+type LastBackup = z.infer<typeof shape>;
 
 const fileOf = (dataDir: string) => join(resolve(dataDir), "last-backup.json");
 

@@ -18,7 +18,7 @@ export function formatBytes(bytes: number): string {
 /** The most memory that this process has ever held, in MB. */
 export const peakMemory = (): string => `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
 
-export type Progress = {
+type Progress = {
   /** `count` is of rows unless another unit is named. */
   tell(count: number, part: number | undefined, unit?: string): void;
   note(line: string): void;

@@ -3,7 +3,7 @@ import { csvLine } from "#lib/imports/csv";
 import type { Refusal } from "#lib/imports/types";
 import { Refusal as Problem } from "../refusal.ts";
 
-export type RefusedReport = { add(refusal: Refusal): void; close(): void };
+type RefusedReport = { add(refusal: Refusal): void; close(): void };
 
 /** Writes every refused row to a CSV file as it turns up. */
 export function openRefusedReport(path: string): RefusedReport {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Refusal } from "../refusal.ts";
 
-export type DataLock = { release(): void };
+type DataLock = { release(): void };
 
 const busy = 5;
 

@@ -35,7 +35,7 @@ async function load(): Promise<Loaded> {
 }
 
 /** Sends one migration to the database. */
-export type ScriptRunner = (client: pg.Pool, script: string) => Promise<void>;
+type ScriptRunner = (client: pg.Pool, script: string) => Promise<void>;
 
 /**
  * PrismaPg splits a script at every semicolon, which breaks function bodies and makes a failing migration stop half

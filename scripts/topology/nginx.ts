@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 
 const SHIPPED = join(import.meta.dirname, "../nginx");
 
-export type NginxOptions = {
+type NginxOptions = {
   /** For its configuration, its cache and its process id. */
   folder: string;
   port: number;

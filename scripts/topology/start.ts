@@ -6,7 +6,7 @@ import { type Instance, startInstance } from "./instance.ts";
 import { startNginx } from "./nginx.ts";
 import { startStandby } from "./standby.ts";
 
-export type TopologyOptions = {
+type TopologyOptions = {
   /** Holds the data of every part. */
   folder: string;
   /** nginx listens here, the instances on the ports after it, the standby after those. */

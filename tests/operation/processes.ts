@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-export type Program = {
+type Program = {
   child: ChildProcess;
   pid: number;
   output(): string;

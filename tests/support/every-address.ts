@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { GuardedSite } from "./guarded-site.ts";
 
 /** The addresses that the build knows: "/videos/[id]/[page]". */
-export const templates = (): string[] =>
+const templates = (): string[] =>
   Object.values(
     JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<string, string>,
   ).filter((template) => !template.startsWith("/_"));

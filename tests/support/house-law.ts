@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** Source files by their path from the root of the project. */
 export type Tree = Map<string, string>;
 
-export type Breach = { rule: number; file: string; what: string };
+type Breach = { rule: number; file: string; what: string };
 
 /** Left to right: each may use those before it. */
 const FEATURES =

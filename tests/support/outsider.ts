@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Heard = { method: string; path: string; body: string; referrer?: string; cookie?: string };
+type Heard = { method: string; path: string; body: string; referrer?: string; cookie?: string };
 
 /** What an ad would try: to read the page around it, to lead away from it, to keep something. */
 const INTRUSIVE = `<body><script>

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
 /** Every kind of text that a catalogue brings, and some that it should not. */
-export const WILD = `</title>]]><script>alert("1")</script> & &amp; ' データ Übersetzung עברית 👩‍👩‍👧 a\tb\nc \u0001\u0085\u{1F600}`;
+const WILD = `</title>]]><script>alert("1")</script> & &amp; ' データ Übersetzung עברית 👩‍👩‍👧 a\tb\nc \u0001\u0085\u{1F600}`;
 const CARRIED = WILD.replaceAll("\u0001", "");
 /** As XML gives it back where white space is folded. */
 export const CARRIED_FOLDED = CARRIED.replace(/\s+/g, " ").trim();

@@ -125,7 +125,7 @@ export const AD_PLACES: { place: AdPlace; label: string; hint: string; usual: [w
 ];
 
 export type SlotDraft = Written<"url" | "width" | "height">;
-export type AdsDraft = Record<AdPlace, SlotDraft>;
+type AdsDraft = Record<AdPlace, SlotDraft>;
 
 const sizeOf = (slot: AdSlot) => `${slot.url}, ${slot.width} × ${slot.height}`;
 

@@ -1,5 +1,5 @@
 /** The same numbers between 0 and 1 on every machine, one after the other (mulberry32). */
-export function dice(seed: number): () => number {
+function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,7 +32,7 @@ export function addedTimes(count: number, now: Date): Date[] {
   });
 }
 
-export type DayOfViews = { day: string; video: number; views: number };
+type DayOfViews = { day: string; video: number; views: number };
 
 /** Views of the last 30 days by video (its place in `added`): a few are watched a lot, most now and then. */
 export function dailyViews(added: readonly Date[], now: Date): DayOfViews[] {

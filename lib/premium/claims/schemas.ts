@@ -40,7 +40,7 @@ export const claimInput = z
     screenshotUrl: screenshotUrl || null,
   }));
 
-export const CLAIM_STATES = ["open", "approved", "declined"] as const;
+const CLAIM_STATES = ["open", "approved", "declined"] as const;
 
 /** A payment as its member sees it; `months` and `usdt` are the plan's when it was sent. */
 export const claimShape = z

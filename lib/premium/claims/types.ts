@@ -10,7 +10,6 @@ import type {
 } from "./schemas.ts";
 
 export type Claim = z.infer<typeof claimShape>;
-export type ClaimState = Claim["state"];
 export type ClaimPage = z.infer<typeof claimPageShape>;
 export type NewClaim = z.output<typeof claimInput>;
 export type AdminClaim = z.infer<typeof adminClaimShape>;
