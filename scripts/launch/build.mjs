@@ -4,7 +4,8 @@ import { fingerprint } from "./fingerprint.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run, step } from "./run.mjs";
 
-const sources = [
+/** What the framework builds from: files and folders of the project. */
+export const sources = [
   "app",
   "components",
   "lib",
@@ -12,6 +13,7 @@ const sources = [
   "prisma",
   "middleware.ts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "next.config.mjs",
   "tsconfig.json",
   "postcss.config.mjs",
