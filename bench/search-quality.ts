@@ -5,7 +5,7 @@ import pg from "pg";
 import { readArguments } from "../scripts/catalogue/arguments.ts";
 
 /** How well search finds what people mean. */
-const HELP = `Usage: node bench/search-quality.ts CATALOGUE [--misses]
+const HELP = `Usage: npm run bench:search -- CATALOGUE [--misses]
 
 Imports the catalogue that search-pairs.tsv was drawn from into a database of its own and asks every query of that file.
 Prints for each kind the mean reciprocal rank of the first expected video, the share of queries with one in the first

@@ -5,22 +5,22 @@ import { emailField, newPassword, usernameField } from "#lib/users/schemas";
 import { runCommand } from "./command.ts";
 import { randomPassword } from "./random-password.ts";
 
-const usage = `Accounts of the site, from the shell.
+const HELP = `Usage: npm run admin -- create NAME EMAIL | reset-password NAME | list
 
-  npm run admin -- create NAME EMAIL      opens the account of another admin
-  npm run admin -- reset-password NAME    gives an account another password and signs it out everywhere;
-                                          NAME is a username or an email address
-  npm run admin -- list                   shows all admins
+Manages the accounts of admins.
+
+  create NAME EMAIL    opens the account of another admin
+  reset-password NAME  gives an account another password and signs it out everywhere; NAME is a username or an email
+                       address
+  list                 shows all admins
 
   --password-stdin   takes the password from standard input; otherwise one is made up and printed, this once
-  --help             shows this
 
 Ends with status 0 when it is done, 1 when it was refused (the name is taken, there is no such account), and 2 when it
-could not run.
-`;
+could not run.`;
 
-const refused = 1;
-const couldNotRun = 2;
+const REFUSED = 1;
+const COULD_NOT_RUN = 2;
 
 type Chosen = { password: string; isOwn: boolean };
 
@@ -107,10 +107,10 @@ const [name = "", ...words] = given?.positionals ?? [];
 const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
 
 if (given?.values.help) {
-  console.log(usage);
+  console.log(HELP);
 } else if (!act || act.words !== words.length) {
-  console.error(usage);
-  process.exitCode = couldNotRun;
+  console.error(HELP);
+  process.exitCode = COULD_NOT_RUN;
 } else {
   await runCommand(`npm run admin -- ${name}`, async () => {
     try {
@@ -119,7 +119,7 @@ if (given?.values.help) {
     } catch (error) {
       if (!(error instanceof Failure) || error.kind === "unavailable") throw error;
       console.error(error.message);
-      return refused;
+      return REFUSED;
     }
   });
 }

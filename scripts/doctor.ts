@@ -12,7 +12,7 @@ import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findi
 import { checkBuild, checkDisk, checkMemory, checkNode, checkPort } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
 
-const HELP = `Usage: npm run doctor [-- --json] [-- --quick]
+const HELP = `Usage: npm run doctor -- [--json] [--quick]
 
 Looks at the configuration, this machine, the data folder, the database and the backups, and says what to do about
 whatever is not well. Works beside a running site and without one, and changes nothing.
@@ -59,7 +59,7 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return [
-      fail("Configuration", error.problems.join("\n"), "Mend these environment variables; README lists all."),
+      fail("Configuration", error.problems.join("\n"), "Mend these environment variables; docs/operate.md lists all."),
       ...machine,
     ];
   }

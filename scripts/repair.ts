@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "./catalogue/arguments.ts";
 import { formatNumber } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 
@@ -13,19 +13,7 @@ transactions, beside a running site.
 
 Ends with status 0 when all is right or has been put right, 1 when --check found a difference, 2 when it could not run.`;
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({ options: { check: { type: "boolean" }, help: { type: "boolean", short: "h" } } });
-    if (!values.help) return values;
-    console.log(HELP);
-    process.exit(0);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`);
-    process.exit(2);
-  }
-}
-
-const { check } = readOptions();
+const { check } = readOptions(HELP, { check: { type: "boolean" } });
 
 await runCommand("npm run repair", (context) => (check ? checkOnly() : repair(context)));
 

@@ -46,7 +46,7 @@ async function whatIsThere(databaseUrl: string): Promise<{ admin: boolean; video
 }
 
 async function seed(): Promise<void> {
-  const { seedDemo } = await import("./seed.ts");
+  const { seedDemo } = await import("#lib/imports/demo/commands");
   await seedDemo();
   console.log("Demo content added. DEMO=0 leaves an empty site empty.");
 }

@@ -5,7 +5,7 @@ import { explain, Refusal } from "./refusal.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { startTopology } from "./topology/start.ts";
 
-const HELP = `Usage: npm run topology [-- --instances N] [-- --port PORT]
+const HELP = `Usage: npm run topology -- [--instances N] [--port PORT]
 
 Starts, on this one machine, the parts that a large site is spread over: a Postgres and its standby, several instances
 of the built site (2), and nginx with the shipped configuration before them (port 8080). Their data is in
@@ -16,7 +16,7 @@ const wished = readOptions(HELP, {
   port: { type: "string", default: "8080" },
 });
 const [instances, port] = [Number(wished.instances), Number(wished.port)];
-if (!(instances >= 1 && instances <= 16 && port >= 1 && port < 65_000)) {
+if (!(instances >= 1 && instances <= 16 && port >= 1 && port <= 65_000)) {
   console.error(`--instances is a number from 1 to 16, --port one from 1 to 65000.\n\n${HELP}`);
   process.exit(2);
 }

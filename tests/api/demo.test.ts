@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
 import { importCatalogue } from "#lib/imports/commands";
+import { seedDemo } from "#lib/imports/demo/commands";
 import { openSource } from "#lib/imports/source";
 import { getSiteSettings } from "#lib/settings/queries";
-import { seedDemo } from "../../scripts/seed.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 
