@@ -4,8 +4,8 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import { listWatched } from "#lib/history/client";
 import type { HistoryItem } from "#lib/history/types";
 import { findSettings } from "#lib/users/client";
-import { ShelfBones, ShelfSaid } from "./shelf-bones.tsx";
 import { noteShelf } from "./shelf-note.ts";
+import { ShelfSaid, ShelfSkeleton } from "./shelf-skeleton.tsx";
 import { watchedText } from "./watched-text.ts";
 
 type Props = { viewerId: number; places: number };
@@ -40,7 +40,7 @@ export function WatchedRow({ viewerId, places }: Props) {
   }, [viewerId, places]);
   useEffect(fill, [fill]);
 
-  if (shown === "loading") return <ShelfBones places={places} />;
+  if (shown === "loading") return <ShelfSkeleton places={places} />;
   if (shown === "failed") {
     return <ShelfSaid places={places} text="Could not load your watch history." onRetry={() => void fill()} />;
   }

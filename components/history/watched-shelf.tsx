@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { ShelfBones } from "./shelf-bones.tsx";
+import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 import { WatchedPlace } from "./watched-place.tsx";
 
 /** On one row; what does not fit is reached by scrolling sideways. */
@@ -19,7 +19,7 @@ export function WatchedShelf() {
         </SiteLink>
       </div>
       <WatchedPlace places={PLACES}>
-        <ShelfBones places={PLACES} />
+        <ShelfSkeleton places={PLACES} />
       </WatchedPlace>
     </section>
   );

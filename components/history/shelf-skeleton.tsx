@@ -1,5 +1,5 @@
 /** The shape of the shelf while its videos are on the way. */
-export function ShelfBones({ places }: { places: number }) {
+export function ShelfSkeleton({ places }: { places: number }) {
   return (
     <ul className="shelf-row" aria-hidden="true">
       {Array.from({ length: places }, (_, place) => (
@@ -21,7 +21,7 @@ type SaidProps = { places: number; text: string; onRetry?: () => void };
 export function ShelfSaid({ places, text, onRetry }: SaidProps) {
   return (
     <div className="shelf-said">
-      <ShelfBones places={places} />
+      <ShelfSkeleton places={places} />
       <p role={onRetry ? "alert" : undefined}>
         {text}
         {onRetry && (
