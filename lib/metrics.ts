@@ -7,8 +7,8 @@ const globals = globalThis as { vitrineMetrics?: Map<string, Metric> };
 globals.vitrineMetrics ??= new Map();
 const metrics = globals.vitrineMetrics;
 
-/** Tells of a figure under a name; it is read only when somebody asks. A later one of the same name takes its place. */
-export function tellMetric(name: string, kind: Kind, help: string, read: Metric["read"] | (() => number)): void {
+/** Adds a metric, which is read only when somebody asks. A later one of the same name takes its place. */
+export function registerMetric(name: string, kind: Kind, help: string, read: Metric["read"] | (() => number)): void {
   metrics.set(name, {
     kind,
     help,

@@ -3,7 +3,7 @@ import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { describeError, log } from "#lib/log";
-import { tellMetric } from "#lib/metrics";
+import { registerMetric } from "#lib/metrics";
 import { onShutdown } from "#lib/shutdown";
 import { rollDays, tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
@@ -64,7 +64,7 @@ const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
   globals.vitrineFlush = { refusals: 0, away: false };
   onShutdown(() => flushCounts());
-  tellMetric("vitrine_counts_waiting", "gauge", "Counts that are not in the database yet.", () => pending.size);
+  registerMetric("vitrine_counts_waiting", "gauge", "Counts that are not in the database yet.", () => pending.size);
 }
 const state = globals.vitrineFlush;
 
@@ -97,7 +97,7 @@ async function flush(): Promise<void> {
   if (!state.away) await tendLists();
 }
 
-/** Gives back the parts to try again. Each is one statement, so that none is counted twice. */
+/** Returns the parts to try again. Each is one statement, so that none is counted twice. */
 async function writeAll(parts: Part[]): Promise<Part[]> {
   const refused: Part[] = [];
   for (const [place, part] of parts.entries()) {
@@ -145,7 +145,7 @@ function historyPart(): Part {
   };
 }
 
-/** Removes counts by day that are older than what is kept, some thousand rows at a time. Gives back how many. */
+/** Removes counts by day that are older than what is kept, some thousand rows at a time. Returns how many. */
 export async function removeOldCounts(signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const [table, days] of Object.entries(KEPT_DAYS)) {

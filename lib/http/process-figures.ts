@@ -3,46 +3,51 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { poolFigures } from "#lib/database-pools";
 import { listJobs } from "#lib/jobs/queries";
-import { tellMetric } from "#lib/metrics";
+import { registerMetric } from "#lib/metrics";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
-/** Begins to tell of this process and of the jobs of all. Before the first call nothing of it is measured. */
-export function tellProcessFigures(): void {
+/** Adds the metrics of this process and of the jobs of all instances. Nothing of it is measured before. */
+export function registerProcessMetrics(): void {
   const { version } = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  tellMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
+  registerMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
     { labels: { version, node: process.version }, value: 1 },
   ]);
-  tellMetric("vitrine_event_loop_delay_p99_seconds", "gauge", "Lateness of the event loop since the last look.", () => {
-    const seconds = delay.percentile(99) / 1e9;
-    delay.reset();
-    return seconds;
-  });
-  tellMetric("vitrine_memory_bytes", "gauge", "Memory of the process, by kind.", () =>
+  registerMetric(
+    "vitrine_event_loop_delay_p99_seconds",
+    "gauge",
+    "Lateness of the event loop since the last look.",
+    () => {
+      const seconds = delay.percentile(99) / 1e9;
+      delay.reset();
+      return seconds;
+    },
+  );
+  registerMetric("vitrine_memory_bytes", "gauge", "Memory of the process, by kind.", () =>
     Object.entries(process.memoryUsage()).map(([kind, value]) => ({ labels: { kind }, value })),
   );
-  tellMetric("vitrine_uptime_seconds", "gauge", "Since the process began.", () => process.uptime());
-  tellPoolFigures();
-  tellJobFigures();
+  registerMetric("vitrine_uptime_seconds", "gauge", "Since the process began.", () => process.uptime());
+  registerPoolMetrics();
+  registerJobMetrics();
 }
 
-function tellPoolFigures(): void {
-  tellMetric("vitrine_database_connections", "gauge", "Connections to the database that this process holds.", () =>
+function registerPoolMetrics(): void {
+  registerMetric("vitrine_database_connections", "gauge", "Connections to the database that this process holds.", () =>
     poolFigures().flatMap(({ name, totalCount, idleCount }) => [
       { labels: { pool: name, state: "busy" }, value: totalCount - idleCount },
       { labels: { pool: name, state: "idle" }, value: idleCount },
     ]),
   );
-  tellMetric("vitrine_database_waiting", "gauge", "Queries that wait for a connection.", () =>
+  registerMetric("vitrine_database_waiting", "gauge", "Queries that wait for a connection.", () =>
     poolFigures().map(({ name, waitingCount }) => ({ labels: { pool: name }, value: waitingCount })),
   );
 }
 
-function tellJobFigures(): void {
+function registerJobMetrics(): void {
   const each = (name: string, kind: "counter" | "gauge", help: string, of: (job: Job) => number) =>
-    tellMetric(name, kind, help, async () =>
+    registerMetric(name, kind, help, async () =>
       (await listJobs()).map((job) => ({ labels: { name: job.name }, value: of(job) })),
     );
   each("vitrine_job_runs_total", "counter", "Runs begun, in all instances.", ({ runs }) => runs);

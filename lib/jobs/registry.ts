@@ -3,7 +3,7 @@ import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
 import { env } from "#lib/env";
 import { checkLinks } from "#lib/links/commands";
-import { tellTally } from "#lib/links/policy";
+import { tallyText } from "#lib/links/policy";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { countWaitingWords } from "#lib/search/commands";
 import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
@@ -13,7 +13,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Repeats what removes a portion until nothing is left; gives back how much that was. */
+/** Repeats what removes a portion until nothing is left; returns how much that was. */
 async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (let some = 1; some > 0; removed += some) {
@@ -26,7 +26,7 @@ async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal)
 const counted = new Intl.NumberFormat("en");
 const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${counted.format(n)}.`);
 
-// Arguments instead of names, so that a job is one line: address, name, what it does, how often, and how.
+// By position, so that a job reads as a row: its name, its title, what it does, how often, and how.
 const job = (
   name: string,
   title: string,
@@ -76,7 +76,7 @@ export const JOBS: readonly Plan[] = [
     "Look for dead videos",
     "Asks providers about a few videos at a time, whether they still have them.",
     [20 * MINUTE, 11 * MINUTE],
-    async (signal) => (env().linkChecks ? tellTally(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),
+    async (signal) => (env().linkChecks ? tallyText(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),
   ),
   job(
     "deleted-videos",

@@ -36,7 +36,7 @@ export const UNASKED_SECONDS = 30 * DAY;
 
 const counted = new Intl.NumberFormat("en");
 
-export function tellTally({ plays, gone, unknown }: Tally): string {
+export function tallyText({ plays, gone, unknown }: Tally): string {
   const asked = plays + gone + unknown;
   if (asked === 0) return "Nobody was due.";
   const parts = [`${counted.format(plays)} play`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unclear`];

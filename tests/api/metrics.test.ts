@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "#lib/env";
-import { tellProcessFigures } from "#lib/http/process-figures";
+import { registerProcessMetrics } from "#lib/http/process-figures";
 import { addJobs } from "#lib/jobs/commands";
 import { GET } from "../../app/api/metrics/route.ts";
 import { callRoute } from "../support/callers.ts";
@@ -8,7 +8,7 @@ import { callRoute } from "../support/callers.ts";
 const ask = (authorization?: string) => callRoute(GET, { headers: authorization ? { authorization } : {} });
 
 test("figures are for whoever has the token", async () => {
-  tellProcessFigures();
+  registerProcessMetrics();
   await addJobs(["ended-sessions"]);
   const { status, headers, text } = await ask("Bearer a token for tests");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { familyOf } from "#lib/http/edge/request-figures";
-import { tellMetric, writeMetrics } from "#lib/metrics";
+import { registerMetric, writeMetrics } from "#lib/metrics";
 import { type Edge, sendShared, startEdge } from "../support/edge-site.ts";
 
 let edge: Edge;
@@ -36,8 +36,8 @@ test("requests are counted by family, class and time, kept pages by where they c
 });
 
 test("a figure that cannot be read keeps none of the others back, and quotes are escaped", async () => {
-  tellMetric("broken", "gauge", "Broken.", () => Promise.reject(new Error("away")));
-  tellMetric("whole", "gauge", "Whole.", () => [{ labels: { name: 'a "b" \\ c\nd' }, value: 1 }]);
+  registerMetric("broken", "gauge", "Broken.", () => Promise.reject(new Error("away")));
+  registerMetric("whole", "gauge", "Whole.", () => [{ labels: { name: 'a "b" \\ c\nd' }, value: 1 }]);
   const text = await writeMetrics();
   expect(text).not.toContain("broken");
   expect(text).toContain('# HELP whole Whole.\n# TYPE whole gauge\nwhole{name="a \\"b\\" \\\\ c\\nd"} 1\n');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTurnedAway, judge, outcomeOf, tellTally } from "#lib/links/policy";
+import { isTurnedAway, judge, outcomeOf, tallyText } from "#lib/links/policy";
 import { questionOf } from "#lib/links/questions";
 import type { DueCheck, Verdict } from "#lib/links/types";
 import { readEmbed } from "#lib/videos/embed";
@@ -108,6 +108,6 @@ describe("what is known of a video", () => {
 });
 
 test("a run is told in a sentence", () => {
-  expect(tellTally({ plays: 0, gone: 0, unknown: 0 })).toBe("Nobody was due.");
-  expect(tellTally({ plays: 37, gone: 1, unknown: 2 })).toBe("Asked about 40: 37 play, 1 gone, 2 unclear.");
+  expect(tallyText({ plays: 0, gone: 0, unknown: 0 })).toBe("Nobody was due.");
+  expect(tallyText({ plays: 37, gone: 1, unknown: 2 })).toBe("Asked about 40: 37 play, 1 gone, 2 unclear.");
 });

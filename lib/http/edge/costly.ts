@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Failure } from "#lib/errors";
-import { tellMetric } from "#lib/metrics";
+import { registerMetric } from "#lib/metrics";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
 import { isApi, type Refusal } from "./admission.ts";
 import { Lane } from "./lane.ts";
@@ -30,10 +30,10 @@ export function createLanes() {
   const calls = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
   const pages = new Lane({ atOnce: 3, each: 2, waiting: 600, patienceMs: 10_000 });
   const lanes = Object.entries({ search: searches, "search call": calls, page: pages });
-  tellMetric("vitrine_renders_running", "gauge", "What is being rendered now.", () =>
+  registerMetric("vitrine_renders_running", "gauge", "What is being rendered now.", () =>
     lanes.map(([lane, { inside }]) => ({ labels: { lane }, value: inside })),
   );
-  tellMetric("vitrine_renders_waiting", "gauge", "What waits to be rendered.", () =>
+  registerMetric("vitrine_renders_waiting", "gauge", "What waits to be rendered.", () =>
     lanes.map(([lane, { waiting }]) => ({ labels: { lane }, value: waiting })),
   );
   return (url: string): Lane | undefined => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Sample, tellMetric } from "#lib/metrics";
+import { registerMetric, type Sample } from "#lib/metrics";
 import type { PageCache } from "./page-cache.ts";
 
 const FAMILIES = ["static", "counting", "admin", "api", "search", "video", "page"] as const;
@@ -63,15 +63,15 @@ function histogramOf(route: string, family: number): Sample[] {
   ];
 }
 
-export function tellRequestFigures(pages?: Pick<PageCache, "found" | "bytes" | "entries">): void {
+export function registerRequestMetrics(pages?: Pick<PageCache, "found" | "bytes" | "entries">): void {
   if (pages) {
-    tellMetric("vitrine_page_cache_lookups_total", "counter", "Looks for a kept page.", () =>
+    registerMetric("vitrine_page_cache_lookups_total", "counter", "Looks for a kept page.", () =>
       Object.entries(pages.found).map(([result, value]) => ({ labels: { result }, value })),
     );
-    tellMetric("vitrine_page_cache_bytes", "gauge", "What kept pages take.", () => pages.bytes);
-    tellMetric("vitrine_page_cache_entries", "gauge", "How many pages are kept.", () => pages.entries);
+    registerMetric("vitrine_page_cache_bytes", "gauge", "What kept pages take.", () => pages.bytes);
+    registerMetric("vitrine_page_cache_entries", "gauge", "How many pages are kept.", () => pages.entries);
   }
-  tellMetric(
+  registerMetric(
     "vitrine_http_requests_total",
     "counter",
     "Requests answered, by family of address and class of status.",
@@ -80,7 +80,7 @@ export function tellRequestFigures(pages?: Pick<PageCache, "found" | "bytes" | "
         CLASSES.map((status, place) => ({ labels: { route, status }, value: counts[family]?.[place] ?? 0 })),
       ).filter(({ value }) => value > 0),
   );
-  tellMetric("vitrine_http_request_duration_seconds", "histogram", "Time to the end of the answer.", () =>
+  registerMetric("vitrine_http_request_duration_seconds", "histogram", "Time to the end of the answer.", () =>
     FAMILIES.flatMap(histogramOf),
   );
 }

@@ -13,7 +13,7 @@ import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import { innerUrl, pageKey, removeMadeUpWishes } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
-import { tellRequestFigures, watchRequest } from "./request-figures.ts";
+import { registerRequestMetrics, watchRequest } from "./request-figures.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
 export type Parts = {
@@ -61,7 +61,7 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
   const laneOf = createLanes();
-  tellRequestFigures(pages);
+  registerRequestMetrics(pages);
 
   /** Tells the rest of the program who asks, in headers that nobody outside can have written. */
   function introduce(request: IncomingMessage): string {

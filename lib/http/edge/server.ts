@@ -13,7 +13,7 @@ import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 import { countInteraction, countView } from "../counting.ts";
 import { favoriteList } from "../favorite-list.ts";
-import { tellProcessFigures } from "../process-figures.ts";
+import { registerProcessMetrics } from "../process-figures.ts";
 import { whoIsSignedIn } from "../who-is-signed-in.ts";
 import { createAddressBook } from "./addresses.ts";
 import { watchAnnouncement } from "./announcement-clock.ts";
@@ -138,7 +138,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
   const doors = await openDoors(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
-  if (env().metricsToken) tellProcessFigures();
+  if (env().metricsToken) registerProcessMetrics();
   const stopClock = watchShuffleWindows();
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
