@@ -1,6 +1,6 @@
 /**
- * Videos that changed, and where that shows beside the pages that name them. `lists` says that some entered or left
- * lists: those of everything, and those of the categories named. `watch` are the videos whose pages offer others.
+ * Videos that changed, and where that shows besides the pages that name them. `lists` says that some entered or left the
+ * lists of everything and of these categories; `watch` names the videos on whose pages they are, or were, offered.
  */
 export type VideoChange = { videos: number[]; watch?: number[]; lists?: { categories: number[] } };
 
@@ -20,7 +20,7 @@ export const CHANGE_CHANNEL = "vitrine_changes";
 /** Postgres takes payloads of less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** The change as it goes over the channel; one too long to be told is told as a change of everything. */
+/** The change as it goes over the channel; one that is too long goes as a change of everything. */
 export function writeChange(change: Change): string {
   const text = typeof change === "string" ? change : JSON.stringify(change);
   return text.length <= MAX_BYTES ? text : "catalogue";
@@ -28,7 +28,7 @@ export function writeChange(change: Change): string {
 
 const areIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
 
-/** What cannot be read, from a newer program perhaps, may mean anything. */
+/** What cannot be read, perhaps from a newer program, counts as a change of everything. */
 export function readChange(text: string): Change {
   if (text === "settings" || !text.startsWith("{")) return text === "settings" ? text : "catalogue";
   try {
@@ -40,7 +40,7 @@ export function readChange(text: string): Change {
   }
 }
 
-/** Calls back after each change made by this process or told by another. Returns the way to stop. */
+/** Calls back after each change made by this process or told by another. Returns a function that stops it. */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,14 +2,15 @@
 export const LATE_TYPE = "text/late";
 
 /**
- * The part of the boot script that starts what waits (lib/http/edge/head-order.ts), as soon as the page is seen: its
- * text, and the picture that it hurries, which is waited for no longer than a second. The browser says when that was,
- * since frames are drawn before they are shown; a machine that is too busy to show any goes on after a third of a second.
- * The last script holds nine tenths of them all: it is fetched before, when the line is free, and runs after the others.
- * A page in the background, which no frame is drawn for, and one that is touched already, wait for nothing. Until they
- * are begun the page is not loaded either, though nothing else is under way: whoever drives a browser waits for that
- * before pressing anything. A frame that is written to keeps it from being; before that the picture does, so that the
- * frame, for which a slow phone takes as long as for a third of the page, comes when the page is seen.
+ * The part of the boot script that starts the scripts that wait (lib/http/edge/head-order.ts), as soon as the page has
+ * been painted: its text, and its largest picture, which is waited for no longer than a second. The browser's paint timing
+ * says when that was, since frames are drawn before they are shown; a machine that is too busy to paint goes on after
+ * 300 ms. The last script is nine tenths of them all: it is preloaded while the line is free, and runs after the others.
+ * A page in the background, which is never painted, and one that is touched already, wait for nothing.
+ *
+ * The load event must not fire before the scripts are begun, since whoever automates a browser waits for it before
+ * pressing anything. First the picture holds it back, then an iframe that is being written to. That iframe costs a slow
+ * phone as much as a third of the page, so it is made only once the picture is there.
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;

@@ -68,7 +68,7 @@ async function check(replica: PrismaClient): Promise<void> {
 
 /**
  * Reads from a replica from when it has caught up. After each change it is left alone until it holds that change, so
- * that no page is made anew from what was before. Returns the way to stop.
+ * that no page is made anew from what was before. Returns a function that stops it.
  */
 export function watchReplica(url: string): () => Promise<void> {
   const replica = connect(url, "replica");

@@ -16,7 +16,7 @@ export function toast(message: string, kind: ToastKind = "info", action?: ToastA
   else waiting.push(said);
 }
 
-/** Takes the toasts from now on, those that waited first. Gives back the way to stop. */
+/** Takes the toasts from now on, those that waited first. Returns a function that stops it. */
 export function onToast(receiver: (toast: ToastMessage) => void): () => void {
   deliver = receiver;
   for (const early of waiting.splice(0)) receiver(early);

@@ -7,7 +7,7 @@ import { focusField } from "#components/account/form-row";
 import { PasswordField } from "#components/account/password-field";
 import { useSendOn } from "./use-send-on.ts";
 
-/** What signs in is fetched by whoever does. Gives back what went wrong in words, or undefined when it worked. */
+/** What signs in is fetched by whoever does. Returns what went wrong in words, or undefined when it worked. */
 async function signIn(name: string, password: string): Promise<string | undefined> {
   try {
     const { login } = await import("#lib/auth/client");

@@ -20,7 +20,7 @@ export function chooseTheme(theme: ThemeName): void {
   keep?.(theme);
 }
 
-/** Hears of each choice. Gives back the way to stop. */
+/** Hears of each choice. Returns a function that stops it. */
 export function onThemeChoice(receiver: (theme: ThemeName) => void): () => void {
   keep = receiver;
   return () => {

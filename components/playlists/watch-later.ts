@@ -2,7 +2,7 @@ import { CallFailure } from "#lib/call";
 import { addToWatchLater, removeFromWatchLater } from "#lib/playlists/client";
 import { toast } from "#lib/toast";
 
-/** Puts a video on Watch Later, or takes it off, and says so in a toast; gives back whether it is on it now. */
+/** Puts a video on Watch Later, or takes it off, and says so in a toast; returns whether it is on it now. */
 export async function setWatchLater(id: number, wanted: boolean): Promise<boolean> {
   try {
     if (wanted) {

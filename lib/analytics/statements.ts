@@ -6,10 +6,10 @@ import type { SearchCount } from "./tally.ts";
 const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
 
 /**
- * Adds views to their day, to the day's sums, to the totals and to the heat. The heat is the logarithm of a sum, and the larger part is
- * taken out of the sum, so that no power of e can overflow. Videos that are gone are left out. Rows are locked by id,
- * the video's before its counters', which is the order in which a deletion takes them; the day's sums come last, and in
- * the same order in every instance.
+ * Adds views to their day, to the day's sums, to the totals and to the heat. The heat is the logarithm of a sum, and the
+ * larger part is taken out of the sum, so that no power of e can overflow. Videos that are gone are left out. Rows are
+ * locked by id, the video's before its counters', which is the order in which a deletion takes them; the day's sums come
+ * last, and in the same order in every instance.
  */
 export const addViews = (day: string, views: Map<number, number>): Prisma.Sql => Prisma.sql`
   WITH counted AS MATERIALIZED (
@@ -87,7 +87,7 @@ export function addSearches(day: string, searches: Map<string, SearchCount>): Pr
       without_result = ${bounded("q.without_result::bigint + excluded.without_result")}`;
 }
 
-/** Removes some thousand rows of days that nobody asks for any more. */
+/** Removes up to 5,000 rows of days that nobody asks for any more. */
 export function removeOld(table: string, keptDays: number): Prisma.Sql {
   const name = Prisma.raw(table);
   return Prisma.sql`

@@ -25,18 +25,18 @@ async function enter(path: string, body: object, refused: string): Promise<Refus
   }
 }
 
-/** Signs in; gives back what went wrong in words, or undefined when it worked. */
+/** Signs in; returns what went wrong in words, or undefined when it worked. */
 export async function login(usernameOrEmail: string, password: string): Promise<string | undefined> {
   const wrong = await enter("/api/auth/login", { usernameOrEmail, password }, "Login failed");
   if (wrong) setViewer(null);
   return wrong?.message;
 }
 
-/** Opens an account and signs in; gives back what went wrong, or undefined when it worked. */
+/** Opens an account and signs in; returns what went wrong, or undefined when it worked. */
 export const register = (account: { username: string; email: string; password: string }) =>
   enter("/api/auth/register", account, "Registration failed");
 
-/** Ends the session; says so in a toast and gives back whether it worked. */
+/** Ends the session; says so in a toast and returns whether it worked. */
 export async function logout(): Promise<boolean> {
   try {
     await call("POST", "/api/auth/logout", {});

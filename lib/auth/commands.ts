@@ -51,7 +51,7 @@ export async function startSession(userId: number, userAgent: string | null, ver
   return sealSession({ userId, secret });
 }
 
-/** What a user has beyond the limit. */
+/** Ends what a user has beyond the limit, the longest unused first. */
 async function removeOldest(userId: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM sessions WHERE id IN (
@@ -59,7 +59,7 @@ async function removeOldest(userId: number): Promise<void> {
       ORDER BY last_seen_at DESC, id DESC OFFSET ${SESSIONS_PER_MEMBER})`;
 }
 
-/** Removes some thousand sessions that are over, whoever's; gives back how many. */
+/** Removes up to 5,000 sessions that are over, whoever's; returns how many. */
 export async function removeEndedSessions(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() LIMIT 5000 FOR UPDATE SKIP LOCKED)`;

@@ -71,7 +71,7 @@ async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
   }
 }
 
-/** Deletes a category that no video is in; gives back what it was. */
+/** Deletes a category that no video is in; returns what it was. */
 export async function deleteCategory(tx: Db, id: number): Promise<Category> {
   const before = await holdCategory(tx, id);
   // Counted here, under the lock: nobody can put a video into it any more.
@@ -91,7 +91,7 @@ async function holdCategory(tx: Db, id: number): Promise<Held> {
 }
 
 /**
- * Moves all videos of a category into another and deletes it; its old number leads there from now on. Gives back both
+ * Moves all videos of a category into another and deletes it; its old number leads there from now on. Returns both
  * as they were, and which videos were moved.
  */
 export async function mergeCategory(

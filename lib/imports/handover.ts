@@ -2,8 +2,8 @@
 const AHEAD = 3;
 
 /**
- * Runs a producer and a consumer of its items beside each other, the producer some items ahead. When either fails the other ends too: the producer at
- * its next item, the consumer by the producer's error at the end of its items.
+ * Runs a producer and a consumer of its items beside each other, the producer some items ahead. When either fails the
+ * other ends too: the producer at its next item, the consumer by the producer's error at the end of its items.
  */
 export async function besideEachOther<T>(
   items: AsyncIterable<T>,

@@ -5,7 +5,7 @@ const globals = globalThis as { vitrineJobBell?: Set<Listener> };
 globals.vitrineJobBell ??= new Set();
 const listeners = globals.vitrineJobBell;
 
-/** Calls back when a job of this process has become due out of turn. Returns the way to stop. */
+/** Calls back when a job of this process has become due out of turn. Returns a function that stops it. */
 export function onRing(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

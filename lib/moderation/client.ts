@@ -7,7 +7,7 @@ const NOT_SENT = "Your message could not be sent. Please try again.";
 export type Refused = { message: string; fields: Record<string, string> };
 
 /**
- * Sends what was written on the contact page to the external service, when there is one, else to this site. Gives back
+ * Sends what was written on the contact page to the external service, when there is one, else to this site. Returns
  * why it was refused, undefined when it was not.
  */
 export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Refused | undefined> {

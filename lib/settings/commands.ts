@@ -17,7 +17,7 @@ const CHANGED_MEANWHILE =
   "Somebody else has changed this since you opened it. Please look at what is stored now before you save yours.";
 
 /**
- * Stores some settings in the transaction that is given and gives back what they were. Refuses when one of them is no
+ * Stores some settings in the transaction that is given and returns what they were. Refuses when one of them is no
  * longer what the admin has `seen`.
  */
 export async function storeSettings(
@@ -46,7 +46,7 @@ async function put(tx: Db, key: string, stored: unknown): Promise<void> {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Changes the names of the pinned categories, each once; gives back what they were. */
+/** Changes the names of the pinned categories, each once; returns what they were. */
 async function changePinned(tx: Db, change: (before: string[]) => string[]): Promise<string[]> {
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
   const { pinnedCategories: before } = await readSettings(tx);
@@ -67,7 +67,7 @@ export async function renamePinned(tx: Db, from: string, to: string): Promise<bo
 
 /**
  * Pins the categories of these names, in this order. Names that no category has yet stay behind them, as far as there
- * is room: `known` are those that one has. Gives back what was pinned before.
+ * is room: `known` are those that one has. Returns what was pinned before.
  */
 export async function pinCategories(tx: Db, names: string[], known: string[]): Promise<string[]> {
   const isWaiting = (name: string) => !known.some((other) => isSame(other, name));

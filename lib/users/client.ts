@@ -22,7 +22,7 @@ function complaintAbout(current: string, next: string, confirmed: string): strin
   return undefined;
 }
 
-/** Changes the member's password; gives back what went wrong in words, or undefined when it worked. */
+/** Changes the member's password; returns what went wrong in words, or undefined when it worked. */
 export async function changePassword(current: string, next: string, confirmed: string): Promise<string | undefined> {
   const complaint = complaintAbout(current, next, confirmed);
   if (complaint) return complaint;
@@ -34,7 +34,7 @@ export async function changePassword(current: string, next: string, confirmed: s
   }
 }
 
-/** Deletes the member's account; gives back what went wrong in words, or undefined when it is gone. */
+/** Deletes the member's account; returns what went wrong in words, or undefined when it is gone. */
 export async function deleteAccount(password: string): Promise<string | undefined> {
   try {
     await call("DELETE", "/api/users/me", { password });

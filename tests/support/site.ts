@@ -16,7 +16,7 @@ type Settings = {
   log?: string;
 };
 
-/** Starts the production site on an empty data folder, and returns the way to stop it. */
+/** Starts the production site on an empty data folder, and returns a function that stops it. */
 export async function startSite({ port, demo, cwd, log }: Settings): Promise<() => Promise<void>> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));

@@ -15,7 +15,7 @@ const tooMany = (retryAfter: number) =>
 
 type Counted = { count: number; left: number };
 
-/** Counts a try in the database, so that instances count together and of tries made at once each is counted. */
+/** Counts a try in the database, so that instances count together and no try made at the same time is missed. */
 async function countAttempt(window: Window, who: string): Promise<Counted> {
   const [counted] = await db.$queryRaw<Counted[]>`
     INSERT INTO attempt_windows AS w (key, count, ends_at)
@@ -34,7 +34,7 @@ export async function spendAttempt(window: Window, who: string): Promise<void> {
   if (count > window.max) throw tooMany(Math.max(left, 1));
 }
 
-/** Counts a try and, when there were many of late, lets it wait for its turn. */
+/** Counts a try and, after many of late, makes it wait its turn. */
 export async function awaitTurn(window: Window, who: string): Promise<void> {
   if (!env().rateLimits) return;
   const { count } = await countAttempt(window, who);
@@ -51,13 +51,13 @@ export async function awaitTurn(window: Window, who: string): Promise<void> {
   await pause(Math.max(mine.wait, 0));
 }
 
-/** Gives a fresh window. */
+/** Starts the count over. */
 export async function forgetAttempts(window: Window, who: string): Promise<void> {
   if (!env().rateLimits) return;
   await db.$executeRaw`DELETE FROM attempt_windows WHERE key = ${keyOf(window, who)}`;
 }
 
-/** Removes some thousand windows that have ended; gives back how many. */
+/** Removes up to 5,000 windows that have ended; returns how many. */
 export async function removeEndedWindows(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM attempt_windows WHERE key IN (

@@ -30,7 +30,7 @@ function everythingChanged(): void {
 
 /**
  * Hears what other instances and programs have changed, and passes it on to this process. It outlives restarts of the
- * database, and takes everything for changed after each. Returns the way to stop.
+ * database, and takes everything for changed after each. Returns a function that stops it.
  */
 export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}): () => Promise<void> {
   const stopping = new AbortController();

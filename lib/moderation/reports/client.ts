@@ -7,7 +7,7 @@ const NOT_SENT = "Your report could not be sent. Please try again.";
 /** Why a report was refused: a sentence, and the field that it is about. */
 export type Refused = { message: string; field?: "reason" | "message" };
 
-/** Reports a video; gives back why it was refused, undefined when it was not. */
+/** Reports a video; returns why it was refused, undefined when it was not. */
 export async function reportVideo(videoId: number, reason: string, message: string): Promise<Refused | undefined> {
   if (!reason) return { message: REASON_REQUIRED, field: "reason" };
   if (needsExplanation(reason) && !message.trim()) return { message: EXPLANATION_REQUIRED, field: "message" };

@@ -45,7 +45,7 @@ export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Moves videos into the trash with all that hangs on them, in the transaction that is given. Gives back what they were
+ * Moves videos into the trash with all that hangs on them, in the transaction that is given. Returns what they were
  * called; ids of none are passed over.
  */
 export async function trashVideos(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {

@@ -2,7 +2,7 @@ import type { Db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { listedHosts } from "../embed.ts";
 
-/** Puts a host on the list, a known site by all hosts of its players; gives back those that are new. */
+/** Puts a host on the list, a known site by all hosts of its players; returns those that are new. */
 export async function addHosts(tx: Db, entry: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ host: string }[]>`
     INSERT INTO embed_hosts (host) SELECT unnest(${listedHosts([entry])}::text[]) ON CONFLICT DO NOTHING RETURNING host`;
