@@ -135,7 +135,7 @@ async function record(tx: ISql, source: string, tally: Tally, now: Date): Promis
 }
 
 const TABLES =
-  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes";
+  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes";
 
 /**
  * After an import of many rows: brings lists and the search index into order, and tells Postgres what the tables hold. It

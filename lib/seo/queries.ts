@@ -4,7 +4,6 @@ import { MAX_INTEGER } from "#lib/ids";
 import { publicDb } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
-import { Prisma } from "#prisma";
 import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
 import { BLOCK_SIZE } from "./sitemap.ts";
@@ -18,21 +17,11 @@ export async function getSite(): Promise<Site> {
   return { name: siteName, url: env().siteUrl };
 }
 
-// Written out, because the index of the last changes is made of this very expression.
-const block = Prisma.raw(`(id - 1) / ${BLOCK_SIZE}`);
-
 /** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
-  // One step along the index of the last changes for each range, which begins with the newest.
-  const rows = await publicDb.$queryRaw<{ block: number; modified_at: Date }[]>`
-    WITH RECURSIVE blocks AS (
-      (SELECT ${block} AS block, updated_at FROM videos ORDER BY ${block}, updated_at DESC LIMIT 1)
-      UNION ALL
-      SELECT next.* FROM blocks CROSS JOIN LATERAL (
-        SELECT ${block}, updated_at FROM videos WHERE ${block} > blocks.block
-        ORDER BY ${block}, updated_at DESC LIMIT 1) AS next)
-    SELECT block + 1 AS block, updated_at AS modified_at FROM blocks`;
-  return rows.map((row) => ({ block: row.block, modifiedAt: row.modified_at.toISOString() }));
+  const [row] = await publicDb.$queryRaw<{ files: Record<string, string> }[]>`
+    SELECT sitemap_with(files, (SELECT array_agg(DISTINCT block) FROM sitemap_changes)) AS files FROM sitemap_index`;
+  return Object.entries(row?.files ?? {}).map(([block, modifiedAt]) => ({ block: Number(block), modifiedAt }));
 }
 
 /** The videos of one range by id, in batches: a file is written while it is read. */

@@ -67,6 +67,8 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
     DELETE FROM video_daily_views USING recent_views_days l WHERE video_daily_views.day < l.day - ${salt % 40}::int`,
   "lets days pass": (salt) => db.$executeRaw`
     SELECT roll_days(day + ${1 + (salt % 3) ** 4}::int) FROM recent_views_days`,
+  "edits some": (salt) => db.$executeRaw`
+    UPDATE videos SET updated_at = now() + ${salt}::int * interval '1 minute' WHERE id % 800 = ${salt}::int`,
   "features some": (salt) => db.$executeRaw`
     UPDATE videos SET featured_rank = CASE WHEN featured_rank IS NULL THEN 1 + id % 3 END WHERE id % 700 = ${salt}::int`,
   tends: () => tendLists(),

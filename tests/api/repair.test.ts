@@ -54,6 +54,9 @@ test.each<[string, string]>([
   ["spans of lists", "UPDATE list_spans SET count = count + 5 WHERE list = 'latest'"],
   ["spans of lists", "DELETE FROM list_spans WHERE list = 'heat'"],
   ["totals of lists", "UPDATE list_totals SET count = 77 WHERE list = 'title'"],
+  ["files of the sitemap", "UPDATE videos SET updated_at = updated_at + interval '1 hour' WHERE id = 4"],
+  ["files of the sitemap", "UPDATE sitemap_index SET files = '{}'"],
+  ["files of the sitemap", "DELETE FROM sitemap_index"],
   ["search documents", "DELETE FROM search_documents WHERE video_id = 11"],
   ["words of search", "UPDATE search_words SET video_count = 999 WHERE word = 'some'"],
 ])(

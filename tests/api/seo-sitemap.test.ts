@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#lib/postgres";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { GET as robots } from "../../app/robots.txt/route.ts";
 import { GET as index } from "../../app/sitemap.xml/route.ts";
 import { GET as file } from "../../app/sitemaps/[file]/route.ts";
@@ -113,6 +114,31 @@ describe("The sitemap", () => {
     expect([...after.keys()]).toEqual([...before.keys()].slice(1000));
     await sql`DELETE FROM videos WHERE id BETWEEN 10001 AND 12500`;
     expect((await openFile("videos-3.xml")).status).toBe(404);
+  });
+
+  test("tells of each file what its videos tell, whether changes are folded in or not", async () => {
+    const lastChange = async (name: string) => {
+      const root = await readXml(await index());
+      const entry = root.children.find((each) => textOf(each, "loc") === `${site}/sitemaps/${name}.xml`);
+      return entry && textOf(entry, "lastmod");
+    };
+    for (const fold of [async () => {}, tendLists]) {
+      await sql`
+        INSERT INTO videos (id, title, updated_at)
+        VALUES (20001, 'One', '2026-02-02Z'), (20002, 'Other', '2026-02-03Z')`;
+      await fold();
+      expect(await lastChange("videos-5")).toBe("2026-02-03T00:00:00.000Z");
+      await sql`UPDATE videos SET updated_at = '2026-04-04T04:04:04.4Z' WHERE id = 20001`;
+      await fold();
+      expect(await lastChange("videos-5")).toBe("2026-04-04T04:04:04.400Z");
+      await sql`DELETE FROM videos WHERE id = 20001`;
+      await fold();
+      expect(await lastChange("videos-5")).toBe("2026-02-03T00:00:00.000Z");
+      expect(await lastChange("videos-2")).toBe("2026-06-01T00:00:00.000Z");
+      await sql`DELETE FROM videos WHERE id = 20002`;
+      await fold();
+      expect(await lastChange("videos-5")).toBeUndefined();
+    }
   });
 
   test("holds the pages of the site and of every category", async () => {

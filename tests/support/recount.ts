@@ -70,5 +70,11 @@ export function findWrongCopies(): Promise<{ wrong: string }[]> {
       FROM video_daily_views d CROSS JOIN recent_views_days l WHERE d.day BETWEEN l.day - 29 AND l.day GROUP BY 1) AS counted
     FULL JOIN (SELECT * FROM video_recent_views WHERE month > 0) AS r USING (video_id) LEFT JOIN videos v ON v.id = video_id
     WHERE (counted.today, counted.week, counted.month, v.created_at, v.is_hidden)
-      IS DISTINCT FROM (r.today, r.week, r.month, r.created_at, r.is_hidden)`;
+      IS DISTINCT FROM (r.today, r.week, r.month, r.created_at, r.is_hidden)
+    UNION ALL
+    SELECT 'file of the sitemap ' || coalesce(told.block, counted.block) FROM (
+      SELECT block::int, modified_at::timestamptz FROM sitemap_index, json_each_text(sitemap_with(
+        files, (SELECT array_agg(block) FROM sitemap_changes))) AS file (block, modified_at)) AS told
+    FULL JOIN (SELECT (id - 1) / 5000 + 1 AS block, max(updated_at) AS modified_at FROM videos GROUP BY 1) AS counted
+    USING (block, modified_at) WHERE told.block IS NULL OR counted.block IS NULL`;
 }

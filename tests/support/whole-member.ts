@@ -28,10 +28,10 @@ export async function countByColumn(userId: number): Promise<Record<string, numb
 
 /** Rows of every table. */
 export async function countTables(): Promise<Record<string, number>> {
-  // What lists append of videos waits to be folded in: more or fewer rows say the same.
+  // What is appended of videos waits to be folded in: more or fewer rows say the same.
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT relname AS name FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'list_changes' ORDER BY 1`;
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('list_changes', 'sitemap_changes') ORDER BY 1`;
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const [row] = await db.$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int AS n FROM "${name}"`);

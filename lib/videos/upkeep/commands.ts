@@ -2,7 +2,7 @@ import type { ISql, Sql } from "postgres";
 import { db } from "#lib/db";
 import { describeError, log } from "#lib/log";
 import { openPostgres } from "#lib/postgres";
-import { BLOCKS, LISTS, MEND_CATEGORY, PARTS, WRONG_CATEGORIES } from "./parts.ts";
+import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
 
 /**
  * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
@@ -86,6 +86,7 @@ export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Men
     for (const part of PARTS) yield { what: part.what, mended: await repairVideos(sql, part, signal) };
     yield { what: "categories", mended: await repairCategories(sql, signal) };
     yield { what: "blocks of lists", mended: await repairLists(sql, signal) };
+    yield { what: "files of the sitemap", mended: await repairSitemap(sql) };
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -185,3 +186,11 @@ async function repairBlocks(tx: ISql, { list, category_id }: List, from: number)
     GROUP BY 1, 2 ON CONFLICT (list, category_id) DO UPDATE SET count = EXCLUDED.count`;
   return result;
 }
+
+const repairSitemap = (sql: Sql) =>
+  sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+    const wrong = await tx.unsafe(WRONG_FILES);
+    if (wrong.length > 0) for (const statement of MEND_FILES) await tx.unsafe(statement);
+    return wrong.length;
+  });

@@ -103,6 +103,22 @@ export const WRONG_SPANS = `
     GROUP BY 1, 2, 3, 4, 5, 6) AS b USING (list, category_id, number, title, moment, video_id)
   WHERE coalesce(s.count, 0) <> coalesce(b.n, 0)`;
 
+/** Files of the sitemap of which another last change is told than the videos in them have. */
+export const WRONG_FILES = `
+  SELECT block::int FROM json_each_text(sitemap_with(
+    coalesce((SELECT files FROM sitemap_index), '{}'), (SELECT array_agg(DISTINCT block) FROM sitemap_changes)))
+    AS told (block, modified_at)
+  FULL JOIN json_each_text(sitemap_with('{}', ARRAY(SELECT DISTINCT (id - 1) / 5000 + 1 FROM videos)))
+    AS counted (block, modified_at) USING (block)
+  WHERE told.modified_at IS DISTINCT FROM counted.modified_at`;
+
+/** Looks those up anew, for whoever holds the lock under which lists are folded. */
+export const MEND_FILES = [
+  "INSERT INTO sitemap_index DEFAULT VALUES ON CONFLICT DO NOTHING",
+  `INSERT INTO sitemap_changes (block) ${WRONG_FILES}`,
+  "SELECT fold_sitemap_changes()",
+];
+
 /** Every list that there must be. */
 export const LISTS = `
   SELECT list, 0 AS category_id FROM unnest('{latest,all,premium,longest,longest_all,shortest_all,title,views,views_all,

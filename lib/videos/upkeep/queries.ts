@@ -1,5 +1,14 @@
 import { openPostgres } from "#lib/postgres";
-import { BLOCKS, LISTS, PARTS, WRONG_CATEGORIES, WRONG_SPANS, WRONG_TOTALS, WRONG_WORDS } from "./parts.ts";
+import {
+  BLOCKS,
+  LISTS,
+  PARTS,
+  WRONG_CATEGORIES,
+  WRONG_FILES,
+  WRONG_SPANS,
+  WRONG_TOTALS,
+  WRONG_WORDS,
+} from "./parts.ts";
 
 type Drift = { what: string; wrong: number };
 
@@ -21,6 +30,7 @@ export async function* findDrift(): AsyncGenerator<Drift> {
     );
     yield await counted("totals of lists", WRONG_TOTALS);
     yield await counted("spans of lists", WRONG_SPANS);
+    yield await counted("files of the sitemap", WRONG_FILES);
     yield await counted(
       "search documents",
       "SELECT 1 FROM videos v WHERE NOT EXISTS (SELECT 1 FROM search_documents d WHERE d.video_id = v.id)",
