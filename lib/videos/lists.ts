@@ -10,8 +10,8 @@ type Kind = {
   order: string[];
   /** The same parts of the key of a block. */
   bound: string[];
-  /** Kept in one block, because nobody asks for its deep pages. */
-  uncut?: true;
+  /** Cut only as far as its pages go: they are counted off from the highest where they lie in the lowest block. */
+  topOnly?: true;
 };
 
 const number = "number::int";
@@ -26,7 +26,7 @@ const byWindow = (window: "today" | "week" | "month") => ({
   ...byViews,
   rows: `video_recent_views WHERE ${window} > 0 AND NOT is_hidden`,
   order: [window, "created_at", "video_id"],
-  uncut: true as const,
+  topOnly: true as const,
 });
 const inCategory = { order: ["created_at", "video_id"], bound: ["moment", "video_id"], id: "video_id" };
 
@@ -78,7 +78,7 @@ export const pageOf = (request: PageRequest): Pick<ListRequest, "offset" | "limi
 
 /** One row: the ids of a page in their order, and how many rows the list has without those that are left out. */
 export function readList({ list, categoryId = 0, direction = "desc", offset, limit, without = [] }: ListRequest) {
-  const { rows, id, order, bound, uncut }: Kind = KINDS[list];
+  const { rows, id, order, bound, topOnly }: Kind = KINDS[list];
   const own = Prisma.sql`list = ${list} AND category_id = ${categoryId}::int`;
   const ids = Prisma.raw(id);
   const from = Prisma.sql`${Prisma.raw(rows)}${rows.endsWith("= ") ? Prisma.sql`${categoryId}::int` : Prisma.empty}`;
@@ -87,21 +87,22 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
     SELECT (coalesce((SELECT count FROM list_totals WHERE ${own}), 0)
       + coalesce((SELECT sum(count) FROM list_changes WHERE ${own}), 0) - ${without.length}::int)::int AS n`;
   const inOrder = (way: string) => Prisma.raw(order.map((column) => `${column} ${way}`).join(", "));
-  if (offset < SHALLOW || uncut) {
-    return Prisma.sql`
-      SELECT n AS total, ARRAY(
-        SELECT ${ids} FROM ${from} ${kept} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint) AS ids
-      FROM (${total}) AS total`;
-  }
+  const countedOff = Prisma.sql`
+    ARRAY(SELECT ${ids} FROM ${from} ${kept} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint)`;
+  if (offset < SHALLOW) return Prisma.sql`SELECT n AS total, ${countedOff} AS ids FROM (${total}) AS total`;
   const key = Prisma.raw(`(${order.join(", ")})`);
   const start = Prisma.raw(`(${bound.map((part) => `start.${part}`).join(", ")})`);
+  const walked = Prisma.sql`coalesce(ids, '{}')`;
+  const isLowest = Prisma.sql`start.moment = '-infinity'`;
+  const found = topOnly ? Prisma.sql`CASE WHEN ${isLowest} THEN ${countedOff} ELSE ${walked} END` : walked;
+  const above = topOnly ? Prisma.sql`AND NOT (${isLowest})` : Prisma.empty;
   // A list is kept from its lowest key upwards: a page of the other direction is read from there too and turned round.
   return Prisma.sql`
-    SELECT total, coalesce(ids, '{}') AS ids
+    SELECT total, ${found} AS ids
     FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${without.length}::int) AS start
     CROSS JOIN LATERAL (
       SELECT array_agg(${ids} ORDER BY ${inOrder(direction)}) AS ids FROM (
-        SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ORDER BY ${inOrder("ASC")}
+        SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ${above} ORDER BY ${inOrder("ASC")}
         LIMIT start.size
         OFFSET start.passed
           ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
