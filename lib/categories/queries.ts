@@ -76,6 +76,11 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | n
   return row && toEdited(row);
 }
 
+/** Numbers of the categories that are gone since they were merged into another. */
+export async function listMergedIds(): Promise<number[]> {
+  return (await db.mergedCategory.findMany({ select: { id: true } })).map(({ id }) => id);
+}
+
 /** The category that one which is gone was merged into; null when there is none. */
 export async function findMergedInto(id: number): Promise<number | null> {
   if (id > MAX_INTEGER) return null;

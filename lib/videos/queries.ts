@@ -64,6 +64,15 @@ export async function listStills(categoryIds: number[]): Promise<Map<number, str
   return pickStills(rows.map((row) => [row.category_id, row.thumbnail_url]));
 }
 
+/** The largest number that a video has, and how many there are. */
+export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {
+  const [[last], { total }] = await Promise.all([
+    publicDb.$queryRaw<[{ id: number | null }]>`SELECT max(id) AS id FROM videos`,
+    readIds({ list: "all", offset: 0, limit: 0 }),
+  ]);
+  return { lastId: last.id ?? 0, count: total };
+}
+
 export async function videoExists(id: number): Promise<boolean> {
   return (await db.video.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

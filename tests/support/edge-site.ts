@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAddressBook } from "#lib/http/edge/addresses";
+import { type Address, createAddressBook } from "#lib/http/edge/addresses";
 import { proxyList } from "#lib/http/edge/client-address";
 import { createDelivery } from "#lib/http/edge/delivery";
 import { PageCache } from "#lib/http/edge/page-cache";
@@ -21,6 +21,7 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | 
 
 type Settings = {
   pages?: PageCache;
+  beyond?: (address: Address) => Address | undefined;
   siteUrl?: string;
   trustedProxies?: string[];
   embedHosts?: string[];
@@ -45,6 +46,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       isRenderedOnce: (path) => path === "/about",
       isThere: (path) => path === "/search",
     }),
+    beyond: settings.beyond,
     pages,
     proxies: proxyList(trustedProxies),
     siteUrl,

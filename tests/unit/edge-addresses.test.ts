@@ -43,7 +43,7 @@ describe("what nothing answers under is all the same address", () => {
     "/%5cevil",
     "/latest?page=99999999999",
     "/%61bout",
-  ])("%s", (url) => expect(written(url)).toBe("/missing/1"));
+  ])("%s", (url) => expect(written(url)).toBe("/missing/page"));
 
   test.each([
     ["/categories/abc?page=2", "/categories/invalid"],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Lane } from "#lib/http/edge/lane";
 
 const options = { atOnce: 2, waiting: 6, patienceMs: 1_000 };
@@ -88,4 +88,33 @@ test("is left once, however often that is said", async () => {
   void lane.enter("Ada").then(() => (second = true));
   await pause(5);
   expect(second).toBe(false);
+});
+
+describe("a lane behind another", () => {
+  const behind = (first: Lane, everyMs: number) =>
+    new Lane({ ...options, atOnce: 5, behind: { lanes: [first], everyMs } });
+
+  test("lets nobody in while somebody is inside there, and goes on when they are gone", async () => {
+    const first = new Lane(options);
+    const lane = behind(first, 60_000);
+    const entered = await lane.enter("Ada");
+    const leave = await first.enter("Ben");
+    const waiting = [lane.enter("Ada"), lane.enter("Cleo")];
+    await pause(20);
+    expect([lane.inside, lane.waiting]).toEqual([1, 2]);
+    leave?.();
+    await Promise.all(waiting);
+    expect([lane.inside, lane.waiting]).toEqual([3, 0]);
+    entered?.();
+  });
+
+  test("lets one in now and then however long they stay", async () => {
+    const first = new Lane(options);
+    const lane = behind(first, 20);
+    await first.enter("Ben");
+    const started = performance.now();
+    expect(await Promise.all(["Ada", "Ada", "Cleo"].map((who) => lane.enter(who)))).not.toContain(undefined);
+    expect(performance.now() - started).toBeGreaterThan(35);
+    expect(first.inside).toBe(1);
+  });
 });

@@ -101,7 +101,7 @@ describe("what cannot be there is one page", () => {
     "/videos/5/x",
     "/home/x",
   ])("%s", (address) => {
-    expect(rewritten(address)).toBe("/missing/1");
+    expect(rewritten(address)).toBe("/missing/page");
   });
 
   test.each([
@@ -144,7 +144,7 @@ test("a public address is not sent on", () => {
 test("what nothing answers is one page, but for the API", () => {
   const [fallback] = innerRewrites().fallback;
   const to = (path: string) => fallback && apply(fallback, new URL(path, "http://localhost"));
-  expect(to("/no/such/page")?.replace(/\?.*/, "")).toBe("/missing/1");
+  expect(to("/no/such/page")?.replace(/\?.*/, "")).toBe("/missing/page");
   expect(to("/api/nothing")).toBeUndefined();
   expect(to("/_next/static/nothing.js")).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { PUBLIC_PATHS } from "#lib/http/edge/public-paths";
 const INNER: Record<string, string> = {
   "/categories/invalid/[page]": "/categories/abc",
   "/latest/search": "/latest?search=light",
-  "/missing/[page]": "/no-such-page",
+  "/missing/[what]": "/no-such-page",
 };
 
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })

@@ -21,14 +21,21 @@ export const TOO_BUSY: Refusal = {
 
 /**
  * What is rendered shares one thread with all that is kept, so few things are rendered at once. Searches stand in lines
- * of their own: a rush of them leaves the other pages their places. A search waits no longer for its turn than for the
- * database: within six seconds it is told when that does not answer.
+ * of their own: a rush of them leaves the other pages their places, and goes on while nothing else is made, or slowly. A
+ * search waits no longer for its turn than for the database: within six seconds it is told when that does not answer.
  */
 export function createLanes() {
-  const searches = new Lane({ atOnce: 1, waiting: 300, patienceMs: 5_000 });
   // The database does most of the work of these.
   const calls = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
   const pages = new Lane({ atOnce: 3, each: 2, waiting: 600, patienceMs: 10_000 });
+  // Nobody waits here: it tells who is inside.
+  const others = new Lane({ atOnce: Number.POSITIVE_INFINITY, waiting: 0, patienceMs: 0 });
+  const searches = new Lane({
+    atOnce: 1,
+    waiting: 300,
+    patienceMs: 5_000,
+    behind: { lanes: [pages, others], everyMs: 50 },
+  });
   const lanes = Object.entries({ search: searches, "search call": calls, page: pages });
   registerMetric("vitrine_renders_running", "gauge", "What is being rendered now.", () =>
     lanes.map(([lane, { inside }]) => ({ labels: { lane }, value: inside })),
@@ -39,7 +46,7 @@ export function createLanes() {
   return (url: string): Lane | undefined => {
     if (SEARCH_PAGE.test(url)) return searches;
     if (SEARCH_CALL.test(url)) return calls;
-    return isApi(url) ? undefined : pages;
+    return isApi(url) ? others : pages;
   };
 }
 

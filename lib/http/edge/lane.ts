@@ -7,6 +7,8 @@ type Options = {
   waiting: number;
   /** How long one waits at most. */
   patienceMs: number;
+  /** Lets those of other lanes go first: while somebody is inside there, one enters each `everyMs` and no more. */
+  behind?: { lanes: Lane[]; everyMs: number };
 };
 
 /**
@@ -15,6 +17,8 @@ type Options = {
  */
 export class Lane {
   readonly #options: Options;
+  /** Those that let the ones of this lane go first. */
+  readonly #followers: Lane[] = [];
   #inside = 0;
   #waiting = 0;
   /** How many of each visitor are inside. */
@@ -22,8 +26,13 @@ export class Lane {
   /** By visitor; whose turn is next stands first. None is empty. */
   readonly #lines = new Map<string, (() => void)[]>();
 
+  #enteredAt = Number.NEGATIVE_INFINITY;
+  /** Wakes the line when its time has come before the others are done. */
+  #alarm: NodeJS.Timeout | undefined;
+
   constructor(options: Options) {
     this.#options = options;
+    for (const lane of options.behind?.lanes ?? []) lane.#followers.push(this);
   }
 
   get inside(): number {
@@ -47,11 +56,19 @@ export class Lane {
 
   #isFree(visitor: string): boolean {
     const { atOnce, each = atOnce } = this.#options;
-    return this.#inside < atOnce && (this.#places.get(visitor) ?? 0) < each;
+    return this.#inside < atOnce && (this.#places.get(visitor) ?? 0) < each && this.#pauseMs() <= 0;
+  }
+
+  /** How long those of other lanes still go first, unless they are done before. */
+  #pauseMs(): number {
+    const { behind } = this.#options;
+    if (!behind?.lanes.some(({ inside }) => inside > 0)) return 0;
+    return this.#enteredAt + behind.everyMs - performance.now();
   }
 
   #take(visitor: string): void {
     this.#inside += 1;
+    this.#enteredAt = performance.now();
     this.#places.set(visitor, (this.#places.get(visitor) ?? 0) + 1);
   }
 
@@ -76,7 +93,17 @@ export class Lane {
     line.push(go);
     this.#lines.set(visitor, line);
     this.#waiting += 1;
+    this.#setAlarm();
     return promise;
+  }
+
+  #setAlarm(): void {
+    const pauseMs = this.#pauseMs();
+    if (this.#waiting === 0 || this.#alarm || pauseMs <= 0) return;
+    this.#alarm = setTimeout(() => {
+      this.#alarm = undefined;
+      this.#admit();
+    }, pauseMs);
   }
 
   /** Lets in whoever may come in now. */
@@ -91,6 +118,7 @@ export class Lane {
       this.#take(visitor);
       go?.();
     }
+    this.#setAlarm();
   }
 
   /** The place goes to the next, after whatever else has arrived meanwhile was seen to. */
@@ -101,6 +129,7 @@ export class Lane {
       else this.#places.delete(visitor);
       this.#inside -= 1;
       this.#admit();
+      if (this.#inside === 0) for (const lane of this.#followers) lane.#admit();
     });
   }
 }

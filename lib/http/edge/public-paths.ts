@@ -35,8 +35,10 @@ export const PUBLIC_PATHS: PublicPath[] = [
   { path: "/videos/:id", page: "/videos/:id/:page", query: { page } },
 ];
 
-/** The one page that answers 404 for everything unknown. */
-export const MISSING_PAGE = "/missing/1";
+/** The one page that answers 404 for everything unknown, and those for every video and category that is not there. */
+export const MISSING_PAGE = "/missing/page";
+export const MISSING_VIDEO = "/videos/invalid";
+export const MISSING_CATEGORY = "/missing/category";
 
 /** A search reads its words from the query string, so this page is rendered for each request. */
 export const SEARCH = { path: "/latest", parameter: "search", page: "/latest/search" };

@@ -22,6 +22,8 @@ export type Parts = {
   delivery: ReturnType<typeof createDelivery>;
   /** Absent while the build that it is read from does not stand still. */
   addresses?: AddressBook;
+  /** What answers an address that lies behind all there is. */
+  beyond?: (address: Address) => Address | undefined;
   pages?: PageCache;
   files?: ReturnType<typeof openStaticFiles>;
   proxies: BlockList;
@@ -57,7 +59,16 @@ function dependenciesOf(headers: IncomingMessage["headers"], address: Address, b
 }
 
 /** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
-export function createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }: Parts): Handler {
+export function createRequestHandler({
+  render,
+  delivery,
+  addresses,
+  beyond,
+  pages,
+  files,
+  proxies,
+  siteUrl,
+}: Parts): Handler {
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
   const laneOf = createLanes();
@@ -152,12 +163,21 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
   function share(request: IncomingMessage, response: ServerResponse, address: Address, key: string): void {
     const page = pages?.find(key);
     const underWay = page ? undefined : pages?.underWay(key);
+    const missing = page || underWay ? undefined : beyond?.(address);
     if (page) sendPage(request, response, page, "hit");
+    else if (missing) answer(request, response, missing);
     else if (!underWay) forward(request, response, address, key);
     else
       void underWay.then((made) =>
         made ? sendPage(request, response, made, "hit") : forward(request, response, address),
       );
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, address: Address | undefined): void {
+    const { url = "", headers } = request;
+    const key = address && pages && pageKey(address, url, headers);
+    if (!key) forward(request, response, address);
+    else share(request, response, address, `${encodingFor(headers["accept-encoding"]?.toString())} ${key}`);
   }
 
   return (request, response) => {
@@ -170,9 +190,6 @@ export function createRequestHandler({ render, delivery, addresses, pages, files
     }
     if (files?.serve(request, response)) return;
     removeMadeUpWishes(headers);
-    const address = addresses?.(url);
-    const key = address && pages && pageKey(address, url, headers);
-    if (!key) forward(request, response, address);
-    else share(request, response, address, `${encodingFor(headers["accept-encoding"]?.toString())} ${key}`);
+    answer(request, response, addresses?.(url));
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo, Server as Listener, Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
+import { listAllCategories, listMergedIds } from "#lib/categories/queries";
 import { onChange } from "#lib/changes";
 import { env } from "#lib/env";
 import { startRunner } from "#lib/jobs/runner";
@@ -11,6 +12,7 @@ import { watchReplica } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
+import { measureCatalogue } from "#lib/videos/queries";
 import { countInteraction, countView } from "../counting.ts";
 import { favoriteList } from "../favorite-list.ts";
 import { registerProcessMetrics } from "../process-figures.ts";
@@ -24,6 +26,7 @@ import { createDelivery } from "./delivery.ts";
 import { openDoors } from "./doors.ts";
 import { watchEmbedHosts } from "./embed-hosts.ts";
 import { foldErrors } from "./error-lines.ts";
+import { type Extent, watchExtent } from "./extent.ts";
 import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
 import { readStyleSheets } from "./page-styles.ts";
@@ -82,6 +85,15 @@ async function configuredServices(): Promise<Services | undefined> {
   return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
 }
 
+async function measureExtent(): Promise<Extent> {
+  const [measured, categories, merged] = await Promise.all([measureCatalogue(), listAllCategories(), listMergedIds()]);
+  return {
+    ...measured,
+    categories: new Map(categories.map(({ id, videoCount }) => [id, videoCount])),
+    merged: new Set(merged),
+  };
+}
+
 async function drain(server: Server, doors: Listener[]): Promise<void> {
   const closed = Promise.all([server, ...doors].map((listener) => once(listener, "close")));
   for (const listener of [server, ...doors]) listener.close();
@@ -131,10 +143,11 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const stopClearing = onChange((change) => pages?.drop(change));
   const files = dev ? undefined : openStaticFiles(statics, plainHeaders);
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
+  const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;
   const proxies = proxyList(trustedProxies);
   const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
 
-  server.on("request", createRequestHandler({ render, delivery, addresses, pages, files, proxies, siteUrl }));
+  server.on("request", createRequestHandler({ render, delivery, addresses, beyond, pages, files, proxies, siteUrl }));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
   const doors = await openDoors(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};

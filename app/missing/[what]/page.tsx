@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { CategoryMissing } from "#components/categories/category-missing";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
+
+export const revalidate = 86400;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ what: string }> };
+
+const isCategory = async ({ params }: Props): Promise<boolean> => (await params).what === "category";
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await isCategory(props)) ? "Category not found" : "404 Page Not Found" };
+}
+
+/** Every unknown address, and that of every unknown category, is answered with one page, so that they fill no cache. */
+export default async function MissingPage(props: Props) {
+  return (await isCategory(props)) ? <CategoryMissing /> : <NotFoundPanel />;
+}
