@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { IncrementalCache as Framework } from "next/dist/server/lib/incremental-cache/index.js";
@@ -63,19 +64,25 @@ describe("a rendered page", () => {
     expect(await new IncrementalCache().get("/home/1")).toBeNull();
   });
 
-  test("keeps its payload once, in memory of its own", async () => {
-    const page = aPage("one");
-    page.rscData = Buffer.alloc(65_536, "payload").subarray(0, 7);
+  test("comes back with the parts of its payload as they were", async () => {
+    const page = aPage("<p>“one” – 😀 …</p>");
+    page.segmentData.set("/_head", Buffer.from("head")).set("/_none", Buffer.alloc(0));
     await new IncrementalCache().set("/home/1", page, lifetime);
-    const value = (await new IncrementalCache().get("/home/1"))?.value;
-    expect(value?.rscData?.buffer.byteLength).toBe(7);
-    expect(value?.segmentData?.get("/_full")).toBe(value?.rscData);
+    expect((await new IncrementalCache().get("/home/1"))?.value).toEqual(page);
+  });
+
+  test("takes a fraction of its size, however many others there are", async () => {
+    // 39 MB as they come, which is more than all pages may take.
+    const document = "watch it – ".repeat(100_000);
+    for (let n = 0; n < 30; n++) await new IncrementalCache().set(`/latest/all/${n}`, aPage(document), lifetime);
+    const oldest = await new IncrementalCache().get("/latest/all/0");
+    expect(oldest?.value?.html).toHaveLength(document.length);
   });
 });
 
 test("pages that do not exist push out none that do", async () => {
   await new IncrementalCache().set("/home/1", aPage("one"), lifetime);
-  const large = "x".repeat(700_000);
+  const large = randomBytes(90_000).toString("base64");
   for (let n = 0; n < 300; n++) await new IncrementalCache().set(`/videos/${n}/1`, aPage(large, 404), lifetime);
   expect(await new IncrementalCache().get("/home/1")).not.toBeNull();
   expect(await new IncrementalCache().get("/videos/0/1")).toBeNull();

@@ -28,6 +28,17 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
+  test("makes room when another is kept after its minute", () => {
+    const { cache, clock, keep } = aCache();
+    keep("a");
+    clock.now += 30_000;
+    keep("b");
+    clock.now += 30_000;
+    keep("c");
+    expect(cache.entries).toBe(2);
+    expect(cache.find("b")).toBeDefined();
+  });
+
   test("is not found after a change", () => {
     const { cache, keep } = aCache();
     keep("a");

@@ -64,6 +64,14 @@ export class ByteLru<V> {
     for (const [key, { value }] of this.#entries) if (isMeant(value)) this.delete(key);
   }
 
+  /** Drops what has not been used for longest, and the next, for as long as the test says so. */
+  deleteOldestWhile(isMeant: (value: V) => boolean): void {
+    for (const [key, { value }] of this.#entries) {
+      if (!isMeant(value)) return;
+      this.delete(key);
+    }
+  }
+
   clear(): void {
     this.#entries.clear();
     this.#bytes = 0;

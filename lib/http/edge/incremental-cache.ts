@@ -3,6 +3,7 @@ import { type Change, onChange } from "#lib/changes";
 import { ByteLru, compact } from "./byte-lru.ts";
 import { ChangeLog } from "./change-log.ts";
 import { type Dependencies, isTouched, subjectOfInner, videosIn } from "./dependencies.ts";
+import { type PackedPage, type Parts, pack, unpack } from "./packed-page.ts";
 import { spareMeasuring } from "./spared-measuring.ts";
 
 type Lifetime = { revalidate: number | false; expire?: number };
@@ -18,7 +19,7 @@ type Value = {
 type Entry = { value: Value | null; lastModified: number; cacheControl?: Lifetime };
 type Context = { cacheControl?: Lifetime };
 
-type Kept = Entry & { shows: Dependencies };
+type Kept = Entry & { shows: Dependencies; packed?: PackedPage };
 type Store = { pages: ByteLru<Kept>; missing: ByteLru<Kept>; changes: ChangeLog };
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +28,7 @@ const MEGABYTE = 1024 * 1024;
 const REMEMBERED_LIFETIMES = 5_000;
 
 function openStore(): Store {
-  const [pages, missing] = [new ByteLru<Kept>(48 * MEGABYTE), new ByteLru<Kept>(8 * MEGABYTE)];
+  const [pages, missing] = [new ByteLru<Kept>(16 * MEGABYTE), new ByteLru<Kept>(2 * MEGABYTE)];
   const store = { pages, missing, changes: new ChangeLog() };
   onChange((change) => forget(store, change));
   return store;
@@ -46,30 +47,19 @@ const store = globals.vitrineIncrementalCache;
 /** A build renders without a database, and nothing that it renders is worth keeping. */
 const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
-/** The entry without the buffers that its parts were cut from; a segment that is the whole payload is kept once. */
-function compacted(value: Value | null): Value | null {
-  if (!value) return null;
-  const rscData = value.rscData && compact(value.rscData);
-  const segments = [...(value.segmentData ?? [])].map(([name, data]): [string, Uint8Array] => [
-    name,
-    rscData?.equals(data) ? rscData : compact(data),
-  ]);
-  return {
-    ...value,
-    ...(rscData && { rscData }),
-    ...(value.body && { body: compact(value.body) }),
-    ...(value.segmentData && { segmentData: new Map(segments) }),
-  };
-}
+const isDocument = (value: Value | null): value is Value & Parts => value?.html !== undefined;
 
-// Text outside Latin-1 takes two bytes a character.
-const textBytes = (text = ""): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1);
-
-function bytesOf(value: Value | null): number {
-  if (!value) return 0;
-  const buffers = new Set([value.rscData, value.body, ...(value.segmentData?.values() ?? [])]);
-  const data = value.data === undefined ? 0 : JSON.stringify(value.data).length;
-  return textBytes(value.html) + [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0) + data;
+/** What is kept of a value, and how many bytes that is. Of a page, everything large is packed. */
+function keep(value: Value | null): { value: Value | null; packed?: PackedPage; bytes: number } {
+  if (isDocument(value)) {
+    const { html, rscData, segmentData, ...rest } = value;
+    const page = pack({ html, rscData, segmentData });
+    return { value: rest, packed: page, bytes: page.bytes.length + JSON.stringify(rest).length };
+  }
+  if (!value?.body) return { value, bytes: value?.data === undefined ? 0 : JSON.stringify(value.data).length };
+  // A buffer may be a slice of one many times as large.
+  const body = compact(value.body);
+  return { value: { ...value, body }, bytes: body.length };
 }
 
 /** The path that a page is rendered under: the framework sets its route's digest before it, and a `$` between. */
@@ -77,7 +67,7 @@ const pathIn = (key: string): string => key.slice(key.indexOf("$") + 1);
 
 /** Of anything but a page it is not known what it shows. */
 function dependenciesOf(key: string, value: Value | null): Dependencies {
-  if (value?.html === undefined) return "everything";
+  if (!isDocument(value)) return "everything";
   return { subject: subjectOfInner(pathIn(key)), videos: videosIn(value.html) };
 }
 
@@ -100,7 +90,10 @@ export default class IncrementalCache {
   async get(key: string): Promise<Entry | null> {
     if (isBuild) return null;
     spareMeasuring();
-    return store.pages.get(key) ?? store.missing.get(key) ?? null;
+    const kept = store.pages.get(key) ?? store.missing.get(key);
+    if (!kept) return null;
+    const { value, packed, lastModified, cacheControl } = kept;
+    return { value: value && packed ? { ...value, ...unpack(packed) } : value, lastModified, cacheControl };
   }
 
   async set(key: string, value: Value | null, { cacheControl }: Context = {}): Promise<void> {
@@ -110,8 +103,8 @@ export default class IncrementalCache {
     const shelf = value?.status === 404 ? store.missing : store.pages;
     store.pages.delete(key);
     store.missing.delete(key);
-    const kept = compacted(value);
-    shelf.set(key, { value: kept, lastModified: Date.now(), cacheControl, shows }, bytesOf(kept));
+    const { bytes, ...kept } = keep(value);
+    shelf.set(key, { ...kept, lastModified: Date.now(), cacheControl, shows }, bytes);
   }
 
   /** `revalidatePath` and `revalidateTag` end here. Which pages they mean is not worked out. */

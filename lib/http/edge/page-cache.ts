@@ -106,6 +106,9 @@ export class PageCache {
     const headerBytes = page.headers.reduce((sum, text) => sum + text.length, 0);
     const videos = shows === "everything" ? 0 : shows.videos.length;
     const bytes = page.body.length + headerBytes * 2 + videos * BYTES_PER_VIDEO;
-    shelf.set(key, { ...page, body: compact(page.body), until: this.#now() + this.#maxAgeMs, shows }, bytes);
+    const now = this.#now();
+    // What is too old to be sent would else lie there until something takes its place.
+    shelf.deleteOldestWhile(({ until }) => until <= now);
+    shelf.set(key, { ...page, body: compact(page.body), until: now + this.#maxAgeMs, shows }, bytes);
   }
 }
