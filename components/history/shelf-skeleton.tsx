@@ -1,4 +1,4 @@
-/** The shape of the shelf while its videos are on the way. */
+/** Stands in place of the shelf while its videos are on the way. */
 export function ShelfSkeleton({ places }: { places: number }) {
   return (
     <ul className="shelf-row" aria-hidden="true">

@@ -15,7 +15,7 @@ export type LateProps = {
 /** Toasts wait until this is there; a view is counted then. */
 export function LateParts({ serviceUrl }: LateProps) {
   useEffect(() => {
-    // The shapes of pages, which come too late on the line that makes them necessary.
+    // The skeletons of pages, which would come too late on a line so slow that they are needed.
     import("#components/navigation/arriving").catch(() => {});
   }, []);
   return (

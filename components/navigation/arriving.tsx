@@ -1,39 +1,38 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { ListShape, WatchShape } from "#components/videos/arriving-shape";
+import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
 import { isRendered } from "./rendered.ts";
 
 /** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
 const PATIENCE_MS = 150;
 
-export type Shape = ComponentType<{ path: string; query: string }>;
+type Skeleton = ComponentType<{ path: string; query: string }>;
 
 /** Those of the pages for everybody are here already, since a slow line would bring them after the page. */
-const shapeOf = async (path: string, query: string): Promise<Shape | undefined> => {
-  if (path.startsWith("/admin")) return (await import("../admin/arriving-shape.tsx")).AdminShape;
+const skeletonOf = async (path: string, query: string): Promise<Skeleton | undefined> => {
+  if (path.startsWith("/admin")) return (await import("../admin/page-skeleton.tsx")).AdminSkeleton;
   if (isRendered(`${path}?${query}`)) {
-    if (/^\/(search|latest|categories)/.test(path)) return (await import("../search/arriving-shape.tsx")).SearchShape;
-    return (await import("../account/arriving-shape.tsx")).AccountShape;
+    if (/^\/(search|latest|categories)/.test(path)) return (await import("../search/page-skeleton.tsx")).SearchSkeleton;
+    return (await import("../account/page-skeleton.tsx")).AccountSkeleton;
   }
-  if (/^\/videos\/\d+$/.test(path)) return WatchShape;
-  return /^\/(latest|most-watched|premium-videos|categories\/\d+)?$/.test(path) ? ListShape : undefined;
+  if (/^\/videos\/\d+$/.test(path)) return WatchSkeleton;
+  return /^\/(latest|most-watched|premium-videos|categories\/\d+)?$/.test(path) ? ListSkeleton : undefined;
 };
 
 /**
- * Stands there while a page is on its way. While the server or the line takes its time, the shape of the page stands in
- * the place of the one that is being left; a list that only turns a page or is sorted anew grows pale instead. A
- * loading.tsx would do the same at the price of every status: it sends 200 before it is known whether there is such a
- * page.
+ * While a page takes its time to come, its skeleton stands in the place of the page that is being left; a list that only
+ * turns a page or is sorted anew grows pale instead. A loading.tsx would do the same at the price of every status: it
+ * sends 200 before it is known whether there is such a page.
  */
 export function Arriving({ href }: { href: string }) {
   const [path = "", query = ""] = href.split("?");
-  const [Shape, setShape] = useState<Shape>();
+  const [Skeleton, setSkeleton] = useState<Skeleton>();
   useEffect(() => {
     let isGone = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    Promise.all([shapeOf(path, query), patience]).then(
-      ([found]) => isGone || setShape(() => found),
-      // Without its shape the page comes as it would have come.
+    Promise.all([skeletonOf(path, query), patience]).then(
+      ([found]) => isGone || setSkeleton(() => found),
+      // Without its skeleton the page comes as it would have come.
       () => {},
     );
     return () => {
@@ -41,7 +40,7 @@ export function Arriving({ href }: { href: string }) {
     };
   }, [path, query]);
 
-  const isRenewed = Shape !== undefined && path === location.pathname;
+  const isRenewed = Skeleton !== undefined && path === location.pathname;
   useEffect(() => {
     if (!isRenewed) return;
     const { dataset } = document.body;
@@ -51,12 +50,12 @@ export function Arriving({ href }: { href: string }) {
     };
   }, [isRenewed]);
 
-  const isInPlace = Shape !== undefined && !isRenewed;
+  const isInPlace = Skeleton !== undefined && !isRenewed;
   useLayoutEffect(() => {
     if (isInPlace) window.scrollTo(0, 0);
   }, [isInPlace]);
 
-  if (!Shape || isRenewed) return null;
+  if (!Skeleton || isRenewed) return null;
   const beside = path.startsWith("/admin") && document.querySelector("main .admin-body");
   const place = beside || document.getElementById("main");
   return (
@@ -64,7 +63,7 @@ export function Arriving({ href }: { href: string }) {
     createPortal(
       <div className="arriving" role="status">
         <span className="sr-only">Loading...</span>
-        <Shape path={path} query={query} />
+        <Skeleton path={path} query={query} />
       </div>,
       place,
     )

@@ -7,7 +7,7 @@ type Place = {
   followed?: string;
 };
 
-/** Within so many the browser puts its own place, which may be that in the shape of the page that came. */
+/** For so many frames the browser may still scroll by itself, to where the skeleton of the page was scrolled. */
 const FRAMES = 5;
 
 const linkTo = (href: string): HTMLElement | undefined =>
@@ -15,9 +15,9 @@ const linkTo = (href: string): HTMLElement | undefined =>
 
 /**
  * Browsers put back how far one had scrolled as soon as one goes back, which is too soon for a list that has to be
- * fetched first: it then stands as far down as the page that was left is long. What each entry of the tab's history
- * had scrolled is noted on that entry; browsers that cannot do that keep their own way. So is the link by which the
- * keyboard left, which has the focus again.
+ * fetched first: it then stands as far down as the page that was left is long. How far each entry of the tab's history
+ * had scrolled is noted on that entry; browsers that cannot do that keep their own way. Noted too is the link that was
+ * followed by keyboard, which gets the focus back.
  */
 export function ScrollPlace() {
   const pathname = usePathname();
@@ -28,13 +28,13 @@ export function ScrollPlace() {
     if (!navigation) return;
     let scrolled = window.scrollY;
     let followed: string | undefined;
-    // Not asked for on leaving: the page may be half replaced by then, or be the shape of the one that comes.
+    // Not asked for on leaving: the page may be half replaced by then, or be the skeleton of the one that comes.
     const look = () => {
       if (!document.querySelector(".arriving")) scrolled = window.scrollY;
     };
     const follow = ({ target, detail }: MouseEvent) => {
       const link = target instanceof Element && target.closest("main a[href]");
-      // No pointer presses without a count of its presses.
+      // A click by keyboard has no count of presses.
       followed = (detail === 0 && link && link.getAttribute("href")) || undefined;
     };
     const leave = ({ navigationType, destination }: NavigateEvent) => {

@@ -18,7 +18,7 @@ export function SoftNavigation() {
       setAsked(pathname + search);
       import("./arriving.tsx").then(
         (file) => setArriving(() => file.Arriving),
-        // The page comes without its shape.
+        // The page comes without its skeleton.
         () => {},
       );
       const turn = soft === "replace" ? router.replace : router.push;

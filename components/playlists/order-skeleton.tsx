@@ -1,4 +1,4 @@
-/** The shape of a list that is put in order, while its videos are on the way. */
+/** Stands in place of a list that is put in order, while its videos are on the way. */
 export function OrderSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

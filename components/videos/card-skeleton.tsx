@@ -1,4 +1,4 @@
-/** A card's shape while its video is on the way. */
+/** Stands in place of a card while its video is on the way. */
 export function CardSkeleton() {
   return (
     <div className="card">

@@ -22,9 +22,9 @@ async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
   };
 }
 
-const shape = (page: Page) => page.locator(".arriving .bone").first();
+const skeleton = (page: Page) => page.locator(".arriving .bone").first();
 
-test("a member's page that takes its time is announced by its shape", async ({ page, account }) => {
+test("a member's page that takes its time is announced by its skeleton", async ({ page, account }) => {
   test.setTimeout(60_000);
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
@@ -42,7 +42,7 @@ test("a member's page that takes its time is announced by its shape", async ({ p
   ] as const) {
     const letThrough = await hold(page, /./);
     await choose(link);
-    await expect(shape(page)).toBeVisible();
+    await expect(skeleton(page)).toBeVisible();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(main(page).getByRole("heading", { level: 1 }), "what is left makes room").toHaveCount(1);
     await expect(page.locator("main > .grid"), "with its list").toBeHidden();
@@ -51,7 +51,7 @@ test("a member's page that takes its time is announced by its shape", async ({ p
   }
   const letThrough = await hold(page, /^\/playlists\//);
   await main(page).getByRole("link", { name: "Evening" }).click();
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await letThrough();
   await expect(page).toHaveURL(new RegExp(`/playlists/${playlist}$`));
   await expect(main(page).getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
@@ -63,7 +63,7 @@ test("so is an admin's page, beside the menu; a list that is sorted grows pale",
   const menu = page.getByRole("navigation", { name: "Admin Panel" });
   let letThrough = await hold(page, /^\/admin/);
   await menu.getByRole("link", { name: "Manage Videos" }).click();
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await expect(menu).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeHidden();
   await letThrough();
@@ -94,7 +94,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   let letThrough = await hold(page, /^\/latest/);
   await main(page).getByRole("searchbox").fill(first);
   await page.keyboard.press("Enter");
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Search Results for "${first}"`);
   await letThrough();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("search") === first);
@@ -113,7 +113,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   await bar.fill(second);
   await expect(bar, "what makes a combobox of it has come").toHaveAttribute("aria-controls", /./);
   await page.keyboard.press("Enter");
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await letThrough();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === second);
 
@@ -132,7 +132,7 @@ test("whoever is sent on sees that it goes on: after a login, and after a logout
   await page.getByLabel("Username or Email").fill(account.username);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await expect(main(page).getByRole("heading", { level: 1, name: "My Favorites" })).toBeVisible();
   await letThrough();
   await expect(page).toHaveURL(/\/favorites$/);
@@ -168,7 +168,7 @@ test("a video that takes its time is announced by what its card shows of it, and
 
   letThrough = await hold(page, /^\/latest/);
   await page.getByRole("banner").getByRole("link", { name: "Latest Videos" }).click();
-  await expect(shape(page)).toBeVisible();
+  await expect(skeleton(page)).toBeVisible();
   await letThrough();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveCount(1);
 

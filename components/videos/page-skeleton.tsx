@@ -6,8 +6,8 @@ import { WatchLayout } from "./watch-layout.tsx";
 /** Cards on a full page of a list. */
 const A_PAGE = 16;
 
-/** The shape of a list that is on its way. */
-export function ListShape() {
+/** The skeleton of a list that is on its way. */
+export function ListSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="page-head">
@@ -30,8 +30,8 @@ function readCard(path: string): { title?: string; picture?: string } {
   return { title: card?.querySelector(".card-title")?.textContent, picture: picture?.currentSrc || undefined };
 }
 
-/** The shape of a video's page that is on its way, with what is known of it already. */
-export function WatchShape({ path }: { path: string }) {
+/** The skeleton of a video's page that is on its way, with what is known of it already. */
+export function WatchSkeleton({ path }: { path: string }) {
   const [{ title, picture }] = useState(() => readCard(path));
   return (
     <>

@@ -15,14 +15,14 @@ const TITLES: Record<string, string> = {
 /** Cards on a full page of a member's list. */
 const A_PAGE = 12;
 
-/** The shape of a member's page that is on its way. */
-export function AccountShape({ path }: { path: string }) {
+/** The skeleton of a member's page that is on its way. */
+export function AccountSkeleton({ path }: { path: string }) {
   const title = TITLES[path];
   if (path === "/profile") return <Sections title="My Profile" heights={[150, 210, 330, 190]} />;
   if (path === "/settings") return <Sections title="Settings" heights={[90, 90, 330]} />;
   return (
     <>
-      {title ? <PageHeading title={title} /> : <PlaylistHeadShape />}
+      {title ? <PageHeading title={title} /> : <PlaylistHeadSkeleton />}
       <div className="grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
@@ -32,7 +32,7 @@ export function AccountShape({ path }: { path: string }) {
   );
 }
 
-function PlaylistHeadShape() {
+function PlaylistHeadSkeleton() {
   return (
     <div className="playlist-head" aria-hidden="true">
       <span className="back-link">Back to My Playlists</span>

@@ -5,14 +5,14 @@ import "./panel.css";
 
 const ROWS = 10;
 
-/** The shape of an admins' page that is on its way: beside the menu, or with the place of the menu. */
-export function AdminShape({ path }: { path: string }) {
+/** The skeleton of an admins' page that is on its way: beside the menu, or with the place of the menu. */
+export function AdminSkeleton({ path }: { path: string }) {
   const title = ADMIN_PAGES.find(({ href }) => href === path)?.label;
   const body = (
     <>
       {title ? <PageHeading title={title} /> : <div className="bone mb-6 h-8 w-56" />}
       <div aria-hidden="true">
-        {path === "/admin" || path === "/admin/analytics" ? <FiguresShape /> : <RowsShape />}
+        {path === "/admin" || path === "/admin/analytics" ? <FiguresSkeleton /> : <RowsSkeleton />}
       </div>
     </>
   );
@@ -28,7 +28,7 @@ export function AdminShape({ path }: { path: string }) {
   );
 }
 
-function FiguresShape() {
+function FiguresSkeleton() {
   return (
     <>
       <div className="figures">
@@ -41,7 +41,7 @@ function FiguresShape() {
   );
 }
 
-function RowsShape() {
+function RowsSkeleton() {
   return (
     <div className="bones">
       <div className="bone mb-3 h-11 w-2/3" />

@@ -4,8 +4,8 @@ import { CardSkeleton } from "#components/videos/card-skeleton";
 /** Cards on a full page of results. */
 const A_PAGE = 16;
 
-/** The shape of results that are on their way. */
-export function SearchShape({ path, query }: { path: string; query: string }) {
+/** The skeleton of results that are on their way. */
+export function SearchSkeleton({ path, query }: { path: string; query: string }) {
   const asked = new URLSearchParams(query);
   return (
     <>
