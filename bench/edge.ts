@@ -8,6 +8,7 @@ import { requireLock } from "../scripts/database/lock.ts";
 import { words } from "./cases.ts";
 import type { Load, Outcome } from "./load.ts";
 import { measureEdits } from "./measure/edits.ts";
+import { percentile } from "./measure/percentile.ts";
 import { memory } from "./measure/usage.ts";
 import { logIn, startSite } from "./site.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
@@ -156,7 +157,7 @@ try {
   const other = await start();
   const ids = Array.from({ length: EDITS }, (_, turn) => 1 + turn);
   const edits = await measureEdits({ writer: other.url, reader: url, cookie, ids });
-  const [middle, last] = [edits[Math.floor(edits.length / 2)], edits.at(-1)];
+  const [middle, last] = [percentile(edits, 0.5), edits.at(-1)];
   console.log(`\n${EDITS} edits, seen on the other instance after ${figure(middle)} ms, ${figure(last)} ms at most`);
 
   const call = { url: `${url}/api/auth/me?favorites=true`, seconds: SECONDS, connections: 16, headers: { cookie } };

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
+import { freePort } from "../scripts/launch/free-port.mjs";
+import { percentile } from "./measure/percentile.ts";
 import { ADMIN, startSite } from "./site.ts";
 import { figure, type Row, table } from "./table.ts";
 
@@ -36,14 +37,6 @@ type Audit = { title: string; score: number | null; numericValue?: number; detai
 type Item = { resourceType?: string; transferSize?: number };
 type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] };
 type Report = { categories: Record<string, Category>; audits: Record<string, Audit> };
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Where npm has put Lighthouse's program: to ask it once takes seconds less than to have it run each audit. */
 function fetchLighthouse(): string {
@@ -82,7 +75,7 @@ const kilobytesOfScripts = ({ audits }: Report): number => {
 
 function rowOf(page: string, reports: Report[]): Row {
   const sorted = (read: (report: Report) => number) => reports.map(read).sort((one, other) => one - other);
-  const median = (read: (report: Report) => number) => sorted(read)[Math.floor((reports.length - 1) / 2)] ?? Number.NaN;
+  const median = (read: (report: Report) => number) => percentile(sorted(read), 0.5) ?? Number.NaN;
   const score = (id: string) => String(scoreOf(reports[0], id));
   const time = (id: string, print: (milliseconds: number) => string) => {
     const read = ({ audits }: Report) => audits[id]?.numericValue ?? Number.NaN;

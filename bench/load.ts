@@ -1,5 +1,6 @@
 import { Agent, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { percentile } from "./measure/percentile.ts";
 
 /** Requests at a steady rate or over a number of connections. Run by bench/edge.ts as a process of its own. */
 export type Load = {
@@ -65,8 +66,7 @@ async function run({ url, seconds, rate, connections = 32, method = "GET", heade
   const took = elapsed() / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2));
+  const at = (share: number) => Number((percentile(times, share) ?? 0).toFixed(2));
   return { perSecond: Math.round(times.length / took), p50: at(0.5), p99: at(0.99), max: at(1), failed };
 }
 

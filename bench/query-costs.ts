@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import type { EmbeddedDatabase } from "../scripts/database/embedded.ts";
+import { percentile } from "./measure/percentile.ts";
 import { type Query, queries } from "./measure/queries.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
 import { figure, ratio, table } from "./table.ts";
@@ -81,16 +82,15 @@ async function timesOf(name: string, children: ChildProcess[], runs: number): Pr
   return times.map((each) => each.sort((a, b) => a - b));
 }
 
-function at(times: number[] | undefined, share: number): number | undefined {
-  return times?.[Math.floor((times.length - 1) * share)];
-}
-
 function row(query: string, sizes: number[], times: number[][]) {
   const bySize = sizes.flatMap((size, place) => [
-    [`${size.toLocaleString("en")}, p50`, figure(at(times[place], 0.5))],
-    ["p95".padEnd(3 + place), figure(at(times[place], 0.95))],
+    [`${size.toLocaleString("en")}, p50`, figure(percentile(times[place] ?? [], 0.5))],
+    ["p95".padEnd(3 + place), figure(percentile(times[place] ?? [], 0.95))],
   ]);
-  const ratios = [0.5, 0.95].map((share) => [`p${share * 100} ×`, ratio(at(times.at(-1), share), at(times[0], share))]);
+  const ratios = [0.5, 0.95].map((share) => [
+    `p${share * 100} ×`,
+    ratio(percentile(times.at(-1) ?? [], share), percentile(times[0] ?? [], share)),
+  ]);
   return { query, ...Object.fromEntries([...bySize, ...ratios]) };
 }
 

@@ -7,7 +7,7 @@ import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { findNginx } from "../scripts/launch/nginx.mjs";
 import { startNginx } from "../scripts/topology/nginx.ts";
 import { type Case, endpoints, pages } from "./cases.ts";
-import { type Load, load } from "./measure/load.ts";
+import { type LoadResult, load } from "./measure/load.ts";
 import { memory, processorSeconds } from "./measure/usage.ts";
 import { type Walk, walk } from "./measure/walk.ts";
 import { logIn, type Site, startSite } from "./site.ts";
@@ -40,7 +40,7 @@ const FRESH = quick ? 40 : 300;
 const nginxPort = Number(process.env.BENCH_PORT ?? 3900);
 
 type SignedIn = Site & { cookie: string };
-type Result = { load: Load; microseconds: number; fresh?: Walk; behind?: Load; file?: Load };
+type Result = { load: LoadResult; microseconds: number; fresh?: Walk; behind?: LoadResult; file?: LoadResult };
 type Run = { videos: number; pages: Map<string, Result>; endpoints: Map<string, Result>; peak: number };
 
 /** Asks until the answer is kept, which it is not in the seconds after a start; not at all where none ever is. */

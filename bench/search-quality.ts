@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { readArguments } from "../scripts/catalogue/arguments.ts";
+import { percentile } from "./measure/percentile.ts";
 
 /** How well search finds what people mean. */
 const HELP = `Usage: npm run bench:search -- CATALOGUE [--misses]
@@ -99,7 +100,7 @@ function print(outcomes: Outcome[]): void {
 function summarise(kind: string, outcomes: Outcome[]) {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1));
+  const at = (share: number) => Number((percentile(times, share) ?? 0).toFixed(1));
   return {
     kind,
     queries: outcomes.length,

@@ -22,7 +22,7 @@ export async function logIn(url: string): Promise<string> {
 
 /** The production site with its demo content and no rate limits, as a process of its own. It needs a build. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm test -- build");
+  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm run build");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const PROGRAMS = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"];
 const execute = promisify(execFile);
 
-export type Load = {
+export type LoadResult = {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -30,7 +30,7 @@ function bytes(text: string): number {
 
 const after = (output: string, label: RegExp): string => label.exec(output)?.[1] ?? "";
 
-function read(output: string): Load {
+function read(output: string): LoadResult {
   const requestsPerSecond = Number(after(output, /Requests\/sec:\s+([\d.]+)/));
   const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1) ?? [];
   const refused = Number(after(output, /Non-2xx or 3xx responses: (\d+)/));
@@ -44,7 +44,10 @@ function read(output: string): Load {
 }
 
 /** Asks for one address as fast as it is answered, with wrk. Throws when wrk is not there. */
-export async function load(url: string, { seconds, connections, headers = {}, script }: LoadOptions): Promise<Load> {
+export async function load(
+  url: string,
+  { seconds, connections, headers = {}, script }: LoadOptions,
+): Promise<LoadResult> {
   const program = PROGRAMS.find((path) => existsSync(path));
   if (!program) throw new Error("The bench needs wrk. On Debian: apt-get install -y wrk");
   const said = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);

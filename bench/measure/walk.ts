@@ -1,8 +1,7 @@
 import { Agent, get } from "node:http";
+import { percentile } from "./percentile.ts";
 
 export type Walk = { perSecond: number; p50: number; p95: number; p99: number; failures: number };
-
-const percentile = (sorted: number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {

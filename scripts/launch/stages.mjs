@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -25,15 +24,6 @@ async function vitest(projects, report, env = {}) {
   return { ok, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(String(port)));
-    });
-  });
-}
-
 /** Thousands of requests that are wrong on purpose; what was tried is told in a table at the end. */
 async function hostile(report) {
   const file = `${report}.txt`;
@@ -54,7 +44,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 async function playwright(report) {
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
-    E2E_PORT: process.env.E2E_PORT ?? (await freePort()),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env, show: true });

@@ -1,19 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDataFolder } from "../../scripts/database/data-folder.ts";
+import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startInstance } from "../../scripts/topology/instance.ts";
 import type { Database } from "./database.ts";
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * The production site with demo content on a database, under these settings beside its own; it is killed and started

@@ -1,16 +1,9 @@
 import { connect, createServer } from "node:net";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { reachDatabase } from "../../scripts/database/reach.ts";
+import { freePort } from "../../scripts/launch/free-port.mjs";
 
 const address = (changes: Partial<URL>) => Object.assign(new URL(inject("postgresUrl")), changes).href;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test("waits for a database that starts after the site", async () => {
   const port = await freePort();

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
-import { type Instance, startInstance, until } from "./instance.ts";
+import { until } from "../support/until.ts";
+import { type Instance, startInstance } from "./instance.ts";
 
 const METRICS_TOKEN = "a token for the figures of a test";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
-import { type Instance, startInstance, until } from "./instance.ts";
+import { until } from "../support/until.ts";
+import { type Instance, startInstance } from "./instance.ts";
 
 type Card = { id: number; title: string; categories: { id: number }[] };
 

@@ -55,13 +55,3 @@ export async function viewsIn(databaseUrl: string, videoId: number): Promise<num
   await client.end();
   return rows[0]?.views;
 }
-
-/** Waits until `isSo` holds; how many milliseconds that took. */
-export async function until(isSo: () => Promise<boolean>, patience = 10_000): Promise<number> {
-  const started = performance.now();
-  while (performance.now() - started < patience) {
-    if (await isSo()) return performance.now() - started;
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  throw new Error(`not so after ${patience} ms`);
-}

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { freePort } from "../../scripts/launch/free-port.mjs";
 import { enter, type Visitor, visitor } from "./plain-visitor.ts";
 import { admin, startSite } from "./site.ts";
 
@@ -60,14 +59,6 @@ async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
   return playlist.id;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 type Wishes = {
   /** Folder that holds the build, when it is not this one. */
   cwd?: string;
@@ -77,7 +68,7 @@ type Wishes = {
 
 /** A site of its own with private videos that carry canaries wherever something secret can stand. */
 export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes = {}): Promise<GuardedSite> {
-  const port = await freePort();
+  const port = String(await freePort());
   const stop = await startSite({ port, demo: false, cwd });
   const cookie = await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password });
   const boss = { ...visitor(port, cookie), cookie };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startInstance } from "../../scripts/topology/instance.ts";
 
-/** The admin of the site that browser tests visit. */
+/** The admin of every site that tests start. */
 export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
 
 type Settings = {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { admin, call, logIn, page, type Site, startSite } from "./site.ts";
+import { admin } from "../support/site.ts";
+import { until } from "../support/until.ts";
+import { call, logIn, page, type Site, startSite } from "./site.ts";
 
 let site: Site;
 let [one, two] = ["", ""];
@@ -22,16 +24,6 @@ async function query<T>(text: string): Promise<T[]> {
   } finally {
     await client.end();
   }
-}
-
-/** How long until something holds, in milliseconds. */
-async function until(what: () => Promise<boolean>, patience = 10_000): Promise<number> {
-  const started = performance.now();
-  while (!(await what())) {
-    if (performance.now() - started > patience) throw new Error("It did not happen in time.");
-    await pause(10);
-  }
-  return performance.now() - started;
 }
 
 test("a session from one instance is one on the other, and ends on both", async () => {

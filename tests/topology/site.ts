@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTopology } from "../../scripts/topology/start.ts";
-
-export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
+import { admin } from "../support/site.ts";
 
 /** A site of several instances with demo content, on ports of its own. */
 export async function startSite(port: number, instances = 2) {

@@ -1,20 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { freePort } from "../../../scripts/launch/free-port.mjs";
 import { startSite } from "../site.ts";
 import { tableOf } from "./tally.ts";
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(String(port)));
-    });
-  });
-}
 
 /** The production site for hostile requests, and at the end a table of how many were tried. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const tallyFile = join(folder, "tally.jsonl");
   writeFileSync(tallyFile, "");
   const siteLog = join(folder, "site.log");
-  const port = process.env.NEGATIVE_PORT ?? (await freePort());
+  const port = process.env.NEGATIVE_PORT ?? String(await freePort());
   const stop = await startSite({ port, demo: true, log: siteLog });
   project.provide("siteLog", siteLog);
   project.provide("sitePort", Number(port));

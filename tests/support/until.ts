@@ -1,0 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Waits until something holds, and returns how many milliseconds that took; throws when it takes too long. */
+export async function until(holds: () => Promise<boolean>, patience = 10_000): Promise<number> {
+  const started = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - started > patience) throw new Error(`not so after ${patience} ms`);
+    await pause(5);
+  }
+  return performance.now() - started;
+}
