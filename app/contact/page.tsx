@@ -5,6 +5,7 @@ import { REPLY_HOURS } from "#lib/moderation/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
+import "../../components/account/forms.css";
 import "../../components/contact/contact.css";
 import "../../components/prose/prose.css";
 

@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type Props = {
-  /** Of the button that asks first. */
+  /** Class of the button. */
   className: string;
   label?: string;
   children: ReactNode;
-  /** Of the question in its place. */
+  /** Class of the question that takes its place. */
   questionClass?: string;
   question?: string;
   /** Does it, and says whether it worked: the question then stands until what it was about goes away with it. */

@@ -16,7 +16,7 @@ function makeCover(): HTMLDialogElement {
   button.textContent = "Continue";
   button.addEventListener("click", uncover);
   dialog.append(button);
-  // Escape closes it, as every dialog. The news of a closing may come after the next hiding.
+  // Escape closes it too. The event of an earlier closing may come when it is open again.
   dialog.addEventListener("close", () => dialog.open || uncover());
   document.body.append(dialog);
   return dialog;

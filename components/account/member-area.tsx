@@ -13,7 +13,7 @@ import { LOCK } from "../layout/lock.ts";
  */
 export function MemberArea({ children }: { children: ReactNode }) {
   const { status } = useViewer();
-  // A guest for want of an answer keeps the mark: the session may well be alive.
+  // Where the call failed the status is guest too, but the mark stays: the session may well be alive.
   if (status !== "guest" || "member" in document.documentElement.dataset) return children;
   return (
     <div className="notice" role="alert">

@@ -3,13 +3,13 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { saveSettings } from "#lib/users/client";
 import { chooseTheme } from "../layout/theme-choice.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
 import { COVER_KEYS, type CoverKey } from "./cover-key.ts";
 import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./device-choices.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { wordsOf } from "./report-failure.ts";
 import { Section } from "./section.tsx";
 import { Switch } from "./switch.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 import { useShownTheme } from "./use-shown-theme.ts";
 
 const NOTICE_MS = 3000;

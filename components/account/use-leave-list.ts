@@ -11,7 +11,7 @@ function previousPage(page: number): string {
 
 /**
  * For something that was taken out of a list which the server rendered: the list is asked for anew, or the page before
- * it when nothing is left on this one. Who had the focus in it finds it at the same `place`, a selector, in its neighbour.
+ * it when nothing is left on this one. Focus that was in it moves to its neighbour: to what the selector `place` matches.
  */
 export function useLeaveList(place = "[data-leaves]"): (element: Element) => void {
   const router = useRouter();

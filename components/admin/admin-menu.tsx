@@ -29,10 +29,10 @@ export function AdminMenu() {
           <li key={group} className="admin-group">
             <span id={`admin-${group}`}>{group}</span>
             <ul aria-labelledby={`admin-${group}`}>
-              {ADMIN_PAGES.filter((page) => page.group === group).map(({ href, label, sign }) => (
+              {ADMIN_PAGES.filter((page) => page.group === group).map(({ href, label, icon }) => (
                 <li key={href}>
                   <SiteLink href={href} aria-current={pathname === href ? "page" : entry === href || undefined}>
-                    <Drawing path={sign} />
+                    <Drawing path={icon} />
                     {label}
                   </SiteLink>
                 </li>

@@ -1,18 +1,18 @@
-import { SIGNS } from "./admin-signs.ts";
+import { ICONS } from "./admin-icons.ts";
 
-type AdminPage = { href: string; label: string; group: Group; does: string; sign: string };
+type AdminPage = { href: string; label: string; group: Group; does: string; icon: string };
 
 /** The groups of the menu, in its order. */
 export const GROUPS = ["Overview", "Content", "People", "Site"] as const;
 type Group = (typeof GROUPS)[number];
 
-// Arguments instead of names, so that a page is one line: address, name, group, drawing, and what one does there.
-const page = (href: string, label: string, group: Group, sign: keyof typeof SIGNS, does: string): AdminPage => ({
+// Positional arguments, so that each page below is one line.
+const page = (href: string, label: string, group: Group, icon: keyof typeof ICONS, does: string): AdminPage => ({
   href,
   label,
   group,
   does,
-  sign: SIGNS[sign],
+  icon: ICONS[icon],
 });
 
 /** The admins' pages in the order of the menu. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { CategoryLink } from "#lib/categories/types";
 import type { BulkAction } from "#lib/moderation/bulk/types";
-import { videosText } from "./bulk-words.ts";
+import { videosText } from "../videos/videos-text.ts";
 import { ChooseCategory } from "./choose-category.tsx";
 
 type Props = {

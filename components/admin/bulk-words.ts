@@ -1,9 +1,5 @@
 import type { BulkAction } from "#lib/moderation/bulk/types";
-
-const exact = new Intl.NumberFormat("en");
-
-/** "1 video", "12 videos". */
-export const videosText = (count: number): string => `${exact.format(count)} ${count === 1 ? "video" : "videos"}`;
+import { videosText } from "../videos/videos-text.ts";
 
 type Facts = {
   changed: number;

@@ -1,6 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { EditedCategory } from "#lib/categories/types";
-import { useHydrated } from "../account/use-hydrated.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
 
 const exact = new Intl.NumberFormat("en");
 

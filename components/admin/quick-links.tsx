@@ -6,10 +6,10 @@ import { ADMIN_PAGES } from "./admin-pages.ts";
 export function QuickLinks() {
   return (
     <ul className="quick-links">
-      {ADMIN_PAGES.filter(({ href }) => href !== "/admin").map(({ href, label, does, sign }) => (
+      {ADMIN_PAGES.filter(({ href }) => href !== "/admin").map(({ href, label, does, icon }) => (
         <li key={href}>
           <SiteLink href={href} className="quick-link">
-            <Drawing path={sign} />
+            <Drawing path={icon} />
             <span>
               <strong>{label}</strong>
               <span className="admin-note">{does}</span>

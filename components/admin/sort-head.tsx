@@ -30,7 +30,7 @@ export function SortHead({ className, ...props }: Column & { className?: string 
     <th scope="col" className={className} aria-sort={isSorted ? SORTED[sorting.sortOrder] : undefined}>
       <SiteLink href={sortHref(props)} scroll={false}>
         {label}
-        {isSorted && <Icon name="down" className="sort-sign" />}
+        {isSorted && <Icon name="down" className="sort-icon" />}
       </SiteLink>
     </th>
   );
@@ -44,7 +44,7 @@ export function SortLink(props: Column) {
     <SiteLink className="chip" href={sortHref(props)} scroll={false} aria-current={isSorted ? "true" : undefined}>
       {label}
       {isSorted && <span className="sr-only">, {SORTED[sorting.sortOrder]}</span>}
-      {isSorted && <Icon name="down" className={`sort-sign sort-${sorting.sortOrder}`} />}
+      {isSorted && <Icon name="down" className={`sort-icon sort-${sorting.sortOrder}`} />}
     </SiteLink>
   );
 }

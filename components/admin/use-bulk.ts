@@ -6,7 +6,8 @@ import { OPPOSITE } from "#lib/moderation/bulk/policy";
 import type { BulkAction, BulkResult } from "#lib/moderation/bulk/types";
 import { restoreVideos } from "#lib/moderation/trash/client";
 import { wordsOf } from "../account/report-failure.ts";
-import { doneText, videosText } from "./bulk-words.ts";
+import { videosText } from "../videos/videos-text.ts";
+import { doneText } from "./bulk-words.ts";
 
 /** What was done last, until something else is done or somebody puts it away. */
 export type Outcome = {

@@ -10,7 +10,7 @@ import { closeDrawer, Drawer, type Neighbours } from "./drawer.tsx";
 import { VideoForm } from "./video-form.tsx";
 
 type Props = {
-  /** Of the video that is edited; without it, one is added. */
+  /** Id of the video that is edited; without it, one is added. */
   id?: number;
   /** The other videos of the list. */
   neighbours?: Neighbours;

@@ -160,7 +160,7 @@ function FilledForm({
               )
             }
             onTake={() => clash.theirs && onTake(clash.theirs)}
-            onOverwrite={() => (clash.theirs ? save(clash.theirs.updatedAt) : save(undefined))}
+            onOverwrite={() => save(clash.theirs?.updatedAt)}
           />
         )}
         <FormFoot

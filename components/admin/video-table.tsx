@@ -1,4 +1,4 @@
-import { useHydrated } from "../account/use-hydrated.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
 import type { ListAddress } from "../navigation/page-window.ts";
 import { ActsHead } from "./admin-table.tsx";
 import { SelectAll } from "./select-boxes.tsx";

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Ads are for guests, and for members who are known not to have premium; one whose session could not be asked for is not known. */
+/** Ads are for guests, and for members known not to have premium: not for one whose session could not be asked for. */
 function isForAds({ status, viewer }: ViewerState): boolean {
   if (viewer) return !viewer.isPremium;
   return status === "guest" && !("member" in document.documentElement.dataset);

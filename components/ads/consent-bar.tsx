@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { SiteLink } from "#components/navigation/site-link";
 import { isVisit } from "#lib/analytics/policy";
 import { answerConsent } from "#lib/third-parties";
-import { useHydrated } from "../account/use-hydrated.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
 
 type Props = {
   /** Only ads are asked about: whoever sees none need not answer. */

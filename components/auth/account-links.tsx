@@ -3,7 +3,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { logout } from "#lib/auth/client";
 import { useViewer } from "#lib/auth/viewer";
 import { go } from "../navigation/go.ts";
-import { ACCOUNT_PAGES, ADMIN_SIGN, LOGOUT_SIGN } from "./account-pages.ts";
+import { ACCOUNT_PAGES, ADMIN_ICON, LOGOUT_ICON } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
 
@@ -17,21 +17,21 @@ export function AccountLinks() {
   return (
     <>
       {viewer && <p className="panel-note">{viewer.username || viewer.email}</p>}
-      {ACCOUNT_PAGES.map(([href, label, sign]) => (
+      {ACCOUNT_PAGES.map(([href, label, icon]) => (
         <SiteLink key={href} href={href} className="panel-item">
-          <Drawing path={sign} />
+          <Drawing path={icon} />
           {label}
         </SiteLink>
       ))}
       {viewer?.isAdmin && (
         <SiteLink href="/admin" className="panel-item">
-          <Drawing path={ADMIN_SIGN} />
+          <Drawing path={ADMIN_ICON} />
           Admin
         </SiteLink>
       )}
       <div className="panel-rule" />
       <button type="button" className="panel-item" data-closes="" onClick={leave}>
-        <Drawing path={LOGOUT_SIGN} />
+        <Drawing path={LOGOUT_ICON} />
         Logout
       </button>
     </>

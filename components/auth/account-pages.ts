@@ -1,9 +1,10 @@
+import { ICONS } from "#components/layout/icon";
 import { LIST } from "../layout/drawings.ts";
 
-/** Where a signed-in user may go, with the drawing before it. */
+/** Where a signed-in user may go, with the icon before it. */
 export const ACCOUNT_PAGES = [
   ["/profile", "Profile", "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"],
-  ["/favorites", "Favorites", "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"],
+  ["/favorites", "Favorites", ICONS.heart],
   ["/playlists", "Playlists", LIST],
   ["/history", "History", "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2"],
   [
@@ -13,5 +14,5 @@ export const ACCOUNT_PAGES = [
   ],
 ] as const;
 
-export const ADMIN_SIGN = "M12 3.5l7 2.6v5.4c0 4.2-2.8 7.4-7 9-4.2-1.6-7-4.8-7-9V6.1z";
-export const LOGOUT_SIGN = "M10 4.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H10M15 8l4 4-4 4M19 12H9.5";
+export const ADMIN_ICON = "M12 3.5l7 2.6v5.4c0 4.2-2.8 7.4-7 9-4.2-1.6-7-4.8-7-9V6.1z";
+export const LOGOUT_ICON = "M10 4.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H10M15 8l4 4-4 4M19 12H9.5";

@@ -1,8 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
 import type { Category } from "#lib/categories/types";
-
-const count = new Intl.NumberFormat("en");
+import { videosText } from "../videos/videos-text.ts";
 
 type Props = {
   category: Pick<Category, "id" | "name" | "videoCount">;
@@ -16,9 +15,7 @@ export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl 
     <SiteLink href={`/categories/${id}`} className={pictured ? "category-card category-pictured" : "category-card"}>
       {pictured && <Thumbnail id={id} src={thumbnailUrl} />}
       <span className="category-name">{name}</span>
-      <span className="category-count">
-        {count.format(videoCount)} {videoCount === 1 ? "video" : "videos"}
-      </span>
+      <span className="category-count">{videosText(videoCount)}</span>
     </SiteLink>
   );
 }

@@ -1,6 +1,9 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormField, FormText } from "#components/account/form-field";
+import { FormFoot } from "#components/account/form-foot";
+import { focusField } from "#components/account/form-row";
 import { type Refused, sendMessage } from "#lib/moderation/client";
 import { MAX_MESSAGE, MAX_SUBJECT, REPLY_HOURS } from "#lib/moderation/policy";
 
@@ -10,16 +13,14 @@ const nothing: Refused = { message: "", fields: {} };
 
 /**
  * Sends a message to the external service at `serviceUrl`, when the operator has set one, else to this site. The
- * service takes the form without scripts as well; this site does not, so the button then waits for them.
+ * service takes the form without scripts as well; this site does not.
  */
 export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
   const [state, setState] = useState<State>("writing");
   const [refused, setRefused] = useState(nothing);
-  const [ready, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    setReady(true);
     const subject = new URLSearchParams(location.search).get("subject");
     const field = form.current?.elements.namedItem("subject") as HTMLInputElement | null;
     if (subject && field && !field.value) field.value = subject.slice(0, MAX_SUBJECT);
@@ -38,77 +39,31 @@ export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
     setState(answer ? "writing" : "sent");
     setRefused(answer ?? nothing);
     const wrong = Object.keys(answer?.fields ?? {})[0];
-    if (wrong) (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus();
+    if (wrong) focusField(form.current, wrong);
   }
 
   if (state === "sent") return <Sent onMore={() => setState("writing")} />;
   const { fields, message } = refused;
   return (
-    <form ref={form} className="contact-form" method="post" action={serviceUrl ?? "/api/contact"} onSubmit={send}>
-      <Field name="subject" label="Subject" problem={fields.subject}>
-        {(wiring) => <input {...wiring} className="field" required maxLength={MAX_SUBJECT} />}
-      </Field>
-      <Field
-        name="message"
+    <form ref={form} className="form" method="post" action={serviceUrl ?? "/api/contact"} onSubmit={send}>
+      <FormField label="Subject" name="subject" problem={fields.subject} required maxLength={MAX_SUBJECT} />
+      <FormText
         label="Message"
+        name="message"
         problem={fields.message}
         hint="Leave your email address in the message if you would like a reply."
-      >
-        {(wiring) => <textarea {...wiring} className="field" rows={6} required maxLength={MAX_MESSAGE} />}
-      </Field>
-      {message && !fields.subject && !fields.message && (
-        <p className="form-error" role="alert">
-          {message}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="btn btn-primary"
-        disabled={!(ready || serviceUrl)}
-        aria-disabled={state === "sending" || undefined}
-      >
-        {state === "sending" ? "Sending..." : "Send Message"}
-      </button>
-      {!serviceUrl && (
-        <noscript>
-          <p className="contact-hint">
-            This form needs scripts, and your browser runs none here. Please allow them and load the page again.
-          </p>
-        </noscript>
-      )}
+        rows={6}
+        required
+        maxLength={MAX_MESSAGE}
+      />
+      <FormFoot
+        label="Send Message"
+        busyLabel="Sending..."
+        busy={state === "sending"}
+        problem={fields.subject || fields.message ? undefined : message}
+        needsScripts={!serviceUrl}
+      />
     </form>
-  );
-}
-
-type Wiring = { id: string; name: string; "aria-describedby"?: string; "aria-invalid"?: true };
-
-type FieldProps = {
-  name: string;
-  label: string;
-  hint?: string;
-  problem?: string;
-  children: (wiring: Wiring) => ReactNode;
-};
-
-/** A field with its label, its hint, and what is wrong with it. */
-function Field({ name, label, hint, problem, children }: FieldProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined;
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, name, "aria-describedby": described, "aria-invalid": problem ? true : undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="contact-hint">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="form-error">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export function FavoriteButton({ id }: { id: number }) {
       aria-disabled={saving || undefined}
       onClick={press}
     >
-      <Icon name="heart" className="heart-sign" />
+      <Icon name="heart" className="heart-icon" />
       {pressed ? "Favorited" : "Favorite"}
     </button>
   );

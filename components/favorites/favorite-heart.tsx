@@ -13,7 +13,7 @@ export function FavoriteHeart({ id, title }: { id: number; title: string }) {
       aria-disabled={saving || undefined}
       onClick={press}
     >
-      <Icon name="heart" className="heart-sign" />
+      <Icon name="heart" className="heart-icon" />
     </button>
   );
 }

@@ -5,6 +5,7 @@ export const TAG = "M4 5v6.2l8.3 8.3a1 1 0 0 0 1.4 0l5.8-5.8a1 1 0 0 0 0-1.4L11.
 export const GRID = "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z";
 export const MENU = "M4 7h16M4 12h16M4 17h16";
 export const LIST = "M4 7h10M4 12h10M4 17h6M18.5 12v7M15 15.5h7";
+export const COPY = "M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9";
 export const FLAG = "M5.5 20.5v-16M5.5 5c4-2.5 8.5 2 13 0v8.5c-4.5 2-9-2.5-13 0";
 export const ALERT = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5v5.5M12 16v.1";
 export const INFO = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5M12 7.9v.1";

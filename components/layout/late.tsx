@@ -13,7 +13,7 @@ export function Late(props: LateProps) {
         // The next page load tries again.
         () => {},
       );
-    // Not in the same breath as what makes the page work; Safari knows no idle time to wait for.
+    // After what makes the page work. Not requestIdleCallback, which Safari lacks.
     const timer = setTimeout(fetchParts, 100);
     return () => clearTimeout(timer);
   }, []);

@@ -4,7 +4,7 @@ import { SiteLink } from "#components/navigation/site-link";
 type Props = { title?: string; text?: string; children?: ReactNode };
 
 /**
- * What stands where nothing is: the spec's words, or a page's own with its own way on. A page returns it instead of
+ * What stands where nothing is: the site's words, or a page's own with its own way on. A page returns it instead of
  * calling the framework's notFound(), which leaves the document empty until scripts have run.
  */
 export function NotFoundPanel({

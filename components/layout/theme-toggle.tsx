@@ -3,7 +3,7 @@
 import { Icon } from "./icon.tsx";
 import { chooseTheme, shownTheme } from "./theme-choice.ts";
 
-/** Switches between dark and light and remembers it. Which sign shows is decided by the style sheet: no flash. */
+/** Switches between dark and light and remembers it. Which icon shows is decided by the style sheet: no flash. */
 export function ThemeToggle() {
   return (
     <button

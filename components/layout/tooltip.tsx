@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { INFO } from "./drawings.ts";
 import { Drawing } from "./icon.tsx";
 
-/** A sign that explains itself on hover, focus and tap; Escape takes the explanation away. */
+/** An icon that explains itself on hover, focus and tap; Escape takes the explanation away. */
 export function Tooltip({ text, label = "More about this category" }: { text: string; label?: string }) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);

@@ -1,10 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useHydrated } from "../layout/use-hydrated.ts";
 import { SiteLink } from "./site-link.tsx";
-
-const never = () => () => {};
 
 /**
  * A link that marks itself when it leads to the page one is on. Only in the browser: on the server the path is an
@@ -12,12 +10,8 @@ const never = () => () => {};
  */
 export function NavLink({ href, children, className }: { href: string; children: string; className?: string }) {
   const pathname = usePathname();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const here = inBrowser && (pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
+  const hydrated = useHydrated();
+  const here = hydrated && (pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
   return (
     <SiteLink href={href} className={className} aria-current={here ? "page" : undefined}>
       {children}

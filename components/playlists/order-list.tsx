@@ -6,7 +6,7 @@ import { type Ordered, OrderRow } from "./order-row.tsx";
 
 type Props<Item extends Ordered> = {
   items: Item[];
-  /** Of the sentence that says how a row is moved. */
+  /** Id of the sentence that says how a row is moved. */
   hintId: string;
   onReorder: (items: Item[]) => void;
   /** Whether rows can be taken out. */

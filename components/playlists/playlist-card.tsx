@@ -1,11 +1,10 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
 import type { Playlist } from "#lib/playlists/types";
+import { videosText } from "../videos/videos-text.ts";
 import { DeleteFromList } from "./delete-playlist.tsx";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-export const videosText = (count: number) => `${count} ${count === 1 ? "video" : "videos"}`;
 
 export function Created({ at }: { at: string }) {
   return (

@@ -1,6 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { Playlist } from "#lib/playlists/types";
-import { Created, videosText } from "./playlist-card.tsx";
+import { videosText } from "../videos/videos-text.ts";
+import { Created } from "./playlist-card.tsx";
 
 /** What a playlist is, and the way back to the others. */
 export function PlaylistHead({ playlist }: { playlist: Playlist }) {

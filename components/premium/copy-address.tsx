@@ -1,20 +1,16 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { Drawing } from "#components/layout/icon";
+import { useRef } from "react";
+import { Drawing, Icon } from "#components/layout/icon";
 import { toast } from "#lib/toast";
-
-/** How long the button says that it has copied, in milliseconds. */
-const COPIED_MS = 2000;
-
-const SHEETS = "M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9";
-const TICK = "M5 12.5l4.5 4.5L19 7.5";
+import { COPY } from "../layout/drawings.ts";
+import { useCopied } from "../layout/use-copied.ts";
 
 /** Leaves the address selected when it could not be copied, so that it can be copied by hand. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
-    // Browsers have no clipboard for pages without TLS, but for their old command.
+    // Without TLS browsers offer no clipboard, only their old command.
     if (!navigator.clipboard) return document.execCommand("copy");
     await navigator.clipboard.writeText(field.value);
     return true;
@@ -26,17 +22,12 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
 /** The wallet's address, to read and to copy. */
 export function CopyAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, tellCopied] = useCopied();
 
   async function press() {
     if (!field.current) return;
     if (await copy(field.current)) {
-      setCopied((times) => times + 1);
+      tellCopied();
       toast("Wallet address copied to clipboard!", "success");
     } else {
       toast("Failed to copy address. Please copy manually.", "error");
@@ -57,7 +48,7 @@ export function CopyAddress({ address }: { address: string }) {
         />
       </label>
       <button type="button" className="btn btn-primary js-only" onClick={press}>
-        <Drawing path={copied ? TICK : SHEETS} />
+        {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
         {copied ? "Copied!" : "Copy"}
       </button>
     </div>

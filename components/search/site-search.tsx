@@ -50,7 +50,7 @@ export function SiteSearch() {
       onToggle={(event) => event.newState === "open" && searchField().focus()}
     >
       <form action="/search" data-soft="">
-        <Icon name="search" className="search-sign" />
+        <Icon name="search" className="search-icon" />
         {/* Which suggestion is chosen is written on the field by the assistant. */}
         <input
           id={FIELD_ID}

@@ -51,7 +51,7 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
               onMouseMove={() => onPoint(index)}
               onClick={() => onChoose(suggestion)}
             >
-              <Sign type={suggestion.type} />
+              <TypeIcon type={suggestion.type} />
               <span className="suggestion-label">{suggestion.label}</span>
               {names[suggestion.type] && <span className="suggestion-type">{names[suggestion.type]}</span>}
             </div>
@@ -63,7 +63,7 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   );
 }
 
-function Sign({ type }: { type: Suggestion["type"] }) {
+function TypeIcon({ type }: { type: Suggestion["type"] }) {
   const drawing = drawings[type];
   return drawing ? <Drawing path={drawing} /> : <Icon name="clock" />;
 }

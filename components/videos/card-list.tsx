@@ -7,7 +7,7 @@ import { VideoCard } from "./video-card.tsx";
 type Props = {
   className: string;
   videos: ShownVideo[];
-  /** Of the titles. */
+  /** The level of the titles. */
   heading?: "h2" | "h3";
   /** How many pictures load at once. */
   eager?: number;

@@ -8,7 +8,7 @@ const ARROW = "M12 14.5V4M8 7.5L12 3.5l4 4M6 11.5H5v8h14v-8h-1";
 /** Whether sharing is done with the sheet of a phone, which computers offer as well but nobody looks for there. */
 const hasSheet = (): boolean => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-const isRefused = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
+const isCancelled = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
 
 async function copy(address: string): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export function ShareButton({ title, address }: { title: string; address: string
     try {
       await navigator.share({ title, url: address });
     } catch (failure) {
-      if (!isRefused(failure)) await copy(address);
+      if (!isCancelled(failure)) await copy(address);
     }
   };
   return (

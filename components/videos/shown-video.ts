@@ -9,7 +9,7 @@ const TOP_RANKS = 3;
 /** What a card shows, ready to be drawn: a page carries it as data beside its drawing. */
 export type ShownVideo = {
   id: number;
-  /** Of its page. By such links it is known which videos a payload tells of, and so which a change makes stale. */
+  /** The address of its page. By such links it is known which videos a payload holds, and so which a change makes stale. */
   href: string;
   title: string;
   picture: string | null;

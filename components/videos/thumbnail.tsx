@@ -1,14 +1,13 @@
 import { standIn } from "./stand-in.ts";
 
 type Props = {
-  /** Of what it is a picture of. */
+  /** Id of what it shows, which picks the stand-in. */
   id: number;
   src: string | null;
   /** Seen without scrolling: loaded at once. */
   eager?: boolean;
   /** The largest picture of the page: loaded before the others. */
   first?: boolean;
-  className?: string;
 };
 
 /**
@@ -19,7 +18,7 @@ export function Thumbnail({ id, src, eager = false, first = false }: Props) {
   return (
     <div className={`thumb ${standIn(id)}`}>
       {src && (
-        // The picture stays with its host, and no server of ours fetches it: no image optimiser.
+        // As its host has it: no image optimiser, for which our server would have to fetch every picture.
         <img
           src={src}
           alt=""

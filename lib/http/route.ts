@@ -42,7 +42,7 @@ export type Contract = {
   body?: z.ZodType;
   /** Shape of `data`. */
   answer?: z.ZodType;
-  /** The answer's keys stand beside `success` instead of in `data`, as the spec wants it of one list. */
+  /** The answer's keys stand beside `success` instead of in `data`, as clients expect it of one list. */
   topLevel?: true;
   /** Status of success; 200 when absent. */
   status?: number;

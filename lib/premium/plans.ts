@@ -5,7 +5,7 @@ export const planLabel = ({ months }: Pick<Plan, "months">): string => `${months
 
 const planWord = (plan: Plan): string => planLabel(plan).toLowerCase().replace(" ", "-");
 
-/** About what a plan costs elsewhere, as the spec writes it: "15.5€ / 17.5$". */
+/** About what a plan costs in other currencies: "15.5€ / 17.5$". */
 export const aboutPrice = ({ eur, usd }: Plan): string => `${eur}€ / ${usd}$`;
 
 /** The payment page of a plan; the address carries how long it lasts and what it costs. */

@@ -71,7 +71,7 @@ export const emailField = z
       .regex(/^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, EMAIL),
   );
 
-/** The spec's order of complaints: first that all is there, then what is wrong with it. */
+/** In the order of complaints: first that all is there, then what is wrong with it. */
 export const registerInput = z
   .object({ username: required(), email: required(), password: required() }, { error: REQUIRED })
   .pipe(

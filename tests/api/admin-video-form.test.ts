@@ -46,7 +46,7 @@ describe("a form with something wrong", () => {
     ["a number for a duration", { duration: 90 }, DURATION, ["duration"]],
     ["words for isPrivate", { isPrivate: "yes" }, "isPrivate must be true or false.", ["isPrivate"]],
     [
-      "everything, with the first complaint of the spec",
+      "everything, with the first complaint in order",
       { tags: [1], isPrivate: 1, duration: "x", categoryIds: ["x"], thumbnailUrl: "x", iframeSrc: "x" },
       ADDRESSES,
       ["iframeSrc", "thumbnailUrl", "categoryIds", "duration", "isPrivate", "tags"],

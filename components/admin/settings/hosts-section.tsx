@@ -1,19 +1,15 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
-import { FormField } from "#components/account/form-field";
-import { focusField, type Problems } from "#components/account/form-row";
+import { useId, useState } from "react";
 import { toast } from "#lib/toast";
 import { addHost, removeHost } from "#lib/videos/hosts/client";
 import type { HostList } from "#lib/videos/hosts/types";
-import { useHydrated } from "../../account/use-hydrated.ts";
+import { videosText } from "../../videos/videos-text.ts";
+import { AddForm } from "../add-form.tsx";
 import { AskDelete } from "../ask-delete.tsx";
-import { anchorOf, placeProblems } from "./section.ts";
+import { anchorOf } from "./section.ts";
 
 export const HOSTS_TITLE = "Embed Hosts";
-
-const counted = (count: number): string =>
-  count === 1 ? "1 video" : `${new Intl.NumberFormat("en").format(count)} videos`;
 
 const ABOUT =
   "Players of these hosts are shown, and of no others. A host joins the list when an admin adds or imports a video of it.";
@@ -36,7 +32,7 @@ export function HostsSection({ opened }: { opened: HostList }) {
           {hosts.map((entry) => (
             <li key={entry.host}>
               <span>
-                {entry.host} <span className="admin-note">{counted(entry.videoCount)}</span>
+                {entry.host} <span className="admin-note">{videosText(entry.videoCount)}</span>
               </span>
               {!locked && (
                 <button
@@ -51,14 +47,29 @@ export function HostsSection({ opened }: { opened: HostList }) {
             </li>
           ))}
         </ul>
-        {!locked && <AddHost onAdded={setList} />}
+        {!locked && (
+          <AddForm
+            className="settings-add"
+            buttonClass="btn"
+            label="Add a host"
+            name="host"
+            maxLength={300}
+            placeholder="player.example.com"
+            act="Add Host"
+            otherwise="The host could not be added. Please try again."
+            add={async (host) => {
+              setList(await addHost(host));
+              return "The host is on the list.";
+            }}
+          />
+        )}
       </div>
       {leaving && (
         <AskDelete
           question={`Remove ${leaving.host}?`}
           consequence={
             leaving.videoCount > 0
-              ? `${counted(leaving.videoCount)} of this site use it. Their pages stay and say that the player is not available, until the host is on the list again.`
+              ? `${videosText(leaving.videoCount)} of this site use it. Their pages stay and say that the player is not available, until the host is on the list again.`
               : "No video uses it."
           }
           act={{ label: "Remove", busyLabel: "Removing..." }}
@@ -69,44 +80,5 @@ export function HostsSection({ opened }: { opened: HostList }) {
         />
       )}
     </section>
-  );
-}
-
-function AddHost({ onAdded }: { onAdded: (list: HostList) => void }) {
-  const ready = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const host = String(new FormData(event.currentTarget).get("host"));
-    setBusy(true);
-    setProblems({});
-    try {
-      onAdded(await addHost(host));
-      form.current?.reset();
-      toast("The host is on the list.", "success");
-    } catch (failure) {
-      setProblems(placeProblems(failure, ["host"], "The host could not be added. Please try again."));
-    }
-    setBusy(false);
-    focusField(form.current, "host");
-  }
-  return (
-    <form ref={form} className="settings-add" noValidate onSubmit={send}>
-      <FormField
-        label="Add a host"
-        name="host"
-        maxLength={300}
-        autoComplete="off"
-        placeholder="player.example.com"
-        problem={problems.host ?? problems[""]}
-      />
-      <button type="submit" className="btn" disabled={!ready} aria-disabled={busy || undefined}>
-        {busy ? "Adding..." : "Add Host"}
-      </button>
-    </form>
   );
 }

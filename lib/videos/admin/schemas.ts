@@ -108,7 +108,7 @@ const filled = (max: number) =>
 
 const described = (schema: z.ZodType) => z.unknown().meta(schema.meta() ?? {});
 
-/** First that all is there, then what is wrong with it, in the spec's order of complaints. */
+/** In the order of complaints: first that all is there, then what is wrong with it. */
 const videoInput = (picture: ReturnType<typeof pictureField>) =>
   z
     .object(

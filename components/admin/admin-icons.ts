@@ -1,7 +1,7 @@
-import { FLAG } from "../layout/drawings.ts";
+import { FILM, FLAG, TAG } from "../layout/drawings.ts";
 
 /** Line drawings of 24 × 24 before the admins' pages, by what they show. */
-export const SIGNS = {
+export const ICONS = {
   bars: "M4.5 19.5h15M7 16v-5M12 16V6M17 16V9",
   clipboard:
     "M8.5 5.5h-2a1 1 0 0 0-1 1v12.5a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2M9 4h6v3H9zM9 12h6M9 16h4",
@@ -9,11 +9,11 @@ export const SIGNS = {
   coins:
     "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM14.8 9.3c-.4-1-1.5-1.6-2.8-1.6-1.6 0-2.8.8-2.8 2.1 0 3 5.8 1.4 5.8 4.4 0 1.3-1.3 2.1-3 2.1-1.4 0-2.6-.6-3-1.7M12 6.2v11.6",
   dashboard: "M4.5 4.5h6v8h-6zM13.5 4.5h6v4.5h-6zM13.5 12h6v7.5h-6zM4.5 15.5h6v4h-6z",
-  film: "M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM10 9.2v5.6l4.8-2.8z",
+  film: FILM,
   flag: FLAG,
   gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4L18 18M6 18l1.6-1.6M16.4 7.6L18 6",
   letter: "M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 7l8 6 8-6",
   people:
     "M9.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 19.5c.6-3.2 3-5 6.5-5s5.9 1.8 6.5 5M15.5 5a3.3 3.3 0 0 1 0 6.3M18 14.9c1.7.7 2.7 2.2 3 4.6",
-  tag: "M4 5v6.2l8.3 8.3a1 1 0 0 0 1.4 0l5.8-5.8a1 1 0 0 0 0-1.4L11.2 4H5a1 1 0 0 0-1 1zM8 8v.1",
+  tag: TAG,
 } as const;

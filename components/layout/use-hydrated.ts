@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the scripts have taken over. A form that only they can send waits for them. */
+/** Whether React has hydrated the page. A form that only scripts can send waits for that. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
