@@ -92,6 +92,14 @@ test.each([
   expect("refusal" in embed && embed.refusal).toMatch(/^The .*\.$/);
 });
 
+test.each([
+  ["https://ѵімео.com/1", "one alphabet that spells a known name"],
+  ["https://плеер.ѵімео.example.org/1", "the same in a part of the name"],
+  ["https://youtubе.com/embed/x", "two alphabets in one word"],
+])("knows %s for %s", (address) => {
+  expect(readEmbed(address)).toEqual({ refusal: "The address only looks like the one of a known site." });
+});
+
 test("never throws, whatever is pasted", () => {
   fc.assert(
     fc.property(

@@ -10,6 +10,7 @@ test.each([
   ["image/gif", "GIF87a"],
   ["image/webp", "RIFF\0\0\0\0WEBPVP8 "],
   ["image/avif", "\0\0\0\x20ftypavif"],
+  ["image/avif", "\0\0\0\x20ftypavis"],
 ])("%s is known by its first bytes", (type, start) => {
   expect(pictureType(bytes(start))).toBe(type);
 });
