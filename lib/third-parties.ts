@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { withStorage } from "./ad-free.ts";
+import { store } from "./device-storage.ts";
 
 /** Where the browser keeps whether other companies may show ads and count visits here; the boot script reads it. */
 const CONSENT_KEY = "third-parties";
@@ -25,7 +25,7 @@ export function consent(): Consent {
 /** Keeps an answer; where nothing can be kept it holds until the next page load. */
 export function answerConsent(answer: "yes" | "no"): void {
   marks().consent = answer;
-  withStorage(() => localStorage.setItem(CONSENT_KEY, answer));
+  store(CONSENT_KEY, answer);
   tell();
 }
 
@@ -53,5 +53,5 @@ export const useConsent = (): Consent => useSyncExternalStore(onConsent, consent
 /** Closes the ad at the lower edge for this visit. */
 export function closeAd(): void {
   marks().adClosed = "";
-  withStorage(() => sessionStorage.setItem(AD_CLOSED_KEY, "yes"));
+  store(AD_CLOSED_KEY, "yes", "session");
 }

@@ -1,3 +1,5 @@
+import { readStored } from "#lib/device-storage";
+
 /** Where the browser keeps what was chosen in Settings. The boot script reads the first before the first paint. */
 export const BLUR_KEY = "blur-pictures";
 export const COVER_KEY = "cover-key";
@@ -8,12 +10,8 @@ export type CoverKey = (typeof COVER_KEYS)[number];
 
 /** The key that hides the page; undefined when none was chosen. With any of them, Shift pressed three times does too. */
 export function chosenCoverKey(): CoverKey | undefined {
-  try {
-    const chosen = localStorage.getItem(COVER_KEY);
-    return COVER_KEYS.find((key) => key === chosen);
-  } catch {
-    return undefined;
-  }
+  const chosen = readStored(COVER_KEY);
+  return COVER_KEYS.find((key) => key === chosen);
 }
 
 /** From now on, on every page. Throws where the browser stores nothing. */

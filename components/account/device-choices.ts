@@ -1,22 +1,17 @@
+import { readStored } from "#lib/device-storage";
 import { isPrivateSession, setPrivateSession } from "#lib/history/client";
-import { BLUR_KEY, COVER_KEY, type CoverKey, chooseCoverKey } from "./cover-key.ts";
+import { BLUR_KEY, type CoverKey, chooseCoverKey, chosenCoverKey } from "./cover-key.ts";
 
 /** What a person chose for this browser alone; the server never hears of it. */
 export type DeviceChoices = { blurPictures: boolean; coverKey: CoverKey | ""; privateSession: boolean };
 
 export const NO_CHOICES: DeviceChoices = { blurPictures: false, coverKey: "", privateSession: false };
 
-export function readChoices(): DeviceChoices {
-  try {
-    return {
-      blurPictures: localStorage.getItem(BLUR_KEY) === "yes",
-      coverKey: (localStorage.getItem(COVER_KEY) ?? "") as CoverKey | "",
-      privateSession: isPrivateSession(),
-    };
-  } catch {
-    return NO_CHOICES;
-  }
-}
+export const readChoices = (): DeviceChoices => ({
+  blurPictures: readStored(BLUR_KEY) === "yes",
+  coverKey: chosenCoverKey() ?? "",
+  privateSession: isPrivateSession(),
+});
 
 /** From now on, on every page. Throws where the browser stores nothing. */
 export function saveChoices({ blurPictures, coverKey, privateSession }: DeviceChoices): void {

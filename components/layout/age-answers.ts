@@ -1,12 +1,6 @@
-const KEY = "age-confirmed";
+import { readStored, store } from "#lib/device-storage";
 
-function isConfirmed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false;
-  }
-}
+const KEY = "age-confirmed";
 
 function answer(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>("[data-age-answer]");
@@ -15,18 +9,15 @@ function answer(event: MouseEvent): void {
     location.replace("about:blank");
     return;
   }
-  try {
-    localStorage.setItem(KEY, "yes");
-  } catch {
-    // Nothing can be kept on this device: it holds until the next page load.
-  }
+  // Where nothing can be stored it holds until the next page load.
+  store(KEY, "yes");
   delete document.documentElement.dataset.age;
   document.querySelector<HTMLDialogElement>("#age-gate")?.close();
 }
 
 /** Asks the age question, and takes the answers, where the boot script has not. `show` shows it. */
 export function ask(show: () => void): void {
-  if (isConfirmed()) return;
+  if (readStored(KEY) === "yes") return;
   document.documentElement.dataset.age = "asked";
   document.addEventListener("click", answer);
   show();

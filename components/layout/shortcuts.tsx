@@ -2,19 +2,14 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { focusSearch } from "#components/search/site-search";
+import { readStored } from "#lib/device-storage";
 import { toast } from "#lib/toast";
 import { isShortcut } from "./single-keys.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
 /** Whether a cover key was ever chosen on this device; which one, cover.ts finds out. */
-function isCoverKeyKept(): boolean {
-  try {
-    return localStorage.getItem("cover-key") !== null;
-  } catch {
-    return false;
-  }
-}
+const isCoverKeyKept = (): boolean => readStored("cover-key") !== null;
 
 /** The keys that work on every page: `/` for the search, `k` for the video, `?` for the list of keys, as the footer has. */
 export function Shortcuts() {

@@ -1,24 +1,13 @@
+import { readStored, store } from "#lib/device-storage";
 import { isTyping } from "./typing.ts";
 
 /** Where the browser keeps that single keys do nothing: whoever speaks to a computer, or shakes, presses them unawares. */
 const KEY = "single-keys";
 
-export function areSingleKeysOff(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "off";
-  } catch {
-    return false;
-  }
-}
+export const areSingleKeysOff = (): boolean => readStored(KEY) === "off";
 
-export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, "off");
-  } catch {
-    // Where nothing is stored they stay as they are.
-  }
-}
+/** Where nothing can be stored they stay as they are. */
+export const setSingleKeys = (on: boolean): void => store(KEY, on ? null : "off");
 
 /** Whether a key is pressed as a shortcut: alone, not as text, not into a dialog, and not where that was turned off. */
 export const isShortcut = (event: KeyboardEvent): boolean =>

@@ -1,3 +1,4 @@
+import { store } from "#lib/device-storage";
 import { withoutTransitions } from "./still.ts";
 
 export type ThemeName = "dark" | "light";
@@ -12,11 +13,8 @@ export function chooseTheme(theme: ThemeName): void {
   withoutTransitions(() => {
     document.documentElement.dataset.theme = theme;
   });
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Nothing can be kept on this device: it holds until the next page load.
-  }
+  // Where nothing can be stored it holds until the next page load.
+  store("theme", theme);
   keep?.(theme);
 }
 

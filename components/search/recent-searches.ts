@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "#lib/device-storage";
 import { isPrivateSession } from "#lib/history/client";
 
 const KEY = "recent-searches";
@@ -27,22 +28,13 @@ const listeners = new Set<() => void>();
 let known = { text: null as string | null, searches: NONE };
 
 function read(): string[] {
-  try {
-    const text = localStorage.getItem(KEY);
-    if (text !== known.text) known = { text, searches: parseSearches(text) };
-    return known.searches;
-  } catch {
-    return NONE;
-  }
+  const text = readStored(KEY);
+  if (text !== known.text) known = { text, searches: parseSearches(text) };
+  return known.searches;
 }
 
 function write(searches: string[]): void {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Where nothing is stored nothing is remembered.
-  }
+  store(KEY, searches.length > 0 ? JSON.stringify(searches) : null);
   for (const listener of listeners) listener();
 }
 

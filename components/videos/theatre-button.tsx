@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Drawing } from "#components/layout/icon";
+import { store } from "#lib/device-storage";
 import { isShortcut } from "../layout/single-keys.ts";
 
 const SCREEN = "M3.5 6h17v12h-17zM7 9.5h10v5H7z";
@@ -12,12 +13,8 @@ const KEY = "theatre";
 /** Turns it over on this device, and says whether it is on now. */
 function toggle(): boolean {
   const on = document.documentElement.toggleAttribute("data-theatre");
-  try {
-    if (on) localStorage.setItem(KEY, "yes");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Where nothing is stored it holds until the page is left.
-  }
+  // Where nothing can be stored it holds until the page is left.
+  store(KEY, on ? "yes" : null);
   return on;
 }
 
