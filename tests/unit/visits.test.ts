@@ -66,3 +66,10 @@ test("of what a member watched the latest time counts, and can be forgotten", ()
   watched.forget(1);
   expect(watched.size).toBe(0);
 });
+
+test("no more than 50,000 are held while they cannot be written, and the oldest go", () => {
+  const watched = new WatchedSince();
+  for (let videoId = 0; videoId <= 50_000; videoId++) watched.add({ userId: 1, videoId, at: videoId });
+  expect(watched.size).toBe(50_000);
+  expect(watched.take()[0]).toEqual({ userId: 1, videoId: 1, at: 1 });
+});
