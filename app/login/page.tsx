@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EntranceLink } from "#components/auth/entrance-link";
 import { LoginForm } from "#components/auth/login-form";
+import { SiteLink } from "#components/navigation/site-link";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
@@ -16,6 +17,12 @@ export default function LoginPage() {
       <LoginForm />
       <p className="entrance-other">
         New here? <EntranceLink href="/register">Register</EntranceLink>
+      </p>
+      <p className="entrance-other">
+        Forgot your password?{" "}
+        <SiteLink href="/contact" className="link">
+          Write to us
+        </SiteLink>
       </p>
     </section>
   );

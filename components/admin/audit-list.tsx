@@ -19,14 +19,14 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-function AuditLine({ entry: { action, subject, details, admin, createdAt } }: { entry: AuditEntry }) {
-  const href = subjectHref(subject);
+function AuditLine({ entry: { action, subject, name, details, admin, createdAt } }: { entry: AuditEntry }) {
+  const href = subjectHref(subject, name);
   const lines = detailLines(details);
   return (
     <li>
       <div>
         <p className="row-title">
-          {actionText(action)} · {href ? <SiteLink href={href}>{subject}</SiteLink> : subjectText(subject)}
+          {actionText(action)} · {href ? <SiteLink href={href}>{name ?? subject}</SiteLink> : subjectText(subject)}
         </p>
         <p className="admin-note">
           {admin?.username ?? "An admin who is gone"}

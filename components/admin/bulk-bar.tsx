@@ -41,7 +41,10 @@ export function BulkBar({ count, busy, onAct, onClear }: Props) {
       </p>
       {count > 0 && (
         <section className="bulk-bar" aria-label="With the selected videos">
-          <p>{videosText(count)} selected</p>
+          <p>
+            {videosText(count)} selected
+            {button("Clear", onClear, "btn btn-small btn-quiet")}
+          </p>
           <div className="bulk-acts">
             {AT_ONCE.map(([action, label]) => (
               <span key={action} className="contents">
@@ -51,7 +54,6 @@ export function BulkBar({ count, busy, onAct, onClear }: Props) {
             {button("Add Category", () => setAsking("addCategory"))}
             {button("Remove Category", () => setAsking("removeCategory"))}
             {button("Delete", () => onAct("delete"), "btn btn-small btn-danger")}
-            {button("Clear", onClear, "btn btn-small btn-quiet")}
           </div>
         </section>
       )}

@@ -99,7 +99,11 @@ export function CategoryTable({ categories, pinned }: Props) {
       {leaving && (
         <AskDelete
           question={`Delete ${leaving.name}?`}
-          consequence="Only a category that no video is in can be deleted. This cannot be undone."
+          consequence={
+            leaving.videoCount > 0
+              ? `It has ${videosText(leaving.videoCount)}, and only an empty category can be deleted. Merge takes them into another one.`
+              : "This cannot be undone."
+          }
           otherwise="Failed to delete category. Make sure no videos are using it."
           remove={() => deleteCategory(leaving.id)}
           onGone={() => {

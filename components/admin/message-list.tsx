@@ -7,11 +7,22 @@ import type { Message } from "#lib/moderation/messages/types";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 import { AskDelete } from "./ask-delete.tsx";
+import { ChoiceTabs } from "./choice-tabs.tsx";
 import { focusBeside } from "./focus-beside.ts";
 import { MessageRow } from "./message-row.tsx";
 
+type Props = {
+  messages: Message[];
+  /** Those of all pages, as the server counted them. */
+  unreadCount: number;
+  isAll: boolean;
+  path: string;
+};
+
+const isUnread = ({ readAt }: Message): number => Number(readAt === null);
+
 /** The inbox. What is opened is read from then on, and stays in its place until the list is asked for again. */
-export function MessageList({ messages }: { messages: Message[] }) {
+export function MessageList({ messages, unreadCount, isAll, path }: Props) {
   const router = useRouter();
   const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
   const [leaving, setLeaving] = useState<Message>();
@@ -24,18 +35,33 @@ export function MessageList({ messages }: { messages: Message[] }) {
       reportFailure(failure, "The message could not be marked. Please try again.");
     }
   }
+  const unread = messages.reduce(
+    (count, message) => count + isUnread(marked.get(message.id) ?? message) - isUnread(message),
+    unreadCount,
+  );
   return (
     <>
-      <ul className="inbox">
-        {messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={marked.get(message.id) ?? message}
-            onMark={(isRead) => mark(message.id, isRead)}
-            onDelete={() => setLeaving(message)}
-          />
-        ))}
-      </ul>
+      <ChoiceTabs
+        label="Messages shown"
+        choices={[
+          { label: "All", href: path, isActive: isAll },
+          { label: `Unread (${unread})`, href: `${path}?show=unread`, isActive: !isAll },
+        ]}
+      />
+      {messages.length === 0 ? (
+        <p className="admin-empty">{isAll ? "Nobody has written yet." : "Everything is read."}</p>
+      ) : (
+        <ul className="inbox">
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={marked.get(message.id) ?? message}
+              onMark={(isRead) => mark(message.id, isRead)}
+              onDelete={() => setLeaving(message)}
+            />
+          ))}
+        </ul>
+      )}
       {leaving && (
         <AskDelete
           question={`Delete “${leaving.subject}”?`}

@@ -2,16 +2,31 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { changeVideos } from "#lib/moderation/bulk/client";
 import { resolveReport } from "#lib/moderation/reports/client";
 import type { Report } from "#lib/moderation/reports/types";
+import { restoreVideos } from "#lib/moderation/trash/client";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
+import { useLeaveList } from "../account/use-leave-list.ts";
+import { ChoiceTabs } from "./choice-tabs.tsx";
 import { ReportRow } from "./report-row.tsx";
 import { VideoDrawer } from "./video-drawer.tsx";
 
+type Props = {
+  reports: Report[];
+  /** Those of all pages, as the server counted them. */
+  openCount: number;
+  isOpen: boolean;
+  path: string;
+};
+
+const isWaiting = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
+
 /** Reports, each with what can be done about it. One that was decided stays until the list is asked for again. */
-export function ReportList({ reports }: { reports: Report[] }) {
+export function ReportList({ reports, openCount, isOpen, path }: Props) {
   const router = useRouter();
+  const leave = useLeaveList();
   const [decided, setDecided] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
   const [edited, setEdited] = useState<number>();
@@ -28,19 +43,56 @@ export function ReportList({ reports }: { reports: Report[] }) {
     }
     setBusy(undefined);
   }
+  async function bringBack({ id, title }: Report["video"]) {
+    try {
+      await restoreVideos([id]);
+      toast(`${title} is back.`, "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "This could not be undone. Please try again.");
+    }
+  }
+  async function remove({ id, video }: Report, button: HTMLButtonElement) {
+    if (busy !== undefined) return;
+    setBusy(id);
+    try {
+      await changeVideos({ ids: [video.id], action: "delete" });
+      leave(button);
+      toast(`${video.title} deleted.`, "success", { label: "Undo", run: () => void bringBack(video) });
+    } catch (failure) {
+      reportFailure(failure, "Failed to delete video.");
+    }
+    setBusy(undefined);
+  }
+  const waiting = reports.reduce(
+    (count, report) => count + isWaiting(decided.get(report.id) ?? report) - isWaiting(report),
+    openCount,
+  );
   return (
     <>
-      <ul className="inbox">
-        {reports.map((report) => (
-          <ReportRow
-            key={report.id}
-            report={decided.get(report.id) ?? report}
-            busy={busy === report.id}
-            onResolve={(isResolved) => resolve(report.id, isResolved)}
-            onEdit={() => setEdited(report.video.id)}
-          />
-        ))}
-      </ul>
+      <ChoiceTabs
+        label="Reports shown"
+        choices={[
+          { label: `Open (${waiting})`, href: path, isActive: isOpen },
+          { label: "Resolved", href: `${path}?state=resolved`, isActive: !isOpen },
+        ]}
+      />
+      {reports.length === 0 ? (
+        <p className="admin-empty">{isOpen ? "No report is open." : "No report was resolved yet."}</p>
+      ) : (
+        <ul className="inbox">
+          {reports.map((report) => (
+            <ReportRow
+              key={report.id}
+              report={decided.get(report.id) ?? report}
+              busy={busy === report.id}
+              onResolve={(isResolved) => resolve(report.id, isResolved)}
+              onEdit={() => setEdited(report.video.id)}
+              onDelete={(button) => remove(report, button)}
+            />
+          ))}
+        </ul>
+      )}
       {edited !== undefined && (
         <VideoDrawer
           key={edited}

@@ -6,10 +6,17 @@ import type { Report } from "#lib/moderation/reports/types";
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
 
-type Props = { report: Report; busy: boolean; onResolve: (isResolved: boolean) => void; onEdit: () => void };
+type Props = {
+  report: Report;
+  busy: boolean;
+  onResolve: (isResolved: boolean) => void;
+  onEdit: () => void;
+  /** The button is the one that was pressed, in the row that leaves. */
+  onDelete: (button: HTMLButtonElement) => void;
+};
 
 /** What a visitor says about a video. */
-export function ReportRow({ report, busy, onResolve, onEdit }: Props) {
+export function ReportRow({ report, busy, onResolve, onEdit, onDelete }: Props) {
   const { id, video, reason, message, user, createdAt, resolvedAt } = report;
   return (
     <li data-row={id} className="report">
@@ -41,6 +48,15 @@ export function ReportRow({ report, busy, onResolve, onEdit }: Props) {
         </button>
         <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
           Edit Video<span className="sr-only">: {video.title}</span>
+        </button>
+        <button
+          type="button"
+          className="btn btn-small btn-quiet btn-danger js-only"
+          data-leaves=""
+          aria-disabled={busy || undefined}
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        >
+          Delete Video<span className="sr-only">: {video.title}</span>
         </button>
         <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
           Find in Manage Videos<span className="sr-only">: {video.title}</span>

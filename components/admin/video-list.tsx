@@ -73,21 +73,6 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
 
   return (
     <>
-      {duplicate && (
-        <div className="admin-warning" role="status">
-          <span>
-            {duplicate.video.title} is saved. Video #{duplicate.duplicateOf} has the same player.
-          </span>
-          <span className="form-buttons">
-            <button type="button" className="btn btn-small" onClick={() => setOpen({ id: duplicate.duplicateOf })}>
-              Open #{duplicate.duplicateOf}
-            </button>
-            <button type="button" className="btn btn-small" onClick={() => setDuplicate(undefined)}>
-              Keep Both
-            </button>
-          </span>
-        </div>
-      )}
       <ListTools
         path={address.path}
         label="Search by title, words, address or id"
@@ -109,13 +94,6 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
           </button>
         </span>
       </ListTools>
-      <OutcomeBar outcome={outcome} busy={busy} onDismiss={dismiss} />
-      <BulkBar
-        count={selection.ids.length}
-        busy={busy}
-        onAct={(action, category) => act(selection.ids, action, category)}
-        onClear={selection.clear}
-      />
       {videos.length === 0 ? (
         <p className="admin-empty">{empty(search, address.params?.show === "broken")}</p>
       ) : (
@@ -128,6 +106,31 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
           onDelete={({ id }) => act([id], "delete")}
         />
       )}
+      {/* In sight wherever the list stands, and behind it, so that no row moves under the hand when it comes. */}
+      <div className="list-dock">
+        {duplicate && (
+          <div className="admin-warning" role="status">
+            <span>
+              {duplicate.video.title} is saved. Video #{duplicate.duplicateOf} has the same player.
+            </span>
+            <span className="form-buttons">
+              <button type="button" className="btn btn-small" onClick={() => setOpen({ id: duplicate.duplicateOf })}>
+                Open #{duplicate.duplicateOf}
+              </button>
+              <button type="button" className="btn btn-small" onClick={() => setDuplicate(undefined)}>
+                Keep Both
+              </button>
+            </span>
+          </div>
+        )}
+        <OutcomeBar outcome={outcome} busy={busy} onDismiss={dismiss} />
+        <BulkBar
+          count={selection.ids.length}
+          busy={busy}
+          onAct={(action, category) => act(selection.ids, action, category)}
+          onClear={selection.clear}
+        />
+      </div>
       {open && (
         <VideoDrawer
           id={open.id}

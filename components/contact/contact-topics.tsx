@@ -10,6 +10,8 @@ export function ContactTopics() {
         <dd>A link to a screenshot of it, and your username. Premium is active within about 3 hours.</dd>
         <dt>Payment by Revolut</dt>
         <dd>The plan that you would like, and your email address.</dd>
+        <dt>A forgotten password</dt>
+        <dd>Your username, and the email address of your account: the new one goes there.</dd>
         <dt>Illegal content, or a wrong video</dt>
         <dd>The address (URL) of its page.</dd>
         <dt>Your copyright</dt>

@@ -8,7 +8,7 @@ const EAGER = 4;
 
 type Props = {
   videos: VideoCard[];
-  /** Videos on a full page: five columns appear where they fill their rows. */
+  /** Videos on a full page: three and five columns appear where they fill their rows. */
   pageSize: number;
   /** Shown after the sixth card, on narrow screens only: the place of an advertisement. */
   afterSixth?: ReactNode;
@@ -16,10 +16,15 @@ type Props = {
   extra?: (video: VideoCard) => ReactNode;
 };
 
+const columnsOf = (pageSize: number): string => {
+  if (pageSize % 5 === 0) return "grid grid-five";
+  return pageSize % 3 === 0 ? "grid grid-three" : "grid";
+};
+
 export function VideoGrid({ videos, pageSize, afterSixth, extra }: Props) {
   return (
     <CardList
-      className={pageSize % 5 === 0 ? "grid grid-five" : "grid"}
+      className={columnsOf(pageSize)}
       videos={videos.map(showVideo)}
       eager={EAGER}
       afterSixth={afterSixth}

@@ -5,7 +5,7 @@ import { listAuditFilters } from "#lib/moderation/audit/queries";
 import { GET } from "../../app/api/admin/audit/route.ts";
 import * as me from "../../app/api/users/me/route.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
-import { aUser } from "../support/factories.ts";
+import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { aMember, PASSWORD } from "../support/members.ts";
 
 let admin: Caller;
@@ -37,11 +37,33 @@ test("an entry says who did what to what, when, and with which facts", async () 
       admin: { id: other, username: "other.admin" },
       action: "video.change",
       subject: "video 12",
+      name: null,
       details: { title: "A title", before: { isPrivate: true } },
       createdAt: expect.any(String),
     },
   ]);
   expect(Math.abs(Date.parse(entries[0].createdAt) - before)).toBeLessThan(60_000);
+});
+
+test("what was acted on is called as it is now, and by its number when it is gone", async () => {
+  const member = await aUser({ username: "renamed.member" });
+  const [video, category] = [await aVideo({ title: "Named now" }), await aCategory({ name: "Named as well" })];
+  for (const subject of [
+    `user ${member.id}`,
+    `video ${video.id}`,
+    `category ${category.id}`,
+    "user 2000000000",
+    "siteName",
+  ])
+    await recordAct(db, one, "video.change", subject);
+  const { entries } = await read();
+  expect(entries.map(({ name }: { name: string | null }) => name)).toEqual([
+    null,
+    null,
+    "Named as well",
+    "Named now",
+    "renamed.member",
+  ]);
 });
 
 describe("the audit", () => {

@@ -25,7 +25,11 @@ test("rows are selected one by one, in ranges and all at once, deleted and broug
   complaints: _,
 }) => {
   const title = await rows(page).nth(1).locator(".row-title a").innerText();
+  const place = () => rows(page).nth(1).boundingBox();
+  const stood = await place();
   await rows(page).nth(1).getByRole("checkbox").click();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect(await place()).toEqual(stood);
   await rows(page)
     .nth(3)
     .getByRole("checkbox")
@@ -41,7 +45,7 @@ test("rows are selected one by one, in ranges and all at once, deleted and broug
   await rows(page).nth(2).getByRole("checkbox").focus();
   await page.keyboard.press("Shift+Space");
   await bar(page).getByRole("button", { name: "Delete" }).click();
-  await expect(main(page).getByText("2 videos deleted.")).toBeVisible();
+  await expect(main(page).getByText("2 videos deleted.")).toBeInViewport();
   await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
   await main(page).getByRole("button", { name: "Undo" }).click();
   await expect(main(page).getByText("2 videos brought back.")).toBeVisible();

@@ -47,8 +47,11 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   await report.getByRole("button", { name: "Edit Video" }).click();
   await expect(office.getByRole("dialog").getByLabel("Title")).toHaveValue(video?.title ?? "");
   await office.keyboard.press("Escape");
+  const openTab = office.getByRole("link", { name: /^Open \(\d+\)$/ });
+  const [, waiting] = /(\d+)/.exec(await openTab.innerText()) ?? [];
   await report.getByRole("button", { name: "Resolve" }).click();
   await expect(report.getByRole("button", { name: "Open Again" })).toBeVisible();
+  await expect(openTab).toHaveText(`Open (${Number(waiting) - 1})`);
   await office.getByRole("link", { name: "Resolved" }).click();
   await expect(office).toHaveURL(/state=resolved/);
   await report.getByRole("button", { name: "Open Again" }).click();
@@ -61,6 +64,24 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   await expect(item(office, "Report: reopen").first()).toContainText(admin.username);
   await expect(item(office, "Report: resolve")).toHaveCount(0);
   await office.close();
+});
+
+test("a reported video is deleted where the report is read, and brought back with it", async ({
+  page,
+  complaints: _,
+}) => {
+  const [video] = await before(page).videos(1);
+  const data = { reason: "other", message: `Away with it, ${mark}` };
+  expect((await page.request.post(`/api/videos/${video?.id}/reports`, { data })).status()).toBe(201);
+  await before(page).login(admin);
+  await page.goto("/admin/reports");
+  const report = item(page, data.message);
+  await report.getByRole("button", { name: "Delete Video" }).click();
+  await expect(report).toHaveCount(0);
+  expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(report).toBeVisible();
+  expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(200);
 });
 
 test("what a guest writes is unread until an admin opens it, and can be deleted", async ({ page, complaints: _ }) => {

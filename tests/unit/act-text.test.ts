@@ -15,7 +15,11 @@ test.each([
   ["video", undefined],
   ["video 1/../2", undefined],
   ["toString 1", undefined],
-])("%s leads to %s", (subject, href) => expect(subjectHref(subject)).toBe(href));
+])("%s leads to %s", (subject, href) => expect(subjectHref(subject, null)).toBe(href));
+
+test("a member who is still there is found by name", () => {
+  expect(subjectHref("user 4", "some.body")).toBe("/admin/manage-users?search=some.body");
+});
 
 test.each([
   ["video 12", "video 12"],

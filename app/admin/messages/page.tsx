@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { MessageList } from "#components/admin/message-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -36,22 +35,10 @@ export default async function MessagesPage({ searchParams }: Props) {
   const { request, address } = await asked(searchParams);
   const { messages, pagination, unreadCount } = await listMessages(request);
   if (isPastEnd(pagination)) return <ListEnd />;
-  const isAll = request.show === "all";
   return (
     <>
       <PageHeading title="Messages" note="What visitors wrote on the contact page." />
-      <ChoiceTabs
-        label="Messages shown"
-        choices={[
-          { label: "All", href: PATH, isActive: isAll },
-          { label: `Unread (${unreadCount})`, href: `${PATH}?show=unread`, isActive: !isAll },
-        ]}
-      />
-      {messages.length > 0 ? (
-        <MessageList messages={messages} />
-      ) : (
-        <p className="admin-empty">{isAll ? "Nobody has written yet." : "Everything is read."}</p>
-      )}
+      <MessageList messages={messages} unreadCount={unreadCount} isAll={request.show === "all"} path={PATH} />
       <Pagination pagination={pagination} address={address} />
     </>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { ReportList } from "#components/admin/report-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -36,22 +35,10 @@ export default async function ReportsPage({ searchParams }: Props) {
   const { request, address } = await asked(searchParams);
   const { reports, pagination, openCount } = await listReports(request);
   if (isPastEnd(pagination)) return <ListEnd />;
-  const isOpen = request.state === "open";
   return (
     <>
       <PageHeading title="Reports" note="What visitors report about videos; what waits longest comes first." />
-      <ChoiceTabs
-        label="Reports shown"
-        choices={[
-          { label: `Open (${openCount})`, href: PATH, isActive: isOpen },
-          { label: "Resolved", href: `${PATH}?state=resolved`, isActive: !isOpen },
-        ]}
-      />
-      {reports.length > 0 ? (
-        <ReportList reports={reports} />
-      ) : (
-        <p className="admin-empty">{isOpen ? "No report is open." : "No report was resolved yet."}</p>
-      )}
+      <ReportList reports={reports} openCount={openCount} isOpen={request.state === "open"} path={PATH} />
       <Pagination pagination={pagination} address={address} />
     </>
   );

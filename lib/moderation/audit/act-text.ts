@@ -1,3 +1,4 @@
+import { subjectParts } from "./subject.ts";
 import type { AuditEntry } from "./types.ts";
 
 /** "categoryIds" → "category ids". */
@@ -17,9 +18,10 @@ const PAGES = new Map([
   ["category", "/categories/"],
 ]);
 
-/** "video 12" → the page of what was acted on; undefined when it has none. */
-export function subjectHref(subject: string): string | undefined {
-  const [, kind = "", id] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
+/** "video 12" → the page of what was acted on, "user 3" with its name → the account; undefined when it has none. */
+export function subjectHref(subject: string, name: string | null): string | undefined {
+  const { kind = "", id } = subjectParts(subject) ?? {};
+  if (kind === "user") return name ? `/admin/manage-users?${new URLSearchParams({ search: name })}` : undefined;
   const page = PAGES.get(kind);
   return page && `${page}${id}`;
 }

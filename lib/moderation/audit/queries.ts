@@ -1,4 +1,5 @@
 import { db } from "#lib/db";
+import { subjectParts } from "./subject.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";
 
 /** Choices offered at most. */
@@ -19,12 +20,34 @@ export async function listActs({ admin, action, before, limit }: AuditRequest): 
     orderBy: { id: "desc" },
     take: limit + 1,
   });
+  const names = await namesOf(rows.map(({ subject }) => subject));
   const entries = rows.slice(0, limit).map(({ details, createdAt, ...row }) => ({
     ...row,
+    name: names.get(row.subject) ?? null,
     details: details as AuditEntry["details"],
     createdAt: createdAt.toISOString(),
   }));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * What members, videos and categories that were acted on are called now. Names are asked for and not kept in the audit,
+ * because that of a member must go with the account.
+ */
+async function namesOf(subjects: string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => ({
+    id: { in: subjects.map(subjectParts).flatMap((part) => (part?.kind === kind ? [part.id] : [])) },
+  });
+  const [users, videos, categories] = await Promise.all([
+    db.user.findMany({ where: idsOf("user"), select: { id: true, username: true } }),
+    db.video.findMany({ where: idsOf("video"), select: { id: true, title: true } }),
+    db.category.findMany({ where: idsOf("category"), select: { id: true, name: true } }),
+  ]);
+  return new Map([
+    ...users.map(({ id, username }) => [`user ${id}`, username] as const),
+    ...videos.map(({ id, title }) => [`video ${id}`, title] as const),
+    ...categories.map(({ id, name }) => [`category ${id}`, name] as const),
+  ]);
 }
 
 /** The actions and admins of which there is an entry. Goes from each to the next in the index: entries may be many. */

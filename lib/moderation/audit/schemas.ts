@@ -27,6 +27,7 @@ export const auditEntryShape = z
     admin: z.object({ id: z.int(), username: z.string() }).nullable(),
     action: z.string(),
     subject: z.string(),
+    name: z.string().nullable().meta({ description: "What the subject is called now; null when it is gone or many." }),
     details: z.record(z.string(), z.unknown()),
     createdAt: z.iso.datetime(),
   })
