@@ -17,7 +17,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
           <time className="watched" dateTime={watchedAt.get(id)}>
             <span className="badge">{watchedText(watchedAt.get(id) ?? "", now)}</span>
           </time>
-          <RemoveFromHistory id={id} title={title} />
+          <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />
         </>
       )}
     />

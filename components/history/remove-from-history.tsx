@@ -1,20 +1,34 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import { Icon } from "#components/layout/icon";
-import { removeFromHistory } from "#lib/history/client";
+import { putBackInHistory, removeFromHistory } from "#lib/history/client";
+import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
-/** Takes one video out of the history, on its card. */
-export function RemoveFromHistory({ id, title }: { id: number; title: string }) {
+type Props = { id: number; title: string; watchedAt: string };
+
+/** Takes one video out of the history, on its card, and brings it back when it was not meant. */
+export function RemoveFromHistory({ id, title, watchedAt }: Props) {
   const leave = useLeaveList();
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
+  async function bringBack() {
+    try {
+      await putBackInHistory(id, watchedAt);
+      if (location.pathname === "/history") router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "This could not be undone. Please try again.");
+    }
+  }
   async function remove({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true);
     try {
       await removeFromHistory(id);
       leave(button);
+      toast("Removed from your history.", "info", { label: "Undo", run: () => void bringBack() });
     } catch (failure) {
       reportFailure(failure, "Failed to remove video.");
       setBusy(false);

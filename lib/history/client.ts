@@ -9,6 +9,10 @@ export const listWatched = async (limit: number): Promise<HistoryItem[]> =>
 export const removeFromHistory = (videoId: number): Promise<object> =>
   call("DELETE", `/api/users/me/watch-history/${videoId}`);
 
+/** Brings one back that was taken out, as it was watched then. */
+export const putBackInHistory = (videoId: number, lastWatchedAt: string): Promise<object> =>
+  call("PUT", `/api/users/me/watch-history/${videoId}`, { lastWatchedAt });
+
 export const clearHistory = (): Promise<object> => call("DELETE", "/api/users/me/watch-history");
 
 /** Whether this browser asked that nothing be remembered until it closes. */

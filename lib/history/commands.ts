@@ -1,4 +1,5 @@
 import { db } from "#lib/db";
+import { Failure } from "#lib/errors";
 import { type Watched, watchedSince } from "./watched.ts";
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
@@ -49,6 +50,23 @@ export async function clearHistory(userId: number): Promise<void> {
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
   await forget(userId, videoId);
   await db.historyEntry.deleteMany({ where: { userId, videoId } });
+}
+
+/**
+ * Puts an entry that was taken out back where it stood, whether or not the member keeps a history now; a time to come
+ * counts as now. Changes nothing when the video has been watched again meanwhile.
+ */
+export async function putBackInHistory(userId: number, videoId: number, lastWatchedAt: string): Promise<void> {
+  // No year before those that dates are written with.
+  const seconds = Math.max(0, Date.parse(lastWatchedAt) / 1000);
+  const [video] = await db.$queryRaw<{ id: number }[]>`
+    WITH watched AS (SELECT id FROM videos WHERE id = ${videoId} FOR KEY SHARE),
+    back AS (
+      INSERT INTO watch_history (user_id, video_id, last_watched_at)
+      SELECT ${userId}, id, least(to_timestamp(${seconds}::float8), now()) FROM watched
+      ON CONFLICT (user_id, video_id) DO NOTHING)
+    SELECT id FROM watched`;
+  if (!video) throw new Failure("not_found", "Video not found");
 }
 
 /** What is on its way into the database cannot be called back: wait, so that it can be deleted there. */

@@ -5,6 +5,10 @@ import { HISTORY_A_PAGE } from "./policy.ts";
 
 export const historyParams = z.object({ videoId: idInPath("Invalid video ID.") });
 
+const WATCHED_AT = "lastWatchedAt must be a time such as 2026-01-31T12:00:00Z.";
+
+export const putBackInput = z.object({ lastWatchedAt: z.iso.datetime(WATCHED_AT) }, { error: WATCHED_AT });
+
 export const historyQuery = z.object({ page: pageField, limit: limitField(HISTORY_A_PAGE) });
 
 export const historyItemShape = videoCardShape

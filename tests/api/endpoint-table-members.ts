@@ -70,6 +70,7 @@ export const ofMembers: Record<string, Methods> = {
   },
   "users/me/watch-history": { GET: members(), DELETE: members() },
   "users/me/watch-history/[videoId]": {
+    PUT: members((_, world) => ({ ...video(world), body: { lastWatchedAt: "2026-01-31T12:00:00Z" } })),
     DELETE: members(async (userId, world) => {
       await watchedBy(userId, [world.videoId]);
       return video(world);

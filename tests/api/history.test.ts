@@ -4,7 +4,7 @@ import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
 import { watchedSince } from "#lib/history/watched";
 import { POST as LOG_VIEW } from "../../app/api/analytics/log-view/route.ts";
-import { DELETE as REMOVE } from "../../app/api/users/me/watch-history/[videoId]/route.ts";
+import { PUT as PUT_BACK, DELETE as REMOVE } from "../../app/api/users/me/watch-history/[videoId]/route.ts";
 import { DELETE as CLEAR, GET as LIST } from "../../app/api/users/me/watch-history/route.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
@@ -93,6 +93,45 @@ describe("removing one", () => {
     await remove(first.id);
     await flushCounts();
     expect(await ids()).toEqual([second.id]);
+  });
+});
+
+describe("putting one back", () => {
+  const putBack = (videoId: number, lastWatchedAt: unknown) =>
+    member(PUT_BACK, { method: "PUT", params: { videoId: `${videoId}` }, body: { lastWatchedAt } });
+
+  test("restores its place, also for a member who keeps no history any more", async () => {
+    const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id);
+    await watchedBy(userId, videos);
+    const now = Date.now();
+    await db.$executeRaw`UPDATE watch_history SET last_watched_at = last_watched_at - interval '9 years'`;
+    const { history } = (await member(LIST)).data;
+    await db.user.update({ where: { id: userId }, data: { historyEnabled: false } });
+    await remove(history[1].id);
+    expect(await putBack(history[1].id, history[1].lastWatchedAt)).toMatchObject({ status: 200, data: {} });
+    expect((await member(LIST)).data.history).toEqual(history);
+    expect(Date.parse(history[1].lastWatchedAt)).toBeLessThan(now);
+  });
+
+  test("leaves one alone that was watched again, and takes no time to come", async () => {
+    const [seen, other] = [await aVideo(), await aVideo()];
+    await view(seen.id);
+    await flushCounts();
+    const [{ lastWatchedAt }] = (await member(LIST)).data.history;
+    expect((await putBack(seen.id, "2020-01-01T00:00:00Z")).status).toBe(200);
+    expect((await putBack(other.id, "9999-12-31T23:59:59Z")).status).toBe(200);
+    const { history } = (await member(LIST)).data;
+    const times = new Map(history.map((item: { id: number; lastWatchedAt: string }) => [item.id, item.lastWatchedAt]));
+    expect(times.get(seen.id)).toBe(lastWatchedAt);
+    expect(Date.parse(times.get(other.id) as string)).toBeLessThan(Date.now() + 60_000);
+  });
+
+  test("of a video that is gone, or at no time, is refused", async () => {
+    const { id } = await aVideo();
+    expect(await putBack(2_147_483_647, "2026-01-31T12:00:00Z")).toMatchObject({ status: 404 });
+    for (const wrong of [undefined, "yesterday", 5]) expect((await putBack(id, wrong)).status).toBe(400);
+    expect((await putBack(id, "0000-01-01T00:00:00Z")).status).toBe(200);
+    expect((await member(LIST)).data.history).toMatchObject([{ id, lastWatchedAt: "1970-01-01T00:00:00.000Z" }]);
   });
 });
 

@@ -82,6 +82,10 @@ test("one video is taken out of the history, then all of them", async ({ page })
   await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
   await expect(page.locator("article.card")).toHaveCount(2);
   await expect(page.getByRole("button", { name: `Remove ${second} from your history` })).toBeFocused();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(3);
+  await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
   await page.getByRole("button", { name: "Clear History" }).click();
   await expect(page.getByText("Are you sure?")).toBeVisible();
   await page.getByRole("button", { name: "No", exact: true }).click();

@@ -1,10 +1,22 @@
 import { z } from "zod";
-import { removeFromHistory } from "#lib/history/commands";
-import { historyParams } from "#lib/history/schemas";
+import { putBackInHistory, removeFromHistory } from "#lib/history/commands";
+import { historyParams, putBackInput } from "#lib/history/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "member",
+    summary: "Put a video back into your history that was removed from it",
+    params: historyParams,
+    body: putBackInput,
+    answer: z.object({}),
+    refusals: ["not_found"],
+    run: async ({ params, body, viewer }) => {
+      await putBackInHistory(viewer.id, params.videoId, body.lastWatchedAt);
+      return {};
+    },
+  }),
   DELETE: route({
     access: "member",
     summary: "Remove a video from your history, if it is there",
