@@ -5,7 +5,7 @@ import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
-import { openEveryWord, readQuery, type SearchText, splitCompounds, wantedTerms } from "./query.ts";
+import { excludedTerms, openEveryWord, readQuery, type SearchText, splitCompounds, wantedTerms } from "./query.ts";
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
@@ -14,6 +14,8 @@ import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
 const MANY_BEGIN_SO = 5_000;
+/** A word that so many videos have need not be counted up to the limit; counts may wait a moment to be added up. */
+const SURELY_MANY = 2 * SEARCH_LIMIT;
 const EXPANSIONS = 64;
 /** Beside another word each of them is looked for in every video that has that one. */
 const EXPANSIONS_BESIDE = 8;
@@ -78,13 +80,13 @@ async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Prom
   const apart = split ? await findVideos(await planSearch(split), stretch) : NOTHING;
   if (apart.total > 0) return apart;
   const pasted = toTitleQueries(q);
-  return pasted ? findVideos({ queries: pasted }, stretch) : NOTHING;
+  return pasted ? findVideos({ queries: pasted, areMany: false }, stretch) : NOTHING;
 }
 
 async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<Found> {
   if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
-  const find = (candidates: Candidates) => readPage(rankedPage(plan.queries, candidates, page));
+  const find = (candidates: Candidates) => readPage(rankedPage(plan.queries, candidates, page, plan.areMany));
   const found = await follow(plan, find, ({ total }) => total > 0, isMany);
   return { ...found, isPartial: plan.wide !== undefined && plan.full === undefined };
 }
@@ -94,22 +96,27 @@ const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
 /**
  * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up
  * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter. Where the
- * vocabulary has no others (`isWhole`) anything found is enough: only words of descriptions are not in it.
+ * vocabulary has no others (`isWhole`) anything found is enough: only words of descriptions are not in it. `areMany` when
+ * more videos match than a search counts.
  */
-type Plan = { queries: TsQueries; wide?: Expanded; isWhole?: boolean; full?: Expanded };
+type Plan = { queries: TsQueries; areMany: boolean; wide?: Expanded; isWhole?: boolean; full?: Expanded };
 type Expanded = ReturnType<typeof toExpandedQueries>;
 
 async function planSearch(query: SearchText): Promise<Plan | null> {
   const queries = toTsQueries(query);
   if (!queries) return null;
   const wanted = wantedTerms(query);
-  const found = await listExpansions(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
-  if (found.length === 0) return { queries };
+  const known = await listBeginnings(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
+  const isSingle = queries.size === 1 && excludedTerms(query).length === 0;
+  const areMany = isSingle && known.some(({ commonest }) => commonest > SURELY_MANY);
+  const found = known.filter(({ uses }) => uses > MANY_BEGIN_SO);
+  if (found.length === 0) return { queries, areMany };
   const expansions = new Map(found.map(({ beginning, words }) => [beginning, words]));
   const last = openWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
   const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
   return {
     queries,
+    areMany,
     wide: toExpandedQueries(query, expansions),
     isWhole: found.every(({ beginning, isWhole }) => isWhole || others.has(beginning)),
     ...(others.size < expansions.size && { full: toExpandedQueries(query, others) }),
@@ -131,20 +138,20 @@ async function readPage(statement: Prisma.Sql): Promise<Found> {
   return row ?? NOTHING;
 }
 
-type Expansion = { beginning: string; words: string[]; isWhole: boolean };
+/** The commonest words with a beginning, how many videos have one of them, roughly, and how many the commonest. */
+type Beginning = { beginning: string; words: string[]; uses: number; commonest: number; isWhole: boolean };
 
-/** The commonest words for beginnings that begin so many that looking all of them up would be slow. */
-async function listExpansions(beginnings: string[], most: number): Promise<Expansion[]> {
+/** To look up all words of a beginning would be slow where it begins very many: so many of them stand in for it. */
+async function listBeginnings(beginnings: string[], most: number): Promise<Beginning[]> {
   if (beginnings.length === 0) return [];
-  const rows = await publicDb.$queryRaw<(Expansion & { uses: number })[]>`
+  return publicDb.$queryRaw<Beginning[]>`
     SELECT beginning, (array_agg(word))[:${most}::int] AS words, sum(video_count)::int AS uses,
-      count(*) <= ${most} AS "isWhole"
+      max(video_count) AS commonest, count(*) <= ${most} AS "isWhole"
     FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
       SELECT word, video_count FROM search_words
       WHERE word >= beginning AND word < beginning || ${"\u{10ffff}"}
       ORDER BY video_count DESC LIMIT ${most + 1}) AS known
     GROUP BY beginning`;
-  return rows.filter(({ uses }) => uses > MANY_BEGIN_SO);
 }
 
 async function anyMatches(candidates: Candidates): Promise<boolean> {

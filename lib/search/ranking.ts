@@ -10,7 +10,7 @@ export const SEARCH_LIMIT = 1000;
  */
 const RANKED_BY_VIEWS = 200;
 const RECENT_CANDIDATES = 300;
-const TITLE_CANDIDATES = 300;
+const TITLE_CANDIDATES = RECENT_CANDIDATES;
 const SAME_TITLE_CANDIDATES = 100;
 const POPULAR_CANDIDATES = 300;
 /** Suggestions are made from so many matches. */
@@ -22,17 +22,24 @@ const SUGGESTED_CANDIDATES = 200;
  */
 export type Candidates = { query: string; beside?: string; stepwise: boolean };
 
-/** A statement of one row: `total`, the matches counted up to one beyond the limit; `ids`, the page's, best first. */
+/**
+ * A statement of one row: `total`, the matches counted up to one beyond the limit; `ids`, the page's, best first. Where
+ * there are known to be more than the limit they are not counted, and those that follow by date are read for pages that
+ * show them.
+ */
 export function rankedPage(
   queries: TsQueries,
   candidates: Candidates,
   page: { from: number; size: number },
+  areMany: boolean,
 ): Prisma.Sql {
+  const enough = areMany && page.from + page.size <= RECENT_CANDIDATES ? RECENT_CANDIDATES : SEARCH_LIMIT + 1;
   return Prisma.sql`
     WITH ${POPULAR},
     found AS MATERIALIZED (
-      ${matching(candidates, { documents: true, most: SEARCH_LIMIT + 1 })}),
-    counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found),
+      ${matching(candidates, { documents: true, most: enough })}),
+    counted AS MATERIALIZED (
+      SELECT CASE WHEN count(*) = ${enough} THEN ${SEARCH_LIMIT + 1}::int ELSE count(*)::int END AS n FROM found),
     recent AS MATERIALIZED (SELECT * FROM found LIMIT
       CASE WHEN ${MANY} THEN ${RECENT_CANDIDATES}::int ELSE ${SEARCH_LIMIT}::int END),
     candidates AS (SELECT * FROM recent ${candidates.stepwise ? furtherCandidates(queries, candidates) : Prisma.empty}),
@@ -110,11 +117,15 @@ const MANY = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
 
 function furtherCandidates({ match, title }: TsQueries, candidates: Candidates): Prisma.Sql {
   const titled = matching(candidates, { inTitle: true, documents: true, most: TITLE_CANDIDATES });
+  // Where all of the newest match by their titles, they are the newest that do.
+  const queries = [candidates.query, candidates.beside ?? []].flat();
+  const byTitle = queries.map((query) => Prisma.sql`ts_filter(words, '{a}') @@ ${query}::tsquery`);
+  const areTitled = Prisma.sql`NOT EXISTS (SELECT FROM recent WHERE NOT (${Prisma.join(byTitle, " AND ")}))`;
   const sameTitle =
     title && matching(wholeTitle(title), { inTitle: true, documents: true, most: SAME_TITLE_CANDIDATES });
   return Prisma.sql`
     UNION ALL SELECT DISTINCT ON (video_id) * FROM (
-      ${titled} WHERE ${MANY}
+      ${titled} WHERE ${MANY} AND NOT ${areTitled}
       ${sameTitle ? Prisma.sql`UNION ALL ${sameTitle} WHERE ${MANY}` : Prisma.empty}
       UNION ALL SELECT popular.video_id, own.* FROM popular CROSS JOIN LATERAL (
         SELECT created_at, words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
