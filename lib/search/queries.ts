@@ -5,7 +5,15 @@ import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
-import { excludedTerms, openEveryWord, readQuery, type SearchText, splitCompounds, wantedTerms } from "./query.ts";
+import {
+  excludedTerms,
+  openEveryWord,
+  readQuery,
+  type SearchText,
+  splitCompounds,
+  type Term,
+  wantedTerms,
+} from "./query.ts";
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
@@ -97,9 +105,16 @@ const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
  * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up
  * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter. Where the
  * vocabulary has no others (`isWhole`) anything found is enough: only words of descriptions are not in it. `areMany` when
- * more videos match than a search counts.
+ * more videos match than a search counts; `uses` is how many have each word, unless that is not known of one.
  */
-type Plan = { queries: TsQueries; areMany: boolean; wide?: Expanded; isWhole?: boolean; full?: Expanded };
+type Plan = {
+  queries: TsQueries;
+  areMany: boolean;
+  uses?: number[];
+  wide?: Expanded;
+  isWhole?: boolean;
+  full?: Expanded;
+};
 type Expanded = ReturnType<typeof toExpandedQueries>;
 
 async function planSearch(query: SearchText): Promise<Plan | null> {
@@ -110,26 +125,34 @@ async function planSearch(query: SearchText): Promise<Plan | null> {
   const isSingle = queries.size === 1 && excludedTerms(query).length === 0;
   const areMany = isSingle && known.some(({ commonest }) => commonest > SURELY_MANY);
   const found = known.filter(({ uses }) => uses > MANY_BEGIN_SO);
-  if (found.length === 0) return { queries, areMany };
+  const uses = usesOf(wanted, known);
+  if (found.length === 0) return { queries, areMany, uses };
   const expansions = new Map(found.map(({ beginning, words }) => [beginning, words]));
   const last = openWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
   const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
   return {
     queries,
     areMany,
+    uses,
     wide: toExpandedQueries(query, expansions),
     isWhole: found.every(({ beginning, isWhole }) => isWhole || others.has(beginning)),
     ...(others.size < expansions.size && { full: toExpandedQueries(query, others) }),
   };
 }
 
+/** Undefined where a word is not looked for by its beginning. */
+function usesOf(wanted: Term[], known: Beginning[]): number[] | undefined {
+  if (wanted.some(({ open, tokens }) => !open || tokens.length > 1 || tokens[0]?.dense)) return undefined;
+  return wanted.map(({ tokens }) => known.find(({ beginning }) => beginning === tokens[0]?.word)?.uses ?? 0);
+}
+
 async function follow<T>(
-  { queries, wide, isWhole, full }: Plan,
+  { queries, uses, wide, isWhole, full }: Plan,
   find: (candidates: Candidates) => Promise<T>,
   isAny: (found: T) => boolean,
   isEnough = isAny,
 ): Promise<T> {
-  const found = await find({ ...(wide ?? { query: queries.match }), stepwise: true });
+  const found = await find({ ...(wide ?? { query: queries.match }), stepwise: true, uses });
   return full === undefined || (isWhole ? isAny : isEnough)(found) ? found : find({ ...full, stepwise: false });
 }
 

@@ -19,13 +19,13 @@ const SUGGESTED_CANDIDATES = 200;
 /**
  * Which videos a page is made of: those that match both queries, "stepwise" where they may be very many. Alternatives for
  * a word stand in `beside` alone: what is between them and the other words is then skipped, not looked at one by one.
+ * `uses` is of each word how many videos have it elsewhere than in the description.
  */
-export type Candidates = { query: string; beside?: string; stepwise: boolean };
+export type Candidates = { query: string; beside?: string; stepwise: boolean; uses?: number[] };
 
 /**
  * A statement of one row: `total`, the matches counted up to one beyond the limit; `ids`, the page's, best first. Where
- * there are known to be more than the limit they are not counted, and those that follow by date are read for pages that
- * show them.
+ * there are known to be more than the limit they are not counted, and what follows the best is read for pages that show it.
  */
 export function rankedPage(
   queries: TsQueries,
@@ -33,11 +33,11 @@ export function rankedPage(
   page: { from: number; size: number },
   areMany: boolean,
 ): Prisma.Sql {
-  const enough = areMany && page.from + page.size <= RECENT_CANDIDATES ? RECENT_CANDIDATES : SEARCH_LIMIT + 1;
+  const enough = areMany && page.from + page.size <= RANKED_BY_VIEWS ? RECENT_CANDIDATES : SEARCH_LIMIT + 1;
   return Prisma.sql`
     WITH ${POPULAR},
     found AS MATERIALIZED (
-      ${matching(candidates, { documents: true, most: enough })}),
+      ${matching({ ...candidates, uses: undefined }, { documents: true, most: enough })}),
     counted AS MATERIALIZED (
       SELECT CASE WHEN count(*) = ${enough} THEN ${SEARCH_LIMIT + 1}::int ELSE count(*)::int END AS n FROM found),
     recent AS MATERIALIZED (SELECT * FROM found LIMIT
@@ -102,11 +102,14 @@ const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
 type Matching = { inTitle?: boolean; documents?: boolean; most: number };
 
 /** Rows of `video_id`, with "documents" also of `created_at` and `words`; see the migration of search. */
-export function matching({ query, beside, stepwise }: Candidates, { inTitle, documents, most }: Matching): Prisma.Sql {
+export function matching(
+  { query, beside, stepwise, uses }: Candidates,
+  { inTitle, documents, most }: Matching,
+): Prisma.Sql {
   return Prisma.sql`
     SELECT ${documents ? Prisma.sql`video_id, created_at, words` : Prisma.sql`video_id`} FROM search_matching(
       ${query}::tsquery, ${inTitle ?? false}, ${stepwise ? NEWEST : Prisma.sql`NULL`}, ${most}::int,
-      ${documents ?? false}, ${beside ?? null}::tsquery)`;
+      ${documents ?? false}, ${beside ?? null}::tsquery, ${uses ?? null}::int[])`;
 }
 
 const NEWEST = Prisma.sql`(SELECT max(video_id) FROM search_documents)`;

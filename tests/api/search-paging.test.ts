@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
 import { reindexAll, reindexVideos } from "#lib/search/commands";
+import { searchVideos } from "#lib/search/queries";
 import { GET } from "../../app/api/videos/search/route.ts";
 import { callRoute } from "../support/callers.ts";
 
@@ -9,8 +10,12 @@ const search = async (q: string, page: number, limit: number) =>
 
 beforeAll(async () => {
   const title = (i: number) =>
-    i < 1200 ? `Common clip ${i}` : i < 1230 ? `Rare clip ${i}` : `Prefix commonplace ${i}`;
-  const description = (i: number) => `${i % 2 ? "spoiled" : ""} ${i % 12 ? "" : "tainted"}`;
+    i < 1200
+      ? `Common clip ${i}${i % 3 === 1 ? " mixed" : ""}`
+      : i < 1230
+        ? `Rare clip ${i}`
+        : `Prefix commonplace ${i}`;
+  const description = (i: number) => `mixed ${i % 2 ? "spoiled" : ""} ${i % 12 ? "" : "tainted"}`;
   await db.video.createMany({
     data: Array.from({ length: 1240 }, (_, i) => ({
       title: title(i),
@@ -62,6 +67,16 @@ test.each([
   const ids = await allPages(q, 100);
   expect([ids.length, new Set(ids).size]).toEqual([count, count]);
   expect(await db.video.count({ where: { id: { in: ids }, description: { contains: excluded } } })).toBe(0);
+});
+
+test.each(["common", "mixed"])("of %s, in very many videos, the best are the same however much is read", async (q) => {
+  await db.searchWord.update({ where: { word: q }, data: { videoCount: 9000 } });
+  const { videos } = await searchVideos({ q, page: 1, limit: 500 });
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search(q, page, 48)));
+  expect(pages.flatMap((page) => page.videos.map(({ id }: { id: number }) => id))).toEqual(
+    videos.slice(0, 240).map(({ id }) => id),
+  );
+  expect(pages[0].pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
 });
 
 test("past the end is an empty page with the count", async () => {
