@@ -11,7 +11,7 @@ export type FailureKind =
   | "unavailable";
 
 type FailureDetails = {
-  /** A sentence a field, by the field's name. */
+  /** One sentence per field, by the field's name. */
   fields?: Record<string, string>;
   /** Stable word for programs; the kind when absent. */
   code?: string;

@@ -50,7 +50,7 @@ export const limitField = (whenMissing: number, max = 100) =>
     .string()
     .optional()
     .transform((text) => (text && /^-?\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), max) : whenMissing))
-    .meta({ type: "integer", minimum: 1, maximum: max, default: whenMissing, description: "Entries a page." });
+    .meta({ type: "integer", minimum: 1, maximum: max, default: whenMissing, description: "Entries per page." });
 
 /** One of some words; anything else is the default. */
 export const choiceField = <const T extends [string, ...string[]]>(choices: T, whenMissing: T[number]) =>

@@ -29,7 +29,7 @@ function AuditLine({ entry: { action, subject, name, details, admin, createdAt }
           {actionText(action)} · {href ? <SiteLink href={href}>{name ?? subject}</SiteLink> : subjectText(subject)}
         </p>
         <p className="admin-note">
-          {admin?.username ?? "An admin who is gone"}
+          {admin?.username ?? "A former admin"}
           <time className="block" dateTime={createdAt}>
             {time.format(new Date(createdAt))} UTC
           </time>

@@ -22,5 +22,5 @@ const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
 /** What a bulk action has done, in a sentence or two. */
 export function doneText(action: BulkAction, { changed, unchanged, category = "", title }: Facts): string {
   const done = changed > 0 ? DONE[action](title ?? videosText(changed), category) : "Nothing was changed.";
-  return unchanged > 0 ? `${done} ${videosText(unchanged)} ${unchanged === 1 ? "was" : "were"} so already.` : done;
+  return unchanged > 0 ? `${done} ${videosText(unchanged)} needed no change.` : done;
 }

@@ -75,7 +75,7 @@ function Time({ claim, now }: { claim: AdminClaim; now: number }) {
         {reason && <p>{reason}</p>}
         <p className="admin-note">
           {state === "approved" ? "Approved" : "Declined"} {moment.format(new Date(decidedAt))} UTC by{" "}
-          {decider?.username ?? "an admin who is gone"}, sent {moment.format(new Date(createdAt))} UTC
+          {decider?.username ?? "a former admin"}, sent {moment.format(new Date(createdAt))} UTC
         </p>
       </>
     );

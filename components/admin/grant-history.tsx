@@ -33,14 +33,14 @@ export function GrantHistory({ userId }: { userId: number }) {
     );
   }
   if (!grants) return <p className="form-hint">Loading...</p>;
-  if (grants.length === 0) return <p className="form-hint">Nothing was granted yet.</p>;
+  if (grants.length === 0) return <p className="form-hint">Nothing has been granted yet.</p>;
   return (
     <ol className="grants">
       {grants.map((grant) => (
         <li key={grant.id}>
           {happened(grant)}
           <p className="form-hint">
-            {time.format(new Date(grant.createdAt))} UTC, by {grant.admin?.username ?? "an admin who is gone"}
+            {time.format(new Date(grant.createdAt))} UTC, by {grant.admin?.username ?? "a former admin"}
           </p>
         </li>
       ))}

@@ -33,7 +33,7 @@ type Open = { id?: number } | undefined;
 function empty(search: string | undefined, isBroken: boolean): string {
   if (search) return "No video has this in its title or address.";
   return isBroken
-    ? "Every video that was asked about is still at its provider."
+    ? "Every video that was checked is still at its provider."
     : "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
 }
 

@@ -44,7 +44,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
-              {video.brokenSince && ` · gone at its provider since ${day.format(new Date(video.brokenSince))}`}
+              {video.brokenSince && ` · missing at its provider since ${day.format(new Date(video.brokenSince))}`}
             </p>
           </div>
         </div>

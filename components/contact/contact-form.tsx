@@ -73,7 +73,7 @@ function Sent({ onMore }: { onMore: () => void }) {
   return (
     <div ref={place} className="contact-sent" role="status" tabIndex={-1}>
       <h2>Message sent</h2>
-      <p>Thank you. If you left an email address, you have a reply within {REPLY_HOURS} hours.</p>
+      <p>Thank you. If you left an email address, we will reply within {REPLY_HOURS} hours.</p>
       <button type="button" className="btn" onClick={onMore}>
         Write another message
       </button>

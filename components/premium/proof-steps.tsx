@@ -8,7 +8,7 @@ export function ProofSteps({ plan }: { plan?: string }) {
   return (
     <ol>
       <li>
-        Take a screenshot of the payment, with the amount and the transaction on it, and upload it to any picture host.
+        Take a screenshot of the payment, with the amount and the transaction on it, and upload it to any image host.
         Keep the link.
       </li>
       <li>
@@ -17,8 +17,8 @@ export function ProofSteps({ plan }: { plan?: string }) {
         <SiteLink href="/register">Register</SiteLink> first; it is free.
       </li>
       <li>
-        We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You need not sign in
-        again.
+        We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You do not need to
+        sign in again.
       </li>
     </ol>
   );

@@ -11,7 +11,7 @@ export function Wallet({ address }: { address: string | null }) {
     return (
       <p>
         This site has no wallet address to show at the moment. Please{" "}
-        <SiteLink href={contactAddress("Premium payment")}>contact us</SiteLink>, and we tell you how you can pay.
+        <SiteLink href={contactAddress("Premium payment")}>contact us</SiteLink>, and we will tell you how to pay.
       </p>
     );
   }

@@ -13,7 +13,7 @@ export const favoriteListQuery = z
       minimum: 0,
       maximum: 100,
       default: FAVORITES_A_PAGE,
-      description: "Entries a page; 0 is all of them on one.",
+      description: "Entries per page; 0 puts all on one page.",
     }),
     fetchAll: switchField("All of them on one page."),
     ids: switchField("The ids of all of them, and nothing else."),

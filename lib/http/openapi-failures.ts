@@ -8,7 +8,7 @@ export const failureShape = z
     success: z.literal(false),
     error: z.string().meta({ description: "A sentence for a person." }),
     code: z.string().meta({ description: "A word for programs that stays the same." }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: "A sentence a field." }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "One sentence per field." }),
   })
   .meta({ id: "Failure" });
 

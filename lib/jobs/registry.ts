@@ -37,27 +37,21 @@ const job = (
 
 /** What the site does by itself. */
 export const JOBS: readonly Plan[] = [
-  job("most-watched", "Begin the day", "Moves the windows of Most Watched on at midnight UTC.", [DAY], async () =>
-    (await moveWindows()) ? "Moved on." : "Moved on already.",
+  job("most-watched", "Update Most Watched", "Moves its windows to the new day at midnight UTC.", [DAY], async () =>
+    (await moveWindows()) ? "Moved." : "Already moved.",
   ),
-  job(
-    "list-changes",
-    "Tend lists",
-    "Adds up the changes of lists that are left over.",
-    [5 * MINUTE],
-    async (signal) => {
-      const lists = await foldLists(signal);
-      return lists === 0 ? "Nothing was left over." : `Added up changes of ${counted.format(lists)} lists.`;
-    },
-  ),
+  job("list-changes", "Update lists", "Adds recent changes to the totals of lists.", [5 * MINUTE], async (signal) => {
+    const lists = await foldLists(signal);
+    return lists === 0 ? "Nothing to add." : `Added the changes of ${counted.format(lists)} lists.`;
+  }),
   job("search-words", "Count search words", "Counts words that had to wait for an import.", [10 * MINUTE], async () => {
     await countWaitingWords();
     return "Counted.";
   }),
   job(
     "ended-attempts",
-    "Forget attempts",
-    "Removes limits on signing in that are over.",
+    "Remove sign-in limits",
+    "Removes limits on signing in that have expired.",
     [5 * MINUTE],
     async (signal) => removed(await untilNone(removeEndedWindows, signal)),
   ),
@@ -67,14 +61,14 @@ export const JOBS: readonly Plan[] = [
   job(
     "old-counts",
     "Remove old counts",
-    "Removes counts by day that nobody asks for.",
+    "Removes daily counts that are no longer shown.",
     [DAY, 3 * HOUR],
     async (signal) => removed(await removeOldCounts(signal)),
   ),
   job(
     "link-checks",
     "Look for dead videos",
-    "Asks providers about a few videos at a time, whether they still have them.",
+    "Asks providers, a few videos at a time, whether they still have them.",
     [20 * MINUTE, 11 * MINUTE],
     async (signal) => (env().linkChecks ? tallyText(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),
   ),

@@ -51,7 +51,7 @@ export const playlistShape = z
     updatedAt: z.iso.datetime(),
     thumbnailUrl: z.string().nullable(),
     _count: z.object({ videos: z.int() }),
-    isWatchLater: z.literal(true).optional().meta({ description: "Only on the list that the site itself keeps." }),
+    isWatchLater: z.literal(true).optional().meta({ description: "Only on the Watch Later list." }),
     containsVideo: z.boolean().optional().meta({ description: "Only when the list was asked for with videoId." }),
     videos: z.array(videoCardShape).optional(),
   })

@@ -4,7 +4,7 @@ import { userShape } from "#lib/users/schemas";
 
 const FLAG = "isPremium must be true or false.";
 const UNTIL = "The end of premium must be a date, such as 2027-01-31 or 2027-01-31T18:30:00Z.";
-const PAST = "The end of premium must lie in the future.";
+const PAST = "The end of premium must be in the future.";
 const PLAN = "The plan must be named by its label, such as 1 Month.";
 const BOTH = "Choose either a plan or a date.";
 const NEITHER = "Premium that is taken away has neither a plan nor a date.";

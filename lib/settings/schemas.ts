@@ -43,7 +43,7 @@ const isForwards = ({ from, until }: Period) => !from || !until || Date.parse(fr
 
 const announcement = z
   .object({ text: prose(2000), from: moment, until: moment })
-  .refine(isForwards, { path: ["until"], message: "The end must lie after the beginning." })
+  .refine(isForwards, { path: ["until"], message: "The end must be after the beginning." })
   .nullable();
 
 const side = (name: string, min: number, max: number) => {

@@ -129,7 +129,7 @@ describe("a payment that is declined", () => {
 });
 
 describe("a payment is decided once", () => {
-  const DECIDED = { success: false, error: "This payment is decided already.", code: "already_decided" };
+  const DECIDED = { success: false, error: "This payment has already been decided.", code: "already_decided" };
 
   const acts = { approve, decline };
   test.each([

@@ -113,7 +113,7 @@ describe("what is wrong is refused, and nothing is written", () => {
     [{ isPremium: true, until: "soon" }, "until", UNTIL],
     [{ isPremium: true, until: "2027-02-30" }, "until", UNTIL],
     [{ isPremium: true, until: 1 }, "until", UNTIL],
-    [{ isPremium: true, until: "2027-01-31" }, "until", "The end of premium must lie in the future."],
+    [{ isPremium: true, until: "2027-01-31" }, "until", "The end of premium must be in the future."],
     [
       { isPremium: true, plan: "4 Months" },
       "plan",

@@ -102,7 +102,7 @@ describe("refused at the field:", () => {
     [
       "an end before the beginning",
       { announcement: { text: "a", from: "2026-05-02T10:00:00.000Z", until: "2026-05-01T10:00:00.000Z" } },
-      { "announcement.until": "The end must lie after the beginning." },
+      { "announcement.until": "The end must be after the beginning." },
     ],
     [
       "no moment",

@@ -142,7 +142,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await page.getByLabel("Until a day").check();
   await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Grant Premium" }).click();
-  await expect(page.getByText("The end of premium must lie in the future.")).toBeVisible();
+  await expect(page.getByText("The end of premium must be in the future.")).toBeVisible();
   await page.getByLabel("2 Months").check();
   await page.getByRole("button", { name: "Grant Premium" }).click();
   await expect(user).toContainText("Premium until");

@@ -105,7 +105,7 @@ test("of two admins one decides; who is declined reads why", async ({ page, brow
 
   await second.getByRole("dialog").getByLabel("Reason").fill("Another reason.");
   await second.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(second.getByText("This payment is decided already.")).toBeVisible();
+  await expect(second.getByText("This payment has already been decided.")).toBeVisible();
   await second.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(row(second, account.username)).toHaveCount(0);
 

@@ -48,7 +48,7 @@ test("the shelf comes and goes between pages, never on one that is being looked 
   expect(account.username).toBeTruthy();
   await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(shelf(page)).toContainText("What you watch will stand here.");
+  await expect(shelf(page)).toContainText("What you watch will appear here.");
   expect(await moved(page)).toBe(0);
   await page.reload({ waitUntil: "networkidle" });
   await expect(shelf(page), "takes no room while there is nothing to show").toBeHidden();

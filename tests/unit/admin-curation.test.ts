@@ -33,13 +33,13 @@ describe("the category that is meant", () => {
   });
 });
 
-test("what was done is said with its number, and with those that were so already", () => {
+test("what was done is said with its number, and with those that needed no change", () => {
   expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
   expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("A lamp deleted.");
   expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
-    "1,200 videos added to Cats. 1 video was so already.",
+    "1,200 videos added to Cats. 1 video needed no change.",
   );
-  expect(doneText("feature", { changed: 0, unchanged: 2 })).toBe("Nothing was changed. 2 videos were so already.");
+  expect(doneText("feature", { changed: 0, unchanged: 2 })).toBe("Nothing was changed. 2 videos needed no change.");
 });
 
 test("somebody else's version of a video is told by the fields in which it differs", () => {

@@ -42,7 +42,7 @@ export default async function AuditPage({ searchParams }: Props) {
         <AuditList entries={entries} />
       ) : (
         <p className="admin-empty">
-          {admin || action || before ? "There is no such entry." : "No admin did anything yet."}
+          {admin || action || before ? "There is no such entry." : "No admin has done anything yet."}
         </p>
       )}
       <nav className="audit-pages" aria-label="Pages">

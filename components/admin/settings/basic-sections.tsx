@@ -86,7 +86,7 @@ export function WalletSection({ opened }: Props) {
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          hint="Begins with T. Its checksum is looked at, yet only you can see whether it is yours."
+          hint="Begins with T. Its checksum is verified, but only you can tell whether it is yours."
           problem={problems.walletAddress}
           value={draft.walletAddress}
           onChange={({ target }) => change({ walletAddress: target.value })}
@@ -116,7 +116,7 @@ export function ServicesSection({ opened }: Props) {
             type="url"
             maxLength={300}
             placeholder="https://"
-            hint="Hears of each page that a visitor views who allowed it, in the form of Plausible's events. Empty: pages are counted here alone."
+            hint="Is told of each page view, as a Plausible event, of visitors who allow it. Empty: pages are counted only here."
             problem={problems.analyticsUrl}
             value={draft.analyticsUrl}
             onChange={({ target }) => change({ ...draft, analyticsUrl: target.value })}
@@ -149,7 +149,7 @@ export function CategoriesSection({ opened, categories }: Props & { categories: 
     <SectionForm section={categoriesSection} opened={opened}>
       {({ draft, problems, change }) => {
         const missing = unknownNames(draft.pinned, names);
-        const left = missing.length > 0 ? ` Left out, since no category is called so: ${missing.join(", ")}.` : "";
+        const left = missing.length > 0 ? ` Left out, as no category has this name: ${missing.join(", ")}.` : "";
         return (
           <>
             <FormText
@@ -161,7 +161,7 @@ export function CategoriesSection({ opened, categories }: Props & { categories: 
               onChange={({ target }) => change({ ...draft, pinned: target.value })}
             />
             <FormField
-              label="Ids that are excluded from feeds when they are made"
+              label="Ids of new categories that start excluded from feeds"
               inputMode="numeric"
               autoComplete="off"
               hint="For an import that brings a category with a known id."

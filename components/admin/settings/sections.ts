@@ -45,7 +45,7 @@ export const announcementSection: Section<Written<"text" | "from" | "until">> = 
 export const walletSection: Section<Written<"walletAddress">> = {
   title: "Wallet",
   about:
-    "Where members send USDT. Without an address payment by wallet is not offered, only Revolut by the contact page.",
+    "Where members send USDT. Without an address, payment by wallet is not offered, only Revolut through the contact page.",
   keys: ["walletAddress"],
   toDraft: ({ settings }) => ({ walletAddress: settings.walletAddress ?? "" }),
   toChanges: ({ walletAddress }) => ({ walletAddress: orNull(walletAddress) }),

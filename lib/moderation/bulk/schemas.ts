@@ -33,6 +33,6 @@ export const bulkInput = z
 
 export const bulkAnswer = z.object({
   changed: z.array(z.int()),
-  unchanged: z.array(z.int()).meta({ description: "They were so already." }),
+  unchanged: z.array(z.int()).meta({ description: "They needed no change." }),
   refused: z.array(z.object({ id: z.int(), title: z.string().nullable(), reason: z.string() })),
 });

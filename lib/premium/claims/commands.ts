@@ -53,7 +53,7 @@ export async function decideClaim(
     where: { id, state: "open" },
     data: { ...decision, deciderId: adminId, decidedAt: now },
   });
-  if (count === 0) throw new Failure("conflict", "This payment is decided already.", { code: "already_decided" });
+  if (count === 0) throw new Failure("conflict", "This payment has already been decided.", { code: "already_decided" });
   if (decision.state === "approved") await grantPaidMonths(tx, { userId, adminId }, claim, now);
   const decided = await tx.premiumClaim.findUnique({ where: { id }, select: adminClaimColumns });
   if (!decided) throw notFound();

@@ -180,10 +180,7 @@ export const adminVideoShape = videoShape
   .extend({
     featuredRank: z.int().nullable(),
     updatedAt: z.iso.datetime(),
-    brokenSince: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: "Since when the provider says that it has this video no more." }),
+    brokenSince: z.iso.datetime().nullable().meta({ description: "Since when the provider no longer has this video." }),
   })
   .meta({ id: "AdminVideo" });
 

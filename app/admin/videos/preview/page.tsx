@@ -14,7 +14,7 @@ const path = "/admin/videos/preview";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requirePageAdmin("/admin/videos");
-  const words = { title: "Preview of a Player", description: "A player before there is a video of it." };
+  const words = { title: "Preview of a Player", description: "A player, before it is saved as a video." };
   return pageMetadata(await getSite(), { ...words, path, noindex: true });
 }
 
