@@ -20,8 +20,8 @@ export function Compliance({ siteName }: { siteName: string }) {
       <p>
         The records that 18 U.S.C. 2257 requires are kept by the producers of the content. Please direct a request for
         them to the producer or to the platform that hosts the video; its player is on the page of each video. If you
-        cannot find out who that is, <SiteLink href="/contact">write to us</SiteLink>, and we tell you where a video is
-        embedded from.
+        cannot find out who that is, <SiteLink href="/contact">write to us</SiteLink>, and we will tell you where a
+        video is embedded from.
       </p>
 
       <h2>Age</h2>

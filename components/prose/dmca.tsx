@@ -41,7 +41,7 @@ export function Dmca({ siteName, siteUrl }: { siteName: string; siteUrl: string 
       <h2>What happens then</h2>
       <p>
         We read every notice and reply within 24 hours. When it is complete, the page is removed, and visitors and
-        search engines are told that it is gone. When something is missing, we ask you for it.
+        search engines are told that it is gone. When something is missing, we will ask you for it.
       </p>
       <p>
         The video itself stays where it is hosted until the platform removes it. Please send your notice there as well.

@@ -108,8 +108,8 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
       <p>
         What belongs to your account stays until you remove it or delete the account. A sign-in ends 30 days after you
         last used it, and after a year at the latest. Counts by day are kept for 400 days, those of searches for 90.
-        Messages and reports are kept until they are dealt with. What operators do, such as granting premium, is kept in
-        a log for as long as the site runs; without your account it names only a number.
+        Messages are kept until we delete them, and reports for as long as their video is here. What operators do, such
+        as granting premium, is kept in a log for as long as the site runs; without your account it names only a number.
       </p>
 
       <h2>Your rights</h2>
@@ -117,18 +117,18 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
         You can see and edit the data of your profile in your <SiteLink href="/settings">settings</SiteLink>, get a copy
         of all that is held about you, and delete your account with everything in it. You may also ask us to do it for
         you, object to a use of your data, or ask why we have it: <SiteLink href="/contact">contact us</SiteLink>, and
-        we reply within 24 hours. If you are not content with the answer, you can turn to the data protection authority
-        of your country.
+        we will reply within 24 hours. If you are not content with the answer, you can turn to the data protection
+        authority of your country.
       </p>
 
       <h2>Adults only</h2>
       <p>
         {siteName} is for people of 18 years and older. We do not knowingly collect anything about anyone under 18. If
-        you learn that somebody under 18 has an account, please tell us, and we delete it.
+        you learn that somebody under 18 has an account, please tell us, and we will delete it.
       </p>
 
       <h2>Changes</h2>
-      <p>If this policy changes, the new version stands here, with the day from which it holds.</p>
+      <p>If this policy changes, the new version appears here, with the day from which it applies.</p>
     </>
   );
 }
