@@ -83,6 +83,10 @@ test("an updated video is found by its new words and no longer by its old ones",
   ]).toEqual([false, false, true, true]);
   await update("title,iframeSrc,isPrivate\nUno,https://vimeo.com/1,true\n");
   expect([await isFound(1, "fresh"), await isFound(1, "uno")]).toEqual([false, true]);
+  // It stays private under a file that does not say so, and so do its new words.
+  await update("title,iframeSrc,description\nUno,https://vimeo.com/1,fresher text\n");
+  expect([await isFound(1, "fresher"), await isFound(1, "uno")]).toEqual([false, true]);
+  await update("title,iframeSrc,description\nUno,https://vimeo.com/1,fresh text\n");
   await update("title,iframeSrc,isPrivate\nUno,https://vimeo.com/1,false\n");
   expect(await isFound(1, "fresh")).toBe(true);
 });
