@@ -1,5 +1,6 @@
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
+import { Prisma } from "#prisma";
 import { identityKey } from "./policy.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import type { User } from "./types.ts";
@@ -25,29 +26,40 @@ export async function listAdmins(): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** Users, the newest first; with a search those that have it in their username or email, in any case. */
+/** Which users are listed: of premium ones whoever's ends next stands first, of others the newest. */
+const SHOWN = {
+  all: { where: Prisma.sql`true`, order: Prisma.sql`created_at DESC, id DESC` },
+  premium: {
+    where: Prisma.sql`has_premium AND (premium_until IS NULL OR premium_until > now())`,
+    order: Prisma.sql`premium_until ASC NULLS LAST, id DESC`,
+  },
+  admins: { where: Prisma.sql`is_admin`, order: Prisma.sql`created_at DESC, id DESC` },
+};
+
+type UserRequest = PageRequest & { search?: string; show?: keyof typeof SHOWN };
+
+/** Users; with a search those that have it in their username or email, in any case. */
 export async function listUsers({
   search,
+  show = "all",
   ...request
-}: PageRequest & { search?: string }): Promise<{ users: User[]; pagination: Pagination }> {
+}: UserRequest): Promise<{ users: User[]; pagination: Pagination }> {
   // Not by LIKE, to which the "_" of a name means any letter.
   const key = identityKey(search ?? "");
-  const [counted] = await db.$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM users WHERE strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0`;
+  const { where: among, order } = SHOWN[show];
+  const where = Prisma.sql`${among} AND (strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0)`;
+  const [counted] = await db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM users WHERE ${where}`;
   const pagination = paginate(request, counted?.n ?? 0);
   const from = offsetOf(request);
   const found =
     from < pagination.totalCount
       ? await db.$queryRaw<{ id: number }[]>`
-          SELECT id FROM users WHERE strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0
-          ORDER BY created_at DESC, id DESC LIMIT ${request.limit} OFFSET ${from}`
+          SELECT id FROM users WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${from}`
       : [];
-  const rows = await db.user.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: accountColumns,
-  });
-  return { users: rows.map(toUser), pagination };
+  const ids = found.map(({ id }) => id);
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: accountColumns });
+  const byId = new Map(rows.map((row) => [row.id, toUser(row)]));
+  return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
 /** Which of the two another account has already. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z
@@ -25,6 +25,7 @@ export const userListQuery = z.object({
     .optional()
     .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
     .meta({ type: "string", maxLength: 254, description: "A part of the username or email, in any case." }),
+  show: choiceField(["all", "premium", "admins"], "all"),
 });
 
 export const userPageShape = z.object({ users: z.array(userShape), pagination: paginationShape });

@@ -47,3 +47,20 @@ test("every user stands on one page", async () => {
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 0]);
   expect(new Set(pages.flat()).size).toBe(6);
 });
+
+test("those with premium are listed by when it ends, and admins by themselves", async () => {
+  const until = (day: number) => ({ hasPremium: true, premiumUntil: new Date(Date.now() + day * 86_400_000) });
+  await aUser({ username: "ends.later", ...until(9) });
+  await aUser({ username: "ends.soon", ...until(2) });
+  await aUser({ username: "has.ended", ...until(-1) });
+  const premium = await list({ show: "premium" });
+  const listed = premium.users.map(({ username }: { username: string }) => username);
+  expect(listed.slice(0, 2)).toEqual(["ends.soon", "ends.later"]);
+  expect(listed).not.toContain("has.ended");
+  expect(premium.users.every(({ isPremium }: { isPremium: boolean }) => isPremium)).toBe(true);
+  expect(premium.pagination.totalCount).toBe(listed.length);
+  expect(await names({ show: "premium", search: "LATER" })).toEqual(["ends.later"]);
+  const { users } = await list({ show: "admins" });
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.every(({ isAdmin }: { isAdmin: boolean }) => isAdmin)).toBe(true);
+});

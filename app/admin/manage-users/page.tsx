@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
+import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { ListTools } from "#components/admin/list-tools";
 import { UserTable } from "#components/admin/user-table";
 import { PageHeading } from "#components/layout/page-heading";
@@ -24,8 +25,12 @@ const LONGEST_SEARCH = 254;
 
 async function asked(searchParams: Props["searchParams"]) {
   const request = userListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
-  const { page, search, limit } = request;
-  const params = { search: search || undefined, limit: limit === USERS_A_PAGE ? undefined : limit };
+  const { page, search, show, limit } = request;
+  const params = {
+    show: show === "all" ? undefined : show,
+    search: search || undefined,
+    limit: limit === USERS_A_PAGE ? undefined : limit,
+  };
   const address = { path: PATH, params };
   await requirePageAdmin(pageHref(address, page));
   return { request, address };
@@ -43,22 +48,33 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
   const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
+  const tab = (label: string, show: typeof request.show) => ({
+    label,
+    href: pageHref({ path: PATH, params: { ...address.params, show: show === "all" ? undefined : show } }, 1),
+    isActive: request.show === show,
+  });
   return (
     <>
       <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
+      <ChoiceTabs
+        label="Users shown"
+        choices={[tab("All", "all"), tab("Premium", "premium"), tab("Admins", "admins")]}
+      />
       <ListTools
         path={PATH}
         label="Search by username or email"
         search={request.search}
         maxLength={LONGEST_SEARCH}
-        kept={{}}
+        kept={{ show: address.params.show }}
         limit={request.limit}
         limits={[20, 50, 100]}
       />
       {users.length > 0 ? (
         <UserTable users={users} plans={plans.map(planLabel)} />
       ) : (
-        <p className="admin-empty">Nobody has this in their username or email.</p>
+        <p className="admin-empty">
+          {request.search ? "Nobody has this in their username or email." : "Nobody has premium now."}
+        </p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>
