@@ -16,6 +16,9 @@ import { welcome } from "./serve/welcome.ts";
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || (dev ? "development" : "production") });
 
+/** Migrations that are named when they are applied; a new database runs them all, and is told how many they were. */
+const NAMED_MIGRATIONS = 10;
+
 const shutdown = createShutdown();
 
 /** The site's database, up to date; from here on the rest of the program finds it in DATABASE_URL. */
@@ -31,7 +34,8 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   process.env.DATA_DIR = dataDir;
   const url = process.env.DATABASE_URL ?? "";
   const { applied } = await upgrade(url, upgradeOptions(env));
-  if (applied.length > 0) console.log(`Database migrated: ${applied.join(", ")}`);
+  const steps = applied.length > NAMED_MIGRATIONS ? `${applied.length} steps` : applied.join(", ");
+  if (steps) console.log(`Database migrated: ${steps}`);
   return url;
 }
 

@@ -81,6 +81,10 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
       <GrantHistory userId={user.id} />
       <h3 className="drawer-title">Sessions</h3>
       <SignOutUser user={user} />
+      <h3 className="drawer-title">Forgotten password</h3>
+      <p className="form-hint">
+        In a shell of the server: <code>npm run admin -- reset-password {user.username}</code>
+      </p>
     </Drawer>
   );
 }
