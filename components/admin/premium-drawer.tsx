@@ -83,7 +83,8 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
       <SignOutUser user={user} />
       <h3 className="drawer-title">Forgotten password</h3>
       <p className="form-hint">
-        In a shell of the server: <code>npm run admin -- reset-password {user.username}</code>
+        In a shell of the server:
+        <code className="block">npm run admin -- reset-password {user.username}</code>
       </p>
     </Drawer>
   );
