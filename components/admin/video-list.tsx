@@ -26,6 +26,8 @@ type Props = {
   sorting: Sorting;
   search: string | undefined;
   limit: number;
+  /** The one that the page is opened to edit. */
+  edited?: number;
 };
 
 type Open = { id?: number } | undefined;
@@ -38,14 +40,19 @@ function empty(search: string | undefined, isBroken: boolean): string {
 }
 
 /** The admins' list of videos with everything that is done from it, and without leaving it. */
-export function VideoList({ videos, page, address, sorting, search, limit }: Props) {
+export function VideoList({ videos, page, address, sorting, search, limit, edited }: Props) {
   const router = useRouter();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open>(edited === undefined ? undefined : { id: edited });
   const [duplicate, setDuplicate] = useState<SavedVideo>();
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
   const selection = useSelection(ids);
   const { busy, outcome, change, dismiss } = useBulk(videos);
 
+  function close() {
+    setOpen(undefined);
+    // Or it would open again when the page is loaded anew.
+    if (edited !== undefined) router.replace(pageHref(address, page), { scroll: false });
+  }
   function saved(result: SavedVideo) {
     toast(`${open?.id === undefined ? "Added" : "Saved"} ${result.video.title}.`, "success");
     setDuplicate(result.duplicateOf === undefined ? undefined : result);
@@ -136,7 +143,7 @@ export function VideoList({ videos, page, address, sorting, search, limit }: Pro
           id={open.id}
           neighbours={open.id === undefined ? undefined : neighboursOf(open.id)}
           onSaved={saved}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
         />
       )}
     </>

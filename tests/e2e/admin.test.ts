@@ -117,6 +117,22 @@ test("the form shows the player on request, and says that another video has it",
   await expect(drawer.locator("iframe")).toHaveCount(0);
 });
 
+test("an admin who watches a video goes to its form, and is not asked to report it", async ({
+  page,
+  complaints: _,
+}) => {
+  await before(page).login(admin);
+  const [video] = await before(page).videos(1);
+  await page.goto(`/videos/${video?.id}`);
+  await main(page).getByRole("link", { name: "Edit Video", exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByLabel("Title")).toHaveValue(video?.title ?? "");
+  await expect(page.getByRole("button", { name: "Report", exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`search=${video?.id}$`));
+});
+
 test("an admin finds a user, makes them premium and standard again, and reads who did it", async ({
   page,
   browser,

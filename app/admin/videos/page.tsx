@@ -5,6 +5,7 @@ import { VideoList } from "#components/admin/video-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { readId } from "#lib/ids";
 import { listVideosForAdmins } from "#lib/moderation/catalogue/queries";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
@@ -20,7 +21,8 @@ const PATH = "/admin/videos";
 type Props = { searchParams: Promise<PageQuery> };
 
 async function asked(searchParams: Props["searchParams"]) {
-  const request = adminVideoListQuery.parse(firstValues(await searchParams, 200));
+  const query = firstValues(await searchParams, 200);
+  const request = adminVideoListQuery.parse(query);
   const { page, search, sortBy, sortOrder, limit, show } = request;
   const address = {
     path: PATH,
@@ -33,7 +35,7 @@ async function asked(searchParams: Props["searchParams"]) {
     },
   };
   await requirePageAdmin(pageHref(address, page));
-  return { request, address };
+  return { request, address, edited: readId(query.edit ?? "") };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -58,7 +60,7 @@ const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCo
 });
 
 export default async function ManageVideosPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
+  const { request, address, edited } = await asked(searchParams);
   const { page, limit, search, sortBy, sortOrder, show } = request;
   const { videos, ...pagination } = await listVideosForAdmins(request);
   if (isPastEnd(pagination)) return <ListEnd />;
@@ -81,6 +83,7 @@ export default async function ManageVideosPage({ searchParams }: Props) {
         sorting={{ sortBy, sortOrder: sortOrder as "asc" | "desc" }}
         search={search}
         limit={limit}
+        edited={edited}
       />
       <Pagination pagination={pagination} address={address} />
     </>
