@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer, type Server as Listener, type ListenOptions } from "node:net";
 
 /**
- * So many may have knocked before we open; beyond it the system lets them knock again, which takes seconds. Node's own
- * number is 511, as many as come in a rush while one page is rendered. The system has a bound of its own, often 4096.
+ * How many connections may wait to be accepted; beyond it the system has them try again, which takes seconds. Node's
+ * default is 511, as many as come in a rush while one page is rendered. The system has a limit of its own, often 4096.
  */
 const BACKLOG = 4096;
 

@@ -5,7 +5,7 @@ const COLOUR = /\u001b\[[\d;]*m/g;
 
 /**
  * The framework prints errors as stacks over many lines, as many as there are requests. From here on each goes through
- * `reportError`. Returns the way back.
+ * `reportError`. Returns a function that undoes this.
  */
 export function foldErrors(): () => void {
   const { error: print, warn } = console;

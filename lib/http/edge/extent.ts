@@ -35,8 +35,8 @@ function mostPages({ path }: Address, { count, categories }: Extent, category: n
 }
 
 /**
- * The page that says that nothing is there, for an address behind all there is: of numbers that nobody gave there are
- * billions, and to render a page for each is work that anybody could ask for. Undefined where something may be there.
+ * The page that says that nothing is there, for an address beyond all there is: billions of numbers were never given
+ * out, and anybody could have a page rendered for each. Undefined where something may be there.
  */
 export function findMissing(address: Address, extent: Extent): Address | undefined {
   const { path, query, isCanonical } = address;

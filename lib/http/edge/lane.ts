@@ -43,7 +43,7 @@ export class Lane {
     return this.#waiting;
   }
 
-  /** Gives the way to leave, which must be called once; undefined when the line or the wait is too long. */
+  /** Returns a function that leaves, to be called once; undefined when the line or the wait is too long. */
   async enter(visitor: string): Promise<(() => void) | undefined> {
     if (this.#isFree(visitor)) this.#take(visitor);
     else if (!this.#hasRoom(visitor) || !(await this.#wait(visitor))) return undefined;
