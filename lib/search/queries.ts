@@ -23,7 +23,7 @@ import type { SearchPage, Suggestion } from "./types.ts";
 /** Words that stand in for a beginning when more videos than this have one of them. */
 const MANY_BEGIN_SO = 5_000;
 /** A word that so many videos have need not be counted up to the limit; counts may wait a moment to be added up. */
-const SURELY_MANY = 2 * SEARCH_LIMIT;
+const SURELY_MANY = 1.2 * SEARCH_LIMIT;
 const EXPANSIONS = 64;
 /** Beside another word each of them is looked for in every video that has that one. */
 const EXPANSIONS_BESIDE = 8;

@@ -19,9 +19,11 @@ export async function getSite(): Promise<Site> {
 
 /** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
-  const [row] = await publicDb.$queryRaw<{ files: Record<string, string> }[]>`
-    SELECT sitemap_with(files, (SELECT array_agg(DISTINCT block) FROM sitemap_changes)) AS files FROM sitemap_index`;
-  return Object.entries(row?.files ?? {}).map(([block, modifiedAt]) => ({ block: Number(block), modifiedAt }));
+  // As text: the driver takes longer over JSON than it takes to parse it here.
+  const [row] = await publicDb.$queryRaw<{ files: string }[]>`
+    SELECT sitemap_with(files, (SELECT array_agg(DISTINCT block) FROM sitemap_changes))::text AS files FROM sitemap_index`;
+  const files: Record<string, string> = JSON.parse(row?.files ?? "{}");
+  return Object.entries(files).map(([block, modifiedAt]) => ({ block: Number(block), modifiedAt }));
 }
 
 /** The videos of one range by id, in batches: a file is written while it is read. */
