@@ -1,6 +1,9 @@
 /** Seconds after which a client may ask a site again whose database is away. */
 export const RETRY_AFTER_SECONDS = 5;
 
+/** What they are told meanwhile. */
+export const BUSY = "The site is busy. Please try again in a moment.";
+
 /** Codes by which Prisma and Postgres say that the database cannot answer now, though it may in a moment. */
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|25006|25P03|57P0[1235]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;

@@ -1,4 +1,4 @@
-import { isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
+import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
 import { reportError } from "#lib/log";
 import { STATUS_OF } from "./statuses.ts";
@@ -50,9 +50,7 @@ export function refuse(error: unknown): Reply {
 function translate(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
   reportError("database unavailable", error, {}, "warn");
-  return new Failure("unavailable", "The site is busy. Please try again in a moment.", {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  return new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 function envelope(

@@ -1,4 +1,4 @@
-import { isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
+import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { reportError } from "#lib/log";
 
 type Kind = {
@@ -43,7 +43,7 @@ function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>)
 function refusal(error: unknown): Response {
   if (!isUnavailable(error)) throw error;
   reportError("database unavailable", error, {}, "warn");
-  return plain("The site is busy. Please try again in a moment.", 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+  return plain(BUSY, 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 }
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAX_BODY_BYTES } from "../body.ts";
 
 export type Refusal = {
   status: number;
@@ -9,10 +10,7 @@ export type Refusal = {
   retryAfter?: number;
 };
 
-/** Largest body of a request in bytes, as in lib/http/body.ts: here it keeps a large one from being read at all. */
-export const MAX_BODY_BYTES = 64 * 1024;
-
-export const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** Control characters, which no address of this site holds. */

@@ -60,7 +60,7 @@ function knownStyles(): string[] {
   return styleHashes;
 }
 
-export type PolicyOptions = {
+type PolicyOptions = {
   /** Hashes of the style sheets that stand in the document. */
   styles?: string[];
   /** Origins that may be framed. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { BUSY, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
 import { registerMetric } from "#lib/metrics";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
@@ -15,8 +16,8 @@ const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
 export const TOO_BUSY: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "The site is busy. Please try again in a moment.",
-  retryAfter: 5,
+  message: BUSY,
+  retryAfter: RETRY_AFTER_SECONDS,
 };
 
 /**

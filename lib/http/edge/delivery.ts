@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import {
   compress,
   compressAfter,
@@ -17,13 +18,13 @@ import {
 } from "./content-security-policy.ts";
 import { orderHead, type Parts } from "./head-order.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
-import { isOutage, RETRY_AFTER_SECONDS } from "./outage.ts";
+import { isOutage } from "./outage.ts";
 import type { Page } from "./page-cache.ts";
 import { type Sheet, type StyleSheets, sheetsOf } from "./page-styles.ts";
 import { preloadHeader } from "./preload-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   siteUrl: string;
   dev: boolean;
   /** False leaves documents without a policy. */

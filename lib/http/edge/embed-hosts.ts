@@ -7,7 +7,7 @@ const MAX_AGE_MS = 60_000;
 /** How long a page waits for a list that the database does not give. */
 const PATIENCE_MS = 1_000;
 
-export type EmbedHosts = {
+type EmbedHosts = {
   /** The hosts as last known; waits for a fresh list when a change has come. */
   current(): Promise<string[]>;
 };

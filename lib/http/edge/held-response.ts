@@ -12,7 +12,7 @@ export type Wire = {
   end(body?: Buffer | string): unknown;
 };
 
-export type Receiver = {
+type Receiver = {
   /** The response is complete. Whatever is sent is sent through `wire`. */
   whole(response: Whole, wire: Wire): void;
   /** The response has become too long to hold, or must not wait: what to send in its place, and through what. */

@@ -1,9 +1,6 @@
 /** An error that says so is taken to explain the failed answers of the next moments. */
 const MOMENTS_MS = 3_000;
 
-/** Seconds after which a visitor may ask again. */
-export const RETRY_AFTER_SECONDS = 5;
-
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineOutageAt?: number };
 

@@ -19,7 +19,7 @@ export type Page = {
 type Kept = Page & { until: number; shows: Dependencies };
 
 /** A page on its way: `done` must be called once, with the page or, when it is not for everybody, with nothing. */
-export type Rendering = { done(page?: Page, shows?: Dependencies): void };
+type Rendering = { done(page?: Page, shows?: Dependencies): void };
 
 type Options = { pageBytes?: number; missingBytes?: number; maxAgeMs?: number; now?: () => number };
 

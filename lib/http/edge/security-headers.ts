@@ -1,3 +1,5 @@
+import { RTA_LABEL } from "#lib/seo/metadata";
+
 export type HeaderList = Record<string, string>;
 
 /** What a page may use of the browser: nothing but what a player and the Copy button need. */
@@ -42,6 +44,6 @@ export function securityHeaders(siteUrl: string): HeaderList {
     "x-dns-prefetch-control": "off",
     "origin-agent-cluster": "?1",
     // Says to filters that this site is for adults.
-    rating: "RTA-5042-1996-1400-1577-RTA",
+    rating: RTA_LABEL,
   };
 }

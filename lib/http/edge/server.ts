@@ -36,7 +36,7 @@ import { shortCut } from "./short-cut.ts";
 import { watchShuffleWindows } from "./shuffle-clock.ts";
 import { openStaticFiles } from "./static-files.ts";
 
-export type ServerOptions = {
+type ServerOptions = {
   host: string;
   port: number;
   dev: boolean;
@@ -44,7 +44,7 @@ export type ServerOptions = {
   embedHosts?: () => Promise<string[]>;
 };
 
-export type RunningServer = {
+type RunningServer = {
   url: string;
   /** Answers what is under way, runs the shutdown hooks and lets go of everything. */
   close(): Promise<void>;
