@@ -19,9 +19,10 @@ const NAMED = 5;
 
 type DayMark = { place: number; label: string };
 
-/** Which days are named below a chart: the last, and whole weeks before it. */
+/** Which days are named below a chart: the last, and whole weeks before it; of few days every other one. */
 export function dayMarks(days: Pick<DayCounts, "day">[]): DayMark[] {
-  const step = 7 * Math.ceil(days.length / 7 / NAMED);
+  const isFew = days.length <= 2 * NAMED;
+  const step = isFew ? Math.ceil(days.length / NAMED) : 7 * Math.ceil(days.length / 7 / NAMED);
   return days.flatMap(({ day }, place) =>
     (days.length - 1 - place) % step === 0 ? [{ place, label: date.format(new Date(day)) }] : [],
   );

@@ -35,6 +35,9 @@ export const daysQuery = z.object({
   }),
 });
 
+/** How many days the charts of Analytics go back. */
+export const chartQuery = z.object({ days: choiceField(["7", "30", "90"], "90") });
+
 export const dayCountsShape = z
   .object({ day: z.iso.date(), videoViews: z.int(), pageViews: z.int() })
   .meta({ id: "DayCounts" });

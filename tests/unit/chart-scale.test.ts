@@ -38,5 +38,6 @@ test("the last day is named below a chart, and whole weeks before it, never more
     "Nov 21",
   ]);
   expect(dayMarks(days("2026-08-24", 90)).map(({ place }) => place)).toEqual([5, 26, 47, 68, 89]);
+  expect(dayMarks(days("2026-11-15", 7)).map(({ place }) => place)).toEqual([0, 2, 4, 6]);
   expect(dayMarks(days("2026-11-21", 1))).toEqual([{ place: 0, label: "Nov 21" }]);
 });

@@ -7,8 +7,8 @@ import { TopList } from "#components/admin/top-list";
 import { ViewCharts } from "#components/admin/view-charts";
 import { PageHeading } from "#components/layout/page-heading";
 import { listDays, listSearches, listTopCategories, listTopVideos, readStats } from "#lib/analytics/queries";
-import { topCategoriesQuery } from "#lib/analytics/schemas";
-import type { Period, TopVideo } from "#lib/analytics/types";
+import { chartQuery, topCategoriesQuery } from "#lib/analytics/schemas";
+import type { TopVideo } from "#lib/analytics/types";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/page-query";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -18,18 +18,24 @@ import { firstValues } from "../../../components/admin/list-query.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/analytics";
-const DAYS = 90;
 const TOP = 10;
 const SEARCHES = 15;
+const CHARTS = { "7": "7 days", "30": "30 days", "90": "90 days" };
 const PERIODS = { week: "Last 7 days", month: "Last 30 days" };
 
-async function asked(searchParams: Props["searchParams"]): Promise<Period> {
-  const { period } = topCategoriesQuery.parse(firstValues(await searchParams, 0));
-  await requirePageAdmin(addressOf(period));
-  return period;
+async function asked(searchParams: Props["searchParams"]) {
+  const query = firstValues(await searchParams, 0);
+  const { period } = topCategoriesQuery.parse(query);
+  const { days } = chartQuery.parse(query);
+  await requirePageAdmin(addressOf(days, period));
+  return { days, period };
 }
 
-const addressOf = (period: string) => (period === "week" ? PATH : `${PATH}?period=${period}`);
+/** What is as it is at first stands in no address. */
+function addressOf(days: string, period: string): string {
+  const query = new URLSearchParams({ ...(days !== "90" && { days }), ...(period !== "week" && { period }) });
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await asked(searchParams);
@@ -41,11 +47,11 @@ const videoEntries = (videos: TopVideo[]) =>
   videos.map(({ id, title, viewCount }) => ({ id, href: `/videos/${id}`, label: title, viewCount }));
 
 export default async function AnalyticsPage({ searchParams }: Props) {
-  const period = await asked(searchParams);
+  const { days: shown, period } = await asked(searchParams);
   const searches = (result: "any" | "none") => listSearches({ period, result, limit: SEARCHES });
   const [stats, days, today, week, categories, found, missed] = await Promise.all([
     readStats(),
-    listDays(DAYS),
+    listDays(Number(shown)),
     listTopVideos("day", TOP),
     listTopVideos("week", TOP),
     listTopCategories(period, TOP),
@@ -56,6 +62,14 @@ export default async function AnalyticsPage({ searchParams }: Props) {
     <>
       <PageHeading title="Analytics" note="Days are UTC; what was viewed in the last seconds may still be missing." />
       <Figures stats={stats} />
+      <ChoiceTabs
+        label="Days of the charts"
+        choices={Object.entries(CHARTS).map(([value, label]) => ({
+          label,
+          href: addressOf(value, period),
+          isActive: value === shown,
+        }))}
+      />
       <ViewCharts days={days} />
       <DayTable days={days} />
       <div className="top-lists">
@@ -71,7 +85,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           label="Period"
           choices={Object.entries(PERIODS).map(([value, label]) => ({
             label,
-            href: addressOf(value),
+            href: addressOf(shown, value),
             isActive: value === period,
           }))}
         />
