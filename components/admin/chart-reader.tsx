@@ -19,7 +19,8 @@ export function ChartReader({ unit, days, children }: Props) {
   const [place, setPlace] = useState<number>();
   const at = days[place ?? last];
   if (!at) return children;
-  const text = `${date.format(new Date(at.day))}: ${exact.format(at.count)} ${unit}`;
+  const counted = at.count === 1 ? unit.replace(/s$/, "") : unit;
+  const text = `${date.format(new Date(at.day))}: ${exact.format(at.count)} ${counted}`;
 
   function point(event: PointerEvent<HTMLElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
