@@ -92,8 +92,9 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * A text in two parts, of which the first is the same buffer wherever texts begin alike: it is closed off within the
- * stream, so that what follows changes nothing in it. Together they are one body like any other, as small as in one.
+ * Compresses a text in two parts. The stream is flushed after the first, whose bytes therefore do not depend on what
+ * follows: texts that begin alike share one buffer for their beginning. Together the parts are one body, hardly larger
+ * than if it were compressed in one.
  */
 export async function compressAfter(opening: string, rest: string, encoding: Encoding): Promise<[Buffer, Buffer]> {
   const shared = await compressOpening(opening, encoding);
