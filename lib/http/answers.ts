@@ -1,6 +1,7 @@
 import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
 import { reportError } from "#lib/log";
+import { noteOutage } from "./edge/outage.ts";
 import { STATUS_OF } from "./statuses.ts";
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];
@@ -49,6 +50,7 @@ export function refuse(error: unknown): Reply {
 
 function translate(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
+  noteOutage();
   reportError("database unavailable", error, {}, "warn");
   return new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }

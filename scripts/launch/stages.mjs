@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { freePort } from "./free-port.mjs";
 import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";

@@ -13,6 +13,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "timeframe") return ["all_time", "today", "week", "month"];
   if (name === "category") return ["all", site.categoryId];
   if (name === "file") return files;
+  if (name === "what") return ["page", "category"];
   if (name === "videoId") return site.privateIds.slice(0, 2);
   if (name === "...path") return ["no-such-endpoint"];
   if (name === "host") return ["player.example.com"];

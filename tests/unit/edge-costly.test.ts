@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { noteOutage } from "#lib/http/edge/outage";
 import { writeMetrics } from "#lib/metrics";
 import { type Edge, type Render, sendShared, startEdge } from "../support/edge-site.ts";
 
@@ -95,5 +96,22 @@ describe("a rush of searches", () => {
     expect(refused).toHaveLength(9);
     expect(refused[0]?.headers["retry-after"]).toBe("5");
     expect(refused[0]?.body).toContain("<h1>The site is busy</h1>");
+  });
+
+  test("is told at once that the database went away while it waited, and not one by one", async () => {
+    const rendered: string[] = [];
+    edge = await startEdge(async (request, response) => {
+      rendered.push(request.url ?? "");
+      await pause(1_600);
+      noteOutage();
+      response.statusCode = 500;
+      response.end("failed");
+    }, settings);
+    const searches = Array.from({ length: 5 }, (_, n) =>
+      edge.ask(`/search?q=${n}`, { headers: from(`198.51.100.${n}`) }),
+    );
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(5).fill(503));
+    noteOutage(0);
+    expect(rendered).toEqual(["/search?q=0"]);
   });
 });

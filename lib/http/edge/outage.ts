@@ -4,7 +4,7 @@ const MOMENTS_MS = 3_000;
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineOutageAt?: number };
 
-/** Called when a page could not be made because the database cannot be reached. */
+/** Called when an answer could not be made because the database cannot be reached. */
 export function noteOutage(now = Date.now()): void {
   globals.vitrineOutageAt = now;
 }

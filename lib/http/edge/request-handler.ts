@@ -10,6 +10,7 @@ import { createLanes, refuseTooMany, TOO_BUSY, visitorOf } from "./costly.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
+import { isOutage } from "./outage.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import { innerUrl, pageKey, removeMadeUpWishes } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
@@ -34,6 +35,9 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
+
+/** Who has waited so long for their turn does not find out by themselves that the database has gone away meanwhile. */
+const LONG_WAIT_MS = 1_500;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
@@ -152,9 +156,11 @@ export function createRequestHandler({
 
     async function renderInTurn(wire: Wire): Promise<void> {
       const lane = laneOf(url);
+      const since = performance.now();
       leave = await lane?.enter(visitorOf(request));
+      const isInVain = isOutage() && performance.now() - since > LONG_WAIT_MS;
       if (response.destroyed) leave?.();
-      else if (lane && !leave) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
+      else if (lane && (!leave || isInVain)) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
       else await render(request, response);
     }
   }
