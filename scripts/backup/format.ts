@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /**
@@ -39,13 +40,30 @@ export const headerShape = z.object({
   withSessions: z.boolean(),
 });
 
-export const contentsShape = z.object({
+/** A name that is not known is that of a damaged file: it may be a known one with a bit turned over. */
+const sealedShape = z.strictObject({
   /** Entries that are not rows of a table, and their digests. */
   files: z.record(z.string(), digest),
-  tables: z.array(z.object({ name: z.string(), rows: z.int().min(0), sha256: digest })),
+  tables: z.array(z.strictObject({ name: z.string(), rows: z.int().min(0), sha256: digest })),
   /** As text: they may be larger than a number can hold. */
-  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.strictObject({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
+  ),
+  /** The digest of the rest; older backups have none. */
+  seal: digest.optional(),
 });
 
+const sealOf = (contents: Contents): string => createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+
+export const seal = (contents: Contents): z.infer<typeof sealedShape> => ({ ...contents, seal: sealOf(contents) });
+
+/** Undefined when they are not as they were written. */
+export function unseal(sealed: unknown): Contents | undefined {
+  const parsed = sealedShape.safeParse(sealed);
+  if (!parsed.success) return undefined;
+  const { seal: written, ...contents } = parsed.data;
+  return written === undefined || written === sealOf(contents) ? contents : undefined;
+}
+
 export type Header = z.infer<typeof headerShape>;
-export type Contents = z.infer<typeof contentsShape>;
+export type Contents = Omit<z.infer<typeof sealedShape>, "seal">;

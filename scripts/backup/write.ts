@@ -3,7 +3,7 @@ import type { ISql, Sql } from "postgres";
 import { Refusal } from "../refusal.ts";
 import { copyOut, HISTORY, listSequences, listTables, type Table } from "./catalog.ts";
 import { createTally, inPieces, readCopy } from "./copy-stream.ts";
-import { CONTENTS, type Contents, FORMAT, HEADER, type Header, PART_BYTES, partName, SECRET } from "./format.ts";
+import { CONTENTS, type Contents, FORMAT, HEADER, type Header, PART_BYTES, partName, SECRET, seal } from "./format.ts";
 import { programVersion } from "./program-version.ts";
 import { inTransaction, liftLimits } from "./session.ts";
 import { TAR_END, tarEntry } from "./tar.ts";
@@ -117,6 +117,6 @@ async function writeEntries(
     );
     contents.sequences.push({ name, ...state });
   }
-  await write(tarEntry(CONTENTS, json(contents), time));
+  await write(tarEntry(CONTENTS, json(seal(contents)), time));
   await write(TAR_END);
 }

@@ -23,8 +23,10 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
     await run("backup", from, [file]);
     await readThrough(file);
     const whole = readFileSync(file);
-    for (let place = 1; place < 40; place++) {
-      const at = Math.floor((whole.length * place) / 40);
+    const places = Array.from({ length: 39 }, (_, place) => Math.floor((whole.length * (place + 1)) / 40));
+    // What the archive's own sums do not hold.
+    const words = kind === "tar" ? ['"lastValue": "', '"isCalle', '"sea', '"seal": "'] : [];
+    for (const at of [...places, ...words.map((word) => whole.indexOf(word) + word.length)]) {
       const flipped = Buffer.from(whole);
       flipped[at] = (flipped[at] as number) ^ 4;
       for (const bytes of [whole.subarray(0, at), flipped]) {

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
 import { listAdminVideos } from "#lib/videos/admin/queries";
+import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { listMostWatched, listPremium, listVideos } from "#lib/videos/queries";
 import type { VideoSort } from "#lib/videos/types";
 
@@ -71,10 +72,10 @@ const cases = (category: number): Case[] => {
       publicCase(
         `most watched ${timeframe}`,
         timeframe === "all_time"
-          ? `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC`
+          ? `SELECT v.id ${stats} ORDER BY s.views DESC, v.created_at DESC, v.id DESC LIMIT ${MOST_WATCHED_LIMIT}`
           : `SELECT v.id FROM videos v JOIN video_daily_views d ON d.video_id = v.id, recent_views_days l
              WHERE NOT is_hidden AND d.day <= l.day AND d.day > l.day - ${{ today: 1, week: 7, month: 30 }[timeframe]}
-             GROUP BY v.id ORDER BY sum(views) DESC, v.created_at DESC, v.id DESC`,
+             GROUP BY v.id ORDER BY sum(views) DESC, v.created_at DESC, v.id DESC LIMIT ${MOST_WATCHED_LIMIT}`,
         (page) => listMostWatched({ timeframe, ...page }),
       ),
     ),
