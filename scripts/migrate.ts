@@ -1,7 +1,9 @@
+import type { Env } from "#lib/env";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { readOptions } from "./catalogue/arguments.ts";
 import { runCommand, upgradeOptions } from "./command.ts";
-import { createMigration } from "./database/create-migration.ts";
+import { readCredentials } from "./database/cluster.ts";
+import { adminUrl } from "./database/superuser.ts";
 
 const HELP = `Usage: npm run migrate [-- --create NAME]
 
@@ -14,11 +16,19 @@ Ends with status 0 when the database is up to date, 2 when it could not run; not
 
 const values = readOptions(HELP, { create: { type: "string" } });
 
+/** The role of the embedded database makes no databases: its superuser does, for the scratch one. */
+function creatorUrl({ databaseUrl, dataDir }: Env): string | undefined {
+  const credentials = databaseUrl ? undefined : readCredentials(dataDir);
+  return credentials && adminUrl(dataDir, credentials);
+}
+
 await runCommand(
   "npm run migrate",
   async ({ databaseUrl, env }) => {
     if (values.create !== undefined) {
-      const path = await createMigration(databaseUrl, values.create);
+      // Needs Prisma's schema engine, a development dependency that a container image leaves out.
+      const { createMigration } = await import("./database/create-migration.ts");
+      const path = await createMigration(databaseUrl, values.create, { creatorUrl: creatorUrl(env) });
       console.log(path ? `Written for review: ${path}` : "The migrations already make what prisma/schema.prisma says.");
       return 0;
     }

@@ -6,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { writeSecretFile } from "./data-folder.ts";
 import type { Programs } from "./programs.ts";
+import { superuserPassword } from "./superuser.ts";
 
 export type Credentials = { port: number; password: string };
 
@@ -77,7 +78,7 @@ async function initialise(
   const passwordFile = join(dataDir, "postgres.password");
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  writeFileSync(passwordFile, credentials.password, { mode: 0o600 });
+  writeFileSync(passwordFile, superuserPassword(dataDir), { mode: 0o600 });
   if (account.user) for (const path of [draft, passwordFile]) chownSync(path, account.user.uid, account.user.gid);
   try {
     await runInitdb(programs.initdb, account, draft, passwordFile);

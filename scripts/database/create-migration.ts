@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { Refusal } from "../refusal.ts";
-import { migrate, schemaDrift } from "./migrate.ts";
+import { dropDatabase } from "./drop-database.ts";
+import { migrate } from "./migrate.ts";
 import { projectSchema, type SchemaFolder } from "./migration-files.ts";
+import { schemaDrift } from "./schema-drift.ts";
 
 /**
  * Writes the migration that leads from the existing ones to schema.prisma, for review, and returns its path; undefined
@@ -13,14 +15,14 @@ import { projectSchema, type SchemaFolder } from "./migration-files.ts";
 export async function createMigration(
   databaseUrl: string,
   title: string,
-  folder: SchemaFolder = projectSchema,
+  { folder = projectSchema, creatorUrl = databaseUrl }: { folder?: SchemaFolder; creatorUrl?: string } = {},
 ): Promise<string | undefined> {
   const name = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
   if (!name) throw new Refusal("A migration needs a name: npm run migrate -- --create add_tags");
-  const sql = await onScratchDatabase(databaseUrl, async (url) => {
+  const sql = await onScratchDatabase(databaseUrl, creatorUrl, async (url) => {
     await migrate(url, folder);
     return schemaDrift(url, folder);
   });
@@ -32,17 +34,23 @@ export async function createMigration(
   return path;
 }
 
-async function onScratchDatabase<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+/** Made by the role of `creatorUrl` for that of `databaseUrl`, which need not have the right to make databases. */
+async function onScratchDatabase<T>(
+  databaseUrl: string,
+  creatorUrl: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const scratch = `scratch_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: creatorUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${scratch}`);
     const url = new URL(databaseUrl);
+    const owner = client.escapeIdentifier(decodeURIComponent(url.username));
+    await client.query(`CREATE DATABASE ${scratch}${url.username ? ` OWNER ${owner}` : ""}`);
     url.pathname = `/${scratch}`;
     return await work(url.href);
   } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
+    await dropDatabase(client, scratch);
     await client.end();
   }
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { findAccount } from "./account.ts";
 import { type Credentials, ensureCluster } from "./cluster.ts";
 import { boundLog } from "./log-file.ts";
 import { type Launch, type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findPrograms } from "./programs.ts";
+import { adminUrl, connectAsSuperuser } from "./superuser.ts";
 
 export type EmbeddedDatabase = {
   /** As the site's own role, which owns its database and may do nothing outside it. */
@@ -20,7 +20,6 @@ const address = (role: string, { port, password }: Credentials, database: string
   `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 
 export const siteUrl = (credentials: Credentials) => address(name, credentials, name);
-export const adminUrl = (credentials: Credentials) => address("postgres", credentials, "postgres");
 
 /**
  * Starts the Postgres of a data folder, making it first if need be, and keeps it running until `stop`. The caller
@@ -33,12 +32,12 @@ export async function startEmbedded(dataDir: string, settings?: Record<string, s
   const launch = { dataDir, program: programs.postgres, account, port: credentials.port, settings };
   const supervised = await supervise(launch);
   try {
-    await ensureDatabase(credentials);
+    await ensureDatabase(dataDir, credentials);
   } catch (error) {
     await supervised.stop();
     throw error;
   }
-  return { url: siteUrl(credentials), adminUrl: adminUrl(credentials), stop: supervised.stop };
+  return { url: siteUrl(credentials), adminUrl: adminUrl(dataDir, credentials), stop: supervised.stop };
 }
 
 /** Starts Postgres and starts it again when it dies unasked, with a growing pause between attempts. */
@@ -82,14 +81,14 @@ async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
   return { stop };
 }
 
-/** The site's role and database; the role is no superuser, but may make databases (a scratch one for `migrate --create`). */
-async function ensureDatabase(credentials: Credentials): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(credentials), connectionTimeoutMillis: 10_000 });
-  await client.connect();
+/** The site's role and database. The role owns that database and can do nothing else. */
+async function ensureDatabase(dataDir: string, credentials: Credentials): Promise<void> {
+  const client = await connectAsSuperuser(dataDir, credentials);
   try {
-    const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
+    const { rows } = await client.query("SELECT rolcreatedb FROM pg_roles WHERE rolname = $1", [name]);
     const password = client.escapeLiteral(credentials.password);
-    if (role.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN CREATEDB PASSWORD ${password}`);
+    if (rows.length === 0) await client.query(`CREATE ROLE ${name} LOGIN NOCREATEDB PASSWORD ${password}`);
+    else if (rows[0].rolcreatedb) await client.query(`ALTER ROLE ${name} NOCREATEDB`);
     const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
   } finally {

@@ -1,18 +1,8 @@
-import { readFileSync } from "node:fs";
 import pg from "pg";
 import { Refusal } from "../refusal.ts";
-import {
-  type MigrationFile,
-  migrationList,
-  projectSchema,
-  readMigrations,
-  type SchemaFolder,
-} from "./migration-files.ts";
+import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
 import { underMigrationLock } from "./migration-lock.ts";
-import { describeFailure, sendMigration } from "./migration-script.ts";
-import { withSchemaEngine } from "./schema-engine.ts";
-
-const filters = { externalTables: [], externalEnums: [] };
+import { applyScript, describeFailure } from "./migration-script.ts";
 
 type Row = { migration_name: string; checksum: string; finished: boolean };
 
@@ -25,8 +15,7 @@ async function readHistory(client: pg.Client): Promise<Row[]> {
   return rows;
 }
 
-/** Compares history and folder without the engine, which takes a quarter of a second to load: most starts have nothing to do. */
-function findPending(files: MigrationFile[], history: Row[]): string[] {
+function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
   const known = new Map(history.map((row) => [row.migration_name, row]));
   const edited = files.filter(
     ({ name, checksum }) => known.get(name)?.finished && known.get(name)?.checksum !== checksum,
@@ -46,7 +35,7 @@ function findPending(files: MigrationFile[], history: Row[]): string[] {
       `The database has migrations this release does not know (${unknown}) and lacks some it has: it belongs to another line of development.`,
     );
   }
-  return files.filter(({ name }) => !known.get(name)?.finished).map(({ name }) => name);
+  return files.filter(({ name }) => !known.get(name)?.finished);
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
@@ -60,7 +49,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 export async function pendingMigrations(databaseUrl: string, folder: SchemaFolder = projectSchema): Promise<string[]> {
   const client = await connect(databaseUrl);
   try {
-    return findPending(readMigrations(folder), await readHistory(client));
+    return findPending(readMigrations(folder), await readHistory(client)).map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -80,61 +69,38 @@ export async function migrate(
     if (findPending(files, await readHistory(client)).length === 0) return { applied: [] };
     return await underMigrationLock(client, async () => {
       // Another instance may have done the work while this one waited.
-      if (findPending(files, await readHistory(client)).length === 0) return { applied: [] };
-      return applyPending(databaseUrl, folder, files);
+      const pending = findPending(files, await readHistory(client));
+      return { applied: pending.length === 0 ? [] : await applyPending(client, pending) };
     });
   } finally {
     await client.end();
   }
 }
 
-async function applyPending(
-  databaseUrl: string,
-  folder: SchemaFolder,
-  files: MigrationFile[],
-): Promise<{ applied: string[] }> {
-  let failure: { file?: MigrationFile; error: pg.DatabaseError } | undefined;
-  const send = async (pool: pg.Pool, script: string) => {
-    const file = files.find((each) => each.script === script);
-    try {
-      await sendMigration(pool, script, file?.name);
-    } catch (error) {
-      failure = { file, error: error as pg.DatabaseError };
-      throw error;
-    }
-  };
-  return withSchemaEngine(databaseUrl, folder.schema, send, async (engine) => {
-    const migrationsList = migrationList(folder);
-    const forgive = async () => {
-      const state = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters });
-      for (const migrationName of state.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-    };
-    // A migrator that was killed leaves a row that says "started". Each script is applied whole or not at all and
-    // marks itself finished, so what such a row stands for did not happen.
-    await forgive();
-    try {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
-      return { applied: appliedMigrationNames };
-    } catch (error) {
-      await forgive();
-      if (!failure) throw error;
-      throw new Refusal(describeFailure(failure.error, failure.file));
-    }
-  });
-}
+/** The table as Prisma makes it, so that `prisma migrate status` reads it. */
+const HISTORY_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY NOT NULL,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0)`;
 
-/** The SQL that would turn the migrated database into what schema.prisma says; empty when they agree. */
-export async function schemaDrift(databaseUrl: string, folder: SchemaFolder = projectSchema): Promise<string> {
-  const files = [{ path: folder.schema, content: readFileSync(folder.schema, "utf8") }];
-  return withSchemaEngine(databaseUrl, folder.schema, sendMigration, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: "schemaDatasource", files, configDir: "." },
-      to: { tag: "schemaDatamodel", files },
-      script: true,
-      exitCode: null,
-      filters,
-    });
-    const sql = stdout?.trim() ?? "";
-    return sql === "-- This is an empty migration." ? "" : sql;
-  });
+async function applyPending(client: pg.Client, pending: MigrationFile[]): Promise<string[]> {
+  await client.query(HISTORY_TABLE);
+  // Version 0.1.0 wrote a row before it ran a script; one that was killed left the row and nothing else.
+  await client.query(
+    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+  );
+  for (const file of pending) {
+    try {
+      await applyScript(client, file);
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? new Refusal(describeFailure(error, file)) : error;
+    }
+  }
+  return pending.map(({ name }) => name);
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { join } from "node:path";
 import { root } from "../launch/run.mjs";
 
 /** Where the schema and its migrations lie; tests bring their own. */
@@ -24,18 +23,4 @@ export function readMigrations({ migrations }: SchemaFolder): MigrationFile[] {
     const script = readFileSync(join(migrations, name, "migration.sql"), "utf8");
     return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
   });
-}
-
-/** The same as the schema engine wants it. */
-export function migrationList(folder: SchemaFolder): MigrationList {
-  const lockfile = join(folder.migrations, "migration_lock.toml");
-  return {
-    baseDir: resolve(folder.migrations),
-    lockfile: { path: "migration_lock.toml", content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null },
-    shadowDbInitScript: "",
-    migrationDirectories: readMigrations(folder).map(({ name, script }) => ({
-      path: name,
-      migrationFile: { path: "migration.sql", content: { tag: "ok", value: script } },
-    })),
-  };
 }

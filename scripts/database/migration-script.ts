@@ -1,20 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { MigrationFile } from "./migration-files.ts";
 import { scriptLock } from "./migration-lock.ts";
 
 const prefix = `SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(${scriptLock}); `;
 
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /**
- * Applies a script in one message, which Postgres runs as one transaction. The row that Prisma made for it is marked
- * finished in that same transaction, so history and tables cannot disagree however the migrator ends.
+ * Applies a script in one message, which Postgres runs as one transaction. Its row of `_prisma_migrations` is written
+ * in that transaction too, so history and tables agree however the migrator ends.
  */
-export async function sendMigration(pool: pg.Pool, script: string, name?: string): Promise<void> {
-  if (!name) {
-    await pool.query(script);
-    return;
-  }
-  const finished = `UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = '${name.replaceAll("'", "''")}' AND finished_at IS NULL AND rolled_back_at IS NULL`;
-  await pool.query(`${prefix}${script}\n;${finished}`);
+export async function applyScript(client: Pick<pg.Client, "query">, file: MigrationFile): Promise<void> {
+  const values = [randomUUID(), file.checksum, file.name].map(literal).join(", ");
+  await client.query(`${prefix}${file.script}
+;INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+ VALUES (${values}, now(), 1)`);
 }
 
 type Said = Pick<pg.DatabaseError, "message"> &

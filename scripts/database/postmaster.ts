@@ -45,6 +45,8 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
+  // Details of an error hold rows: hashes of transactions, addresses of members.
+  log_error_verbosity: "terse",
 };
 
 /** Starts Postgres on a cluster and returns once it takes connections. The caller holds the lock of the data folder. */

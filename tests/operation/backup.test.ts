@@ -3,12 +3,18 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate } from "../../scripts/database/migrate.ts";
+import { fillEveryTable } from "../support/every-table.ts";
 import { describeSchema } from "../support/schema-description.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { ask, database, filled, fingerprints, run, secret } from "./site-copies.ts";
 
 test("what a backup holds comes back elsewhere: every table, the schema, and the numbers that come next", async () => {
   const from = await filled();
+  await fillEveryTable(from);
+  const written = await fingerprints(from);
+  const empty = Object.keys(written).filter((table) => written[table]?.[0] === 0);
+  // Without a row a table that is left out of backup and restore looks like one that is in them.
+  expect(empty, "fillEveryTable writes no row of").toEqual([]);
   for (const name of ["site.tar.gz", "site.tar.zst", "site.tar"]) {
     const file = join(temporaryFolder(), name);
     expect(await run("backup", from, [file])).toMatchObject({
@@ -21,7 +27,7 @@ test("what a backup holds comes back elsewhere: every table, the schema, and the
       status: 0,
       output: expect.stringContaining("Sign-ins are not part of this backup: everybody signs in again."),
     });
-    expect(await fingerprints(to)).toEqual(await fingerprints(from));
+    expect(await fingerprints(to)).toEqual(written);
     expect(await describeSchema(to)).toEqual(await describeSchema(from));
     expect(await migrate(to)).toEqual({ applied: [] });
     expect(await ask(to, "SELECT count(*)::int FROM sessions")).toEqual([0]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -40,6 +40,64 @@ test("a new data folder gets a Postgres that knows letters beyond ASCII and a ro
   await expect(ask(url, "SELECT pg_read_file('/etc/passwd')")).rejects.toThrow("permission denied");
   expect(statSync(join(folder, "postgres.json")).mode & 0o777).toBe(0o600);
   expect(new URL(url).hostname).toBe("127.0.0.1");
+});
+
+const superuserWith = (url: string) => url.replace(/\/\/vitrine:/, "//postgres:").replace(/\w+$/, "postgres");
+
+test("the site's role can make no database, and its password is not the superuser's", async () => {
+  const folder = temporaryFolder();
+  const { url, adminUrl } = await start(folder);
+  await expect(ask(url, "CREATE DATABASE more")).rejects.toThrow("permission denied to create database");
+  await expect(ask(superuserWith(url), "SELECT 1")).rejects.toThrow("password authentication failed");
+  expect(await ask(adminUrl, "SELECT current_user::text AS name")).toEqual([{ name: "postgres" }]);
+  expect(statSync(join(folder, "postgres-superuser")).mode & 0o777).toBe(0o600);
+});
+
+/** Leaves a data folder as releases did in which both roles had one password. */
+async function withOnePassword(folder: string) {
+  const { url, adminUrl, stop } = await startEmbedded(folder);
+  await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  await ask(adminUrl, `ALTER ROLE vitrine CREATEDB; ALTER ROLE postgres PASSWORD '${new URL(url).password}'`);
+  await stop();
+  return url;
+}
+
+test.each([
+  ["has no password for the superuser yet", true],
+  ["was stopped before the superuser's password was changed", false],
+])("a data folder that %s gets one with the next start, and keeps its rows and address", async (_, isOld) => {
+  const folder = temporaryFolder();
+  const before = await withOnePassword(folder);
+  if (isOld) rmSync(join(folder, "postgres-superuser"));
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { url, stop } = await startEmbedded(folder);
+    expect(url).toBe(before);
+    expect(await ask(url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+    await expect(ask(url, "CREATE DATABASE more")).rejects.toThrow("permission denied to create database");
+    await expect(ask(superuserWith(url), "SELECT 1")).rejects.toThrow("password authentication failed");
+    await stop();
+  }
+});
+
+test("a lost password of the superuser is told of, and Postgres does not run on", async () => {
+  const folder = temporaryFolder();
+  await (await startEmbedded(folder)).stop();
+  writeFileSync(join(folder, "postgres-superuser"), "another\n");
+  await expect(startEmbedded(folder)).rejects.toThrow("does not hold the password of the database's superuser");
+});
+
+test("the log of Postgres holds no values of a row that it refused", async () => {
+  const folder = temporaryFolder();
+  const { url } = await start(folder);
+  await ask(url, "CREATE TABLE claims (hash text UNIQUE)");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("INSERT INTO claims VALUES ($1)", ["canary0123"]);
+  await expect(client.query("INSERT INTO claims VALUES ($1)", ["canary0123"])).rejects.toThrow("duplicate key");
+  await client.end();
+  const log = readFileSync(join(folder, "postgres.log"), "utf8");
+  expect(log).toContain("duplicate key");
+  expect(log).not.toContain("canary0123");
 });
 
 test("a data folder in a place that only its owner may enter works, for root too", async () => {

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createMigration } from "../../scripts/database/create-migration.ts";
-import { migrate, pendingMigrations, schemaDrift } from "../../scripts/database/migrate.ts";
+import { migrate, pendingMigrations } from "../../scripts/database/migrate.ts";
+import { schemaDrift } from "../../scripts/database/schema-drift.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 
@@ -71,6 +73,34 @@ test("applies migrations in order, function bodies and all, and has nothing to d
   ).toEqual([2]);
 });
 
+test("writes the history that Prisma reads: each migration once, with its checksum, finished", async () => {
+  const { url, ask } = await emptyDatabase();
+  await migrate(url, folderWith({ "1_notes": first }));
+  const checksum = createHash("sha256").update(first).digest("hex");
+  expect(
+    await ask(
+      `SELECT migration_name, checksum, finished_at >= started_at, logs, rolled_back_at, applied_steps_count
+       FROM _prisma_migrations`,
+    ),
+  ).toEqual(["1_notes", checksum, true, null, null, 1]);
+  expect(await ask("SELECT length(id) FROM _prisma_migrations")).toEqual([36]);
+});
+
+test("a row of a migration that version 0.1.0 began and did not finish is set aside", async () => {
+  const { url, ask } = await emptyDatabase();
+  await migrate(url, folderWith({ "1_notes": first }));
+  await ask(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ('a', 'b', '2_rules', now())",
+  );
+  expect(await migrate(url, folderWith({ "1_notes": first, "2_rules": second }))).toEqual({ applied: ["2_rules"] });
+  expect(
+    await ask(
+      `SELECT finished_at IS NULL, rolled_back_at IS NULL FROM _prisma_migrations WHERE migration_name = '2_rules'
+       ORDER BY 1`,
+    ),
+  ).toEqual([false, true, true, false]);
+});
+
 test("two migrators at once: one does the work, the other waits and finds it done", async () => {
   const { url, ask } = await emptyDatabase();
   const { base } = folderWith({ "1_notes": first, "2_slow": `SELECT pg_sleep(0.5); ${second}` });
@@ -131,10 +161,10 @@ test("drift names what the schema has and the migrations lack, and a new migrati
   const folder = folderWith({ "1_notes": first, "2_rules": second }, "stars Int @default(0)");
   await migrate(url, folder);
   expect(await schemaDrift(url, folder)).toContain(`ADD COLUMN     "stars" INTEGER NOT NULL DEFAULT 0`);
-  const path = await createMigration(url, "Add stars!", folder);
+  const path = await createMigration(url, "Add stars!", { folder });
   expect(path).toMatch(/\d{14}_add_stars\/migration\.sql$/);
   expect(readFileSync(path ?? "", "utf8")).toContain('"stars"');
   await migrate(url, folder);
   expect(await schemaDrift(url, folder)).toBe("");
-  expect(await createMigration(url, "again", folder)).toBeUndefined();
+  expect(await createMigration(url, "again", { folder })).toBeUndefined();
 });

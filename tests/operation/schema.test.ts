@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { schemaDrift } from "../../scripts/database/migrate.ts";
+import { schemaDrift } from "../../scripts/database/schema-drift.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 test("the migrations make what prisma/schema.prisma says", async () => {

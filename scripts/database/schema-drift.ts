@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
-import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type pg from "pg";
+import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
 
@@ -34,25 +34,15 @@ async function load(): Promise<Loaded> {
   return engine;
 }
 
-/** Sends one migration to the database. */
-type ScriptRunner = (client: pg.Pool, script: string) => Promise<void>;
-
-/**
- * PrismaPg splits a script at every semicolon, which breaks function bodies and makes a failing migration stop half
- * way. `runScript` sends it in one piece: Postgres then applies all of it or nothing.
- */
-class WholeScriptPg extends PrismaPg {
-  readonly #runScript: ScriptRunner;
+class DescribingPg extends PrismaPg {
   readonly #opened: { dispose(): Promise<void> }[] = [];
 
-  constructor(databaseUrl: string, runScript: ScriptRunner) {
+  constructor(databaseUrl: string) {
     super({ connectionString: databaseUrl, max: 3, connectionTimeoutMillis: 10_000 });
-    this.#runScript = runScript;
   }
 
   override async connect() {
     const connected = await super.connect();
-    connected.executeScript = (script) => this.#runScript(connected.underlyingDriver() as pg.Pool, script);
     this.#opened.push(connected);
     readSingleChars(connected);
     return connected;
@@ -95,23 +85,30 @@ function readSingleChars(connected: Connected): void {
   };
 }
 
-/** Prisma's schema engine as WebAssembly, on one database and one schema, for as long as `work` takes. */
-export async function withSchemaEngine<T>(
-  databaseUrl: string,
-  schemaPath: string,
-  runScript: ScriptRunner,
-  work: (engine: SchemaEngine) => Promise<T>,
-): Promise<T> {
+/**
+ * The SQL that would turn the migrated database into what schema.prisma says; empty when they agree. A tool of
+ * development and tests: Prisma's schema engine, which is not installed with a site.
+ */
+export async function schemaDrift(databaseUrl: string, { schema } = projectSchema): Promise<string> {
   globals.vitrineSchemaEngine ??= load();
   const { SchemaEngine } = await globals.vitrineSchemaEngine;
-  const factory = new WholeScriptPg(databaseUrl, runScript);
+  const files = [{ path: schema, content: readFileSync(schema, "utf8") }];
+  const factory = new DescribingPg(databaseUrl);
   const engine = await SchemaEngine.new(
-    { datamodels: [[schemaPath, readFileSync(schemaPath, "utf8")]] },
+    { datamodels: files.map(({ path, content }) => [path, content]) },
     () => {},
     bindMigrationAwareSqlAdapterFactory(factory),
   );
   try {
-    return await work(engine);
+    const { stdout } = await engine.diff({
+      from: { tag: "schemaDatasource", files, configDir: "." },
+      to: { tag: "schemaDatamodel", files },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    const sql = stdout?.trim() ?? "";
+    return sql === "-- This is an empty migration." ? "" : sql;
   } finally {
     engine.free();
     await factory.close();
