@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
+import { MemberOrder } from "#components/premium/member-order";
+import { OwnAmount } from "#components/premium/own-amount";
 import { ProofSteps } from "#components/premium/proof-steps";
 import { RatesList } from "#components/premium/rates-list";
 import { RatesRecap } from "#components/premium/rates-recap";
@@ -38,26 +40,33 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
       </div>
     );
   }
+  const plan = planLabel(chosen.plan);
+  const path = paymentAddress(chosen.plan);
   return (
-    <div className="payment">
-      <h1 className="headline">{title}</h1>
-      <div className="payment-main">
-        <div className="prose">
-          <SelectedPlan {...chosen} />
-          <h2>Send the payment</h2>
-          <Wallet address={walletAddress} />
-          <h2>Next steps</h2>
-          <ProofSteps plan={planLabel(chosen.plan)} />
+    <MemberOrder key={path} plan={walletAddress && plan} path={path}>
+      <div className="payment">
+        <h1 className="headline">{title}</h1>
+        <div className="payment-main">
+          <div className="prose">
+            <SelectedPlan {...chosen} />
+            <h2>Send the payment</h2>
+            <Wallet address={walletAddress}>
+              <OwnAmount price={chosen.plan.usdt} path={path} />
+            </Wallet>
+            <h2>Next steps</h2>
+            <ProofSteps plan={plan} path={path} />
+          </div>
+          <SendProof plan={plan} path={path} />
         </div>
-        <SendProof plan={planLabel(chosen.plan)} path={paymentAddress(chosen.plan)} />
+        <aside className="payment-side">
+          <h2 className="section-title">Rates</h2>
+          <RatesRecap plans={plans} selected={chosen.plan} />
+          <p>
+            New to this? The <SiteLink href="/crypto-guide/page-1">crypto guide</SiteLink> shows how to buy and send
+            USDT.
+          </p>
+        </aside>
       </div>
-      <aside className="payment-side">
-        <h2 className="section-title">Rates</h2>
-        <RatesRecap plans={plans} selected={chosen.plan} />
-        <p>
-          New to this? The <SiteLink href="/crypto-guide/page-1">crypto guide</SiteLink> shows how to buy and send USDT.
-        </p>
-      </aside>
-    </div>
+    </MemberOrder>
   );
 }

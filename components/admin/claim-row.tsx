@@ -4,17 +4,19 @@ import type { AdminClaim } from "#lib/premium/claims/types";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import { ageText } from "../videos/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
+import { expectedText, payerOf } from "./claim-words.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-function premiumText({ isPremium, premiumUntil }: AdminClaim["member"]): string {
+function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member"]>): string {
   if (!isPremium) return "no premium now";
   return premiumUntil ? `premium until ${day.format(new Date(premiumUntil))}` : "premium, open-ended";
 }
 
 type Props = {
   claim: AdminClaim;
+  explorer: string | null;
   /** When the list was made, in milliseconds. */
   now: number;
   /** Whether the list has a column of actions. */
@@ -24,9 +26,9 @@ type Props = {
 };
 
 /** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
-export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
+export function ClaimRow({ claim, explorer, now, acts, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
-  const name = `${plan} for ${member.username}`;
+  const name = `${plan} for ${payerOf(claim)}`;
   return (
     <tr data-row={id}>
       <td>
@@ -34,12 +36,23 @@ export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
           {plan}, {usdt} USDT
         </p>
         <p className="admin-note">
-          <SiteLink href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`} className="link">
-            {member.username}
-          </SiteLink>
-          , {premiumText(member)}
+          {member ? (
+            <>
+              <SiteLink
+                href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`}
+                className="link"
+              >
+                {member.username}
+              </SiteLink>
+              , {premiumText(member)}
+            </>
+          ) : (
+            "Deleted account"
+          )}
         </p>
-        <ClaimProof {...claim} />
+        <p className="admin-note">{expectedText(claim)}</p>
+        <ClaimProof {...claim} explorer={explorer} />
+        <SeenBefore claim={claim} />
         <div className="md:hidden">
           <Time claim={claim} now={now} />
         </div>
@@ -51,10 +64,12 @@ export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
         <td className="acts">
           {state === "open" && (
             <div className="act-row">
-              <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
-                Approve
-                <span className="sr-only"> {name}</span>
-              </button>
+              {member && (
+                <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
+                  Approve
+                  <span className="sr-only"> {name}</span>
+                </button>
+              )}
               <button type="button" className="btn btn-small btn-danger js-only" data-act="decline" onClick={onDecline}>
                 Decline
                 <span className="sr-only"> {name}</span>
@@ -64,6 +79,15 @@ export function ClaimRow({ claim, now, acts, onApprove, onDecline }: Props) {
         </td>
       )}
     </tr>
+  );
+}
+
+function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
+  if (!seenBefore) return null;
+  return (
+    <p className="claim-late">
+      This hash was seen before on {moment.format(new Date(seenBefore.createdAt))} UTC ({seenBefore.state}).
+    </p>
   );
 }
 

@@ -7,11 +7,14 @@ import { toast } from "#lib/toast";
 import { type ListAddress, pageHref } from "../navigation/page-window.ts";
 import { AdminTable } from "./admin-table.tsx";
 import { ClaimRow } from "./claim-row.tsx";
+import { payerOf } from "./claim-words.ts";
 import { DecideClaim, type Deciding } from "./decide-claim.tsx";
 import { focusBeside } from "./focus-beside.ts";
 
 type Props = {
   claims: AdminClaim[];
+  /** The block explorer that is set, with {hash} in its address. */
+  explorer: string | null;
   state: string;
   page: number;
   address: ListAddress;
@@ -20,15 +23,15 @@ type Props = {
 };
 
 /** The payments of members, with what decides about them. */
-export function ClaimTable({ claims, state, page, address, now }: Props) {
+export function ClaimTable({ claims, explorer, state, page, address, now }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Deciding>();
   const acts = claims.some((claim) => claim.state === "open");
 
-  function decided({ id, plan, member, state: outcome }: AdminClaim) {
-    const isApproved = outcome === "approved";
-    toast(`${isApproved ? "Approved" : "Declined"} ${plan} for ${member.username}.`, "success");
-    focusBeside(id, isApproved ? "approve" : "decline", "main");
+  function decided(claim: AdminClaim) {
+    const isApproved = claim.state === "approved";
+    toast(`${isApproved ? "Approved" : "Declined"} ${claim.plan} for ${payerOf(claim)}.`, "success");
+    focusBeside(claim.id, isApproved ? "approve" : "decline", "main");
     if (claims.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
     else router.refresh();
   }
@@ -42,6 +45,7 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
           <ClaimRow
             key={claim.id}
             claim={claim}
+            explorer={explorer}
             now={now}
             acts={acts}
             onApprove={() => setOpen({ claim, act: "approve" })}
@@ -52,6 +56,7 @@ export function ClaimTable({ claims, state, page, address, now }: Props) {
       {open && (
         <DecideClaim
           {...open}
+          explorer={explorer}
           onDecided={decided}
           onClose={(isStale) => {
             setOpen(undefined);

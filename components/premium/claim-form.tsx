@@ -11,6 +11,7 @@ import type { Claim } from "#lib/premium/claims/types";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import { wordsOf } from "../account/report-failure.ts";
 import { ClaimList } from "./claim-list.tsx";
+import { useOrder } from "./member-order.tsx";
 
 const FIELDS = ["transactionHash", "screenshotUrl"];
 
@@ -23,6 +24,7 @@ function problemsOf(failure: unknown): Problems {
 /** Sends the proof of a payment for a plan, and shows what became of those that were sent before. */
 export function ClaimForm({ plan }: { plan: string }) {
   const { viewer } = useViewer();
+  const { order } = useOrder();
   const [claims, setClaims] = useState<Claim[]>([]);
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [problems, setProblems] = useState<Problems>({});
@@ -46,7 +48,7 @@ export function ClaimForm({ plan }: { plan: string }) {
     setProblems({});
     try {
       const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
-      const claim = await sendClaim({ plan, ...proof });
+      const claim = await sendClaim({ plan, orderId: order?.id ?? null, ...proof });
       setClaims((known) => [claim, ...known]);
       setState("sent");
       form.reset();

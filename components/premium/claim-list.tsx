@@ -1,4 +1,5 @@
 import type { Claim } from "#lib/premium/claims/types";
+import { amountText } from "#lib/premium/orders/policy";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -10,6 +11,9 @@ function proofOf({ transactionHash, screenshotUrl }: Claim): string {
   return [hash, screenshotUrl && "screenshot"].filter(Boolean).join(" and ");
 }
 
+/** The amount of the order that was paid, or the price of the plan. */
+const paidText = ({ order, usdt }: Claim): string => (order ? amountText(order.amount) : String(usdt));
+
 /** What a member has paid for, and what became of it. */
 export function ClaimList({ claims }: { claims: Claim[] }) {
   return (
@@ -18,7 +22,7 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
         <li key={claim.id}>
           <p className="claim-head">
             <strong>
-              {claim.plan}, {claim.usdt} USDT
+              {claim.plan}, {paidText(claim)} USDT
             </strong>
             <span className={`claim-state claim-${claim.state}`}>{STATES[claim.state]}</span>
           </p>

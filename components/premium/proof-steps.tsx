@@ -1,9 +1,17 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { contactAddress } from "#lib/moderation/contact-address";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { RegisterLink } from "./register-link.tsx";
 
-/** What to do once the payment is sent. `plan` is how the plan is called, when one was selected. */
-export function ProofSteps({ plan }: { plan?: string }) {
+type Props = {
+  /** How the plan is called, when one was selected. */
+  plan?: string;
+  /** Its payment page, to come back to after the registration. */
+  path?: string;
+};
+
+/** What to do once the payment is sent. */
+export function ProofSteps({ plan, path }: Props) {
   const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
   return (
     <ol>
@@ -13,8 +21,8 @@ export function ProofSteps({ plan }: { plan?: string }) {
       </li>
       <li>
         {plan ? "Send us that link below, or that link" : "Send us that link"} and your username on this site with the{" "}
-        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet?{" "}
-        <SiteLink href="/register">Register</SiteLink> first; it is free.
+        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet? <RegisterLink path={path} />{" "}
+        first; it is free.
       </li>
       <li>
         We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You do not need to

@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { loginAddress } from "#lib/auth/login-address";
+import { loginAddress, registerAddress } from "#lib/auth/login-address";
 import { ClaimForm } from "./claim-form.tsx";
 
 type Props = {
@@ -18,9 +18,14 @@ export function SendProof({ plan, path }: Props) {
       </h2>
       <div className="guest-only">
         <p>Log in, and you can send the transaction or a screenshot right here, and see what becomes of it.</p>
-        <SiteLink href={loginAddress(path)} className="btn">
-          Login
-        </SiteLink>
+        <p className="form-buttons">
+          <SiteLink href={loginAddress(path)} className="btn">
+            Login
+          </SiteLink>
+          <SiteLink href={registerAddress(path)} className="btn">
+            Register
+          </SiteLink>
+        </p>
       </div>
       <div className="member-only">
         <ClaimForm plan={plan} />

@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { contactAddress } from "#lib/moderation/contact-address";
 import { drawQrCode } from "#lib/premium/qr-code";
 import { ALERT } from "../layout/drawings.ts";
-import { CopyAddress } from "./copy-address.tsx";
+import { CopyField } from "./copy-field.tsx";
 
-/** Where to send the payment, and what must not go wrong. Without a wallet: how to find out. */
-export function Wallet({ address }: { address: string | null }) {
+/** Where to send the payment, and what must not go wrong; `children` say how much. Without a wallet: how to find out. */
+export function Wallet({ address, children }: { address: string | null; children?: ReactNode }) {
   if (!address) {
     return (
       <p>
@@ -26,10 +27,11 @@ export function Wallet({ address }: { address: string | null }) {
           <p>Anything sent over another network, and any other coin, is lost permanently. Nobody can send it back.</p>
         </div>
       </div>
+      {children}
       <div className="wallet">
         <QrCode text={address} />
         <div>
-          <CopyAddress address={address} />
+          <CopyField label="Wallet address (USDT, TRC20)" value={address} what={["Wallet address", "address"]} />
           <p className="wallet-hint">
             Paste it as the recipient, or scan the code with your wallet. Then compare the first and the last four
             characters: <b>{address.slice(0, 4)}</b> … <b>{address.slice(-4)}</b>

@@ -7,10 +7,10 @@ import { planLabel } from "./plans.ts";
 import { endAfterMonths, endAfterPayment, requirePlan } from "./policy.ts";
 import type { PremiumInput } from "./types.ts";
 
-type Premium = { hasPremium: boolean; premiumUntil: Date | null };
+export type Premium = { hasPremium: boolean; premiumUntil: Date | null };
 type Who = { userId: number; adminId: number };
 
-/** Held, so that of two plans at once the second adds to the first. */
+/** What a user has, held so that of two plans at once the second adds to the first. */
 async function holdPremium(tx: Db, userId: number): Promise<Premium> {
   const [premium] = await tx.$queryRaw<Premium[]>`
     SELECT has_premium AS "hasPremium", premium_until AS "premiumUntil" FROM users
@@ -19,8 +19,24 @@ async function holdPremium(tx: Db, userId: number): Promise<Premium> {
   return premium;
 }
 
+type Outcome = {
+  user: User;
+  /** The entry that can be undone; null when nothing changed. */
+  grantId: number | null;
+  before: Premium;
+};
+
 const changeUser = async (tx: Db, id: number, data: Premium): Promise<User> =>
   toUser(await tx.user.update({ where: { id }, data, select: accountColumns }));
+
+type Entry = { plan?: string | null; until: Date | null; undoesId?: number };
+
+/** Records a change with what was before it, and returns the id of the entry. */
+async function record(tx: Db, who: Who, change: "grant" | "revoke", before: Premium, entry: Entry): Promise<number> {
+  const had = { hadPremium: before.hasPremium, hadUntil: before.premiumUntil };
+  const { id } = await tx.premiumGrant.create({ data: { ...who, change, ...entry, ...had }, select: { id: true } });
+  return id;
+}
 
 /**
  * Grants a user premium or takes it away, and keeps who did that; in the transaction that is given. It holds from the
@@ -31,17 +47,32 @@ export async function setPremium(
   { userId, adminId, plans }: Who & { plans: Plan[] },
   { isPremium, until, plan: name }: PremiumInput,
   now = new Date(),
-): Promise<User> {
-  const user = await holdPremium(tx, userId);
+): Promise<Outcome> {
+  const before = await holdPremium(tx, userId);
   const plan = name ? requirePlan(plans, name) : undefined;
-  const end = plan ? endAfterMonths(plan.months, user.premiumUntil, now) : (until ?? null);
+  const end = plan ? endAfterMonths(plan.months, before.premiumUntil, now) : (until ?? null);
   const premium = isPremium ? { hasPremium: true, premiumUntil: end } : { hasPremium: false, premiumUntil: null };
-  if (isPremium || user.hasPremium) {
-    const change = isPremium ? "grant" : "revoke";
-    const data = { userId, adminId, change, plan: plan && planLabel(plan), until: premium.premiumUntil } as const;
-    await tx.premiumGrant.create({ data, select: { id: true } });
+  const entry = { plan: plan && planLabel(plan), until: premium.premiumUntil };
+  const grantId =
+    isPremium || before.hasPremium
+      ? await record(tx, { userId, adminId }, isPremium ? "grant" : "revoke", before, entry)
+      : null;
+  return { user: await changeUser(tx, userId, premium), grantId, before };
+}
+
+/** Puts back exactly what a user had before their latest change of premium: the end, or none, and its plan. */
+export async function undoGrant(tx: Db, { userId, adminId }: Who, grantId: number): Promise<Outcome> {
+  const before = await holdPremium(tx, userId);
+  const [latest, earlier] = await tx.premiumGrant.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 2 });
+  if (latest?.id !== grantId || latest.hadPremium === null) {
+    throw new Failure("conflict", "Premium of this user has changed since. Please load the page again.", {
+      code: "changed_since",
+    });
   }
-  return changeUser(tx, userId, premium);
+  const premium = { hasPremium: latest.hadPremium, premiumUntil: latest.hadUntil };
+  const entry = { plan: latest.hadPremium ? earlier?.plan : null, until: latest.hadUntil, undoesId: grantId };
+  const id = await record(tx, { userId, adminId }, latest.hadPremium ? "grant" : "revoke", before, entry);
+  return { user: await changeUser(tx, userId, premium), grantId: id, before };
 }
 
 /** Grants the months that a user has paid for, and keeps who did that; in the transaction that is given. */
@@ -51,7 +82,8 @@ export async function grantPaidMonths(
   { plan, months }: { plan: string; months: number },
   now = new Date(),
 ): Promise<User> {
-  const until = endAfterPayment(months, await holdPremium(tx, userId), now);
-  await tx.premiumGrant.create({ data: { userId, adminId, change: "grant", plan, until }, select: { id: true } });
+  const before = await holdPremium(tx, userId);
+  const until = endAfterPayment(months, before, now);
+  await record(tx, { userId, adminId }, "grant", before, { plan, until });
   return changeUser(tx, userId, { hasPremium: true, premiumUntil: until });
 }

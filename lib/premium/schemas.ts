@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#lib/fields";
+import { idInBody, line } from "#lib/fields";
 import { userShape } from "#lib/users/schemas";
 
 const FLAG = "isPremium must be true or false.";
@@ -7,6 +7,7 @@ const UNTIL = "The end of premium must be a date, such as 2027-01-31 or 2027-01-
 const PAST = "The end of premium must be in the future.";
 const PLAN = "The plan must be named by its label, such as 1 Month.";
 const BOTH = "Choose either a plan or a date.";
+const GRANT = "grantId must be the id of the latest change.";
 const NEITHER = "Premium that is taken away has neither a plan nor a date.";
 
 const untilField = z
@@ -41,7 +42,17 @@ export const premiumGrantShape = z
     until: z.iso.datetime().nullable().meta({ description: "Null on a grant that is open-ended." }),
     createdAt: z.iso.datetime(),
     admin: z.object({ id: z.int(), username: z.string() }).nullable(),
+    before: z
+      .object({ isPremium: z.boolean(), until: z.iso.datetime().nullable() })
+      .nullable()
+      .meta({ description: "What the user had before, even if it was over; null where that is not known." }),
+    undoes: z.int().nullable().meta({ description: "The change that this one took back." }),
   })
   .meta({ id: "PremiumGrant" });
+
+export const premiumUndoInput = z.object({ grantId: idInBody(GRANT) }, { error: GRANT });
+
+/** What a change of premium led to, and the entry that takes it back; null when nothing changed. */
+export const premiumOutcomeShape = z.object({ user: userShape, grantId: z.int().nullable() });
 
 export const premiumHistoryShape = z.object({ user: userShape, grants: z.array(premiumGrantShape) });

@@ -38,7 +38,7 @@ describe("a payment that is approved", () => {
   test("opens the premium collection with the member's next request, and is kept with who did it and when", async () => {
     const { id: videoId } = await aVideo({ isPrivate: true });
     const locked = async () => (await member(video.GET, { params: { id: String(videoId) } })).data.video.locked;
-    const { id } = await aClaim({ userId: member.userId });
+    const { id, transactionHash } = await aClaim({ userId: member.userId });
     expect(await locked()).toBe(true);
     const reply = await approve(id);
     expect([reply.status, reply.data.claim]).toMatchObject([
@@ -61,7 +61,7 @@ describe("a payment that is approved", () => {
         adminId: admin.userId,
         action: "payment.approve",
         subject: `payment ${id}`,
-        details: { userId: member.userId, plan: "2 Months", until: UNTIL },
+        details: { userId: member.userId, plan: "2 Months", usdt: 27, transactionHash, until: UNTIL },
       },
     ]);
   });

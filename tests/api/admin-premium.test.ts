@@ -86,12 +86,25 @@ describe("premium", () => {
     await set({ isPremium: false });
     const { grants, user } = await history();
     const who = { id: admin.userId, username: expect.any(String) };
-    const entry = { id: expect.any(Number), createdAt: expect.any(String), admin: who, plan: null, until: null };
+    const entry = {
+      id: expect.any(Number),
+      createdAt: expect.any(String),
+      admin: who,
+      plan: null,
+      until: null,
+      undoes: null,
+    };
     expect(user.id).toBe(member.userId);
     expect(grants).toEqual([
-      { ...entry, change: "revoke" },
-      { ...entry, change: "grant" },
-      { ...entry, change: "grant", plan: "2 Months", until: "2027-03-31T12:00:00.000Z" },
+      { ...entry, change: "revoke", before: { isPremium: true, until: null } },
+      { ...entry, change: "grant", before: { isPremium: true, until: "2027-03-31T12:00:00.000Z" } },
+      {
+        ...entry,
+        change: "grant",
+        plan: "2 Months",
+        until: "2027-03-31T12:00:00.000Z",
+        before: { isPremium: false, until: null },
+      },
     ]);
     const acts = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(acts.map(({ action }) => action)).toEqual([

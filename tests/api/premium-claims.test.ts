@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { deleteUser } from "#lib/users/commands";
 import * as claims from "../../app/api/users/me/premium-claims/route.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
 import { aClaim, aHash } from "../support/claims.ts";
 import { aUser } from "../support/factories.ts";
-import { atOnce, tallyOf } from "../support/members.ts";
+import { aMember, atOnce, tallyOf } from "../support/members.ts";
 
 const LINK = "https://pictures.example.com/proof.png";
 const TAKEN = "This transaction has been sent to us before. If you have not sent it, please contact us.";
@@ -30,6 +31,7 @@ describe("a payment", () => {
         plan: "2 Months",
         months: 2,
         usdt: 27,
+        order: null,
         transactionHash,
         screenshotUrl: null,
         state: "open",
@@ -78,10 +80,13 @@ describe("a payment", () => {
 });
 
 describe("a transaction counts once", () => {
-  test("whoever sends it again, in whatever case, and whatever became of it", async () => {
+  test.each([
+    ["while it waits", { state: "open", decidedAt: null }],
+    ["for good once it was approved", { state: "approved", decidedAt: new Date() }],
+  ] as const)("whoever sends it again, in whatever case, %s", async (_, outcome) => {
     const transactionHash = aHash();
     expect((await send({ plan: "1 Month", transactionHash })).status).toBe(201);
-    await db.premiumClaim.updateMany({ data: { state: "declined", reason: "No.", decidedAt: new Date() } });
+    await db.premiumClaim.updateMany({ data: outcome });
     const other = await callerFor((await aUser()).id);
     for (const ask of [member, other]) {
       const reply = await send({ plan: "2 Months", transactionHash: transactionHash.toUpperCase() }, ask);
@@ -90,6 +95,27 @@ describe("a transaction counts once", () => {
         { success: false, error: TAKEN, code: "transaction_known", fields: { transactionHash: TAKEN } },
       ]);
     }
+  });
+
+  test("and stays used when the account that it paid for is deleted", async () => {
+    const payer = await aMember();
+    const { id } = await aClaim({ userId: payer.id });
+    const { transactionHash } = await db.premiumClaim.update({
+      where: { id },
+      data: { state: "approved", decidedAt: new Date() },
+    });
+    await db.$transaction((tx) => deleteUser(tx, payer.id));
+    expect(await send({ plan: "1 Month", transactionHash })).toMatchObject({
+      status: 409,
+      body: { code: "transaction_known" },
+    });
+  });
+
+  test("but is free for who really paid when another's payment with it was declined", async () => {
+    const { transactionHash } = await aClaim();
+    expect((await send({ plan: "1 Month", transactionHash })).status).toBe(409);
+    await db.premiumClaim.updateMany({ data: { state: "declined", reason: "No.", decidedAt: new Date() } });
+    expect((await send({ plan: "1 Month", transactionHash })).status).toBe(201);
   });
 
   test("when it is sent fifty times at once, by one member or by many", async () => {

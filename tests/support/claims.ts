@@ -5,7 +5,14 @@ import { aUser } from "./factories.ts";
 /** The hash of a transaction that nobody has sent yet. */
 export const aHash = (): string => randomBytes(32).toString("hex");
 
-type ClaimFacts = { userId: number; plan: string; months: number; usdt: number; createdAt: Date };
+type ClaimFacts = {
+  userId: number;
+  plan: string;
+  months: number;
+  usdt: number;
+  createdAt: Date;
+  transactionHash: string;
+};
 
 /** A payment that waits for a decision: of 2 Months, by a member of its own unless said otherwise. */
 export async function aClaim(facts: Partial<ClaimFacts> = {}) {

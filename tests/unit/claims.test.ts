@@ -15,6 +15,7 @@ const claim: AdminClaim = {
   plan: "2 Months",
   months: 2,
   usdt: 27,
+  order: null,
   transactionHash: "a".repeat(64),
   screenshotUrl: "https://pictures.example.com/a/b?c=d",
   state: "open",
@@ -23,23 +24,58 @@ const claim: AdminClaim = {
   decidedAt: null,
   member: { id: 2, username: "anna", isPremium: false, premiumUntil: null },
   decider: null,
+  seenBefore: null,
 };
+const EXPLORER = "https://explorer.example.com/#/transaction/{hash}";
 
 describe("a payment that waits", () => {
-  const row = (now: number) =>
-    renderToStaticMarkup(createElement(ClaimRow, { claim, now, acts: true, onApprove: () => {}, onDecline: () => {} }));
+  const row = (now: number, facts: Partial<AdminClaim> = {}) =>
+    renderToStaticMarkup(
+      createElement(ClaimRow, {
+        claim: { ...claim, ...facts },
+        explorer: EXPLORER,
+        now,
+        acts: true,
+        onApprove: () => {},
+        onDecline: () => {},
+      }),
+    );
 
   test("is late after more than three hours, and then says so in words", () => {
     expect([isOverdue(claim, at(3 * HOUR)), isOverdue(claim, at(3 * HOUR + 1))]).toEqual([false, true]);
     expect(row(at(3 * HOUR))).not.toMatch(/claim-late|over 3 hours/);
     expect(row(at(5 * HOUR))).toMatch(/claim-late.*5 hours ago.*, over 3 hours/);
   });
+
+  test("of a deleted account can be declined, and not approved", () => {
+    expect(row(at(0))).toMatch(/anna.*no premium now.*Approve.*Decline/s);
+    const orphan = row(at(0), { member: null });
+    expect(orphan).toMatch(/Deleted account.*Decline/s);
+    expect(orphan).not.toContain("Approve");
+  });
+
+  test("says when its hash was seen before", () => {
+    expect(row(at(0))).not.toContain("seen before");
+    expect(row(at(0), { seenBefore: { state: "declined", createdAt: "2027-01-02T03:04:00.000Z" } })).toMatch(
+      /seen before on .*Jan 2, 2027, 3:04.*UTC.*declined/s,
+    );
+  });
 });
 
 describe("the proof of a payment", () => {
-  const html = renderToStaticMarkup(createElement(ClaimProof, claim));
+  const proof = (explorer: string | null) => renderToStaticMarkup(createElement(ClaimProof, { ...claim, explorer }));
+  const html = proof(null);
 
-  test("links to the screenshot alone, whose host learns nothing of this site", () => {
+  test("links its hash to the block explorer that is set, which learns nothing of this site", () => {
+    expect(proof(EXPLORER)).toMatch(
+      new RegExp(
+        `<a[^>]* href="https://explorer\\.example\\.com/#/transaction/${"a".repeat(64)}"[^>]* rel="noopener noref`,
+      ),
+    );
+    expect(proof(EXPLORER).match(/referrerPolicy="no-referrer"/g)).toHaveLength(2);
+  });
+
+  test("without an explorer links to the screenshot alone, whose host learns nothing of this site", () => {
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toMatch(
       /<a[^>]* href="https:\/\/pictures\.example\.com\/a\/b\?c=d"[^>]* rel="noopener noreferrer nofollow"/,

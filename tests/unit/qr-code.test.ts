@@ -8,6 +8,7 @@ const SCALE = 4;
 function read({ size, path }: { size: number; path: string }): string {
   const side = size * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);
+  expect(path).toMatch(/M\d+ \d+h\d+/);
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row++) {
       const start = (row * side + Number(x) * SCALE) * 4;

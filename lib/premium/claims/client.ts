@@ -10,6 +10,7 @@ export const loadClaims = async (signal?: AbortSignal): Promise<Claim[]> =>
 /** Sends the proof of a payment: a transaction hash, a link to a screenshot, or both. */
 export const sendClaim = async (claim: {
   plan: string;
+  orderId: number | null;
   transactionHash: string;
   screenshotUrl: string;
 }): Promise<Claim> => (await call<{ claim: Claim }>("POST", MINE, claim)).claim;

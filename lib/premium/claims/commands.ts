@@ -2,22 +2,24 @@ import { isUniqueViolation } from "#lib/database-errors";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { getSiteSettings } from "#lib/settings/queries";
+import type { Plan } from "#lib/settings/types";
 import { holdMember } from "#lib/users/commands";
 import { grantPaidMonths } from "../commands.ts";
-import { planLabel } from "../plans.ts";
+import { findPlan, planLabel } from "../plans.ts";
 import { requirePlan } from "../policy.ts";
 import { OPEN_CLAIMS_PER_MEMBER } from "./policy.ts";
-import { adminClaimColumns, claimColumns, toAdminClaim, toClaim } from "./rows.ts";
+import { findClaimForAdmins } from "./queries.ts";
+import { claimColumns, toClaim } from "./rows.ts";
 import type { AdminClaim, Claim, Decision, NewClaim } from "./types.ts";
 
 const TAKEN = "This transaction has been sent to us before. If you have not sent it, please contact us.";
 
 /**
- * Keeps a member's proof of a payment until an admin decides about it. A transaction counts once, whoever sends it, and
- * whatever becomes of it.
+ * Stores a member's proof of a payment for an admin to check. A transaction hash is refused while a claim with it is
+ * open, and for good once one was approved, whoever sends it and even if that account was deleted.
  */
 export async function fileClaim(userId: number, { plan: name, ...proof }: NewClaim): Promise<Claim> {
-  const plan = requirePlan((await getSiteSettings()).plans, name);
+  const { plans } = await getSiteSettings();
   try {
     return await db.$transaction(async (tx) => {
       await holdMember(tx, userId);
@@ -26,7 +28,8 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
         const sentence = `You have ${open} payments that wait for us already. Please send more when they are checked.`;
         throw new Failure("conflict", sentence, { code: "limit_reached" });
       }
-      const data = { userId, plan: planLabel(plan), months: plan.months, usdt: plan.usdt, ...proof };
+      const terms = proof.orderId === null ? termsOf(plans, name) : await orderedTerms(tx, userId, proof.orderId, name);
+      const data = { userId, ...terms, ...proof };
       return toClaim(await tx.premiumClaim.create({ data, select: claimColumns }));
     });
   } catch (error) {
@@ -35,7 +38,36 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
   }
 }
 
+function termsOf(plans: Plan[], name: string) {
+  const plan = requirePlan(plans, name);
+  return { plan: planLabel(plan), months: plan.months, usdt: plan.usdt };
+}
+
+const UNKNOWN_ORDER = "This order is not known. Please load the page again.";
+const CLAIMED = "You have sent us proof for this order already. For another payment, please load the page again.";
+
+/** What a member ordered, at its price at that time. The member's row is locked, so an order is claimed once. */
+async function orderedTerms(tx: Db, userId: number, orderId: number, name: string) {
+  const order = await tx.premiumOrder.findFirst({
+    where: { id: orderId, userId },
+    select: { plan: true, months: true, price: true, claims: { where: { state: { not: "declined" } }, take: 1 } },
+  });
+  if (!order || !findPlan([order], name)) {
+    throw new Failure("invalid", UNKNOWN_ORDER, { fields: { orderId: UNKNOWN_ORDER } });
+  }
+  if (order.claims.length > 0) throw new Failure("conflict", CLAIMED, { code: "order_claimed" });
+  return { plan: order.plan, months: order.months, usdt: order.price };
+}
+
 const notFound = () => new Failure("not_found", "Payment not found");
+
+const NOBODY = "The account of this payment was deleted, so there is nobody to give premium to. Please decline it.";
+
+/** Locks a member's row before the claim's: the order in which the deletion of an account locks them too. */
+async function lockMember(tx: Db, userId: number | null): Promise<number | undefined> {
+  const [member] = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  return member?.id;
+}
 
 /** Approves a payment, which grants what was paid for, or declines it; once, in the transaction that is given. */
 export async function decideClaim(
@@ -46,16 +78,17 @@ export async function decideClaim(
 ): Promise<AdminClaim> {
   const claim = await tx.premiumClaim.findUnique({ where: { id }, select: { userId: true, plan: true, months: true } });
   if (!claim) throw notFound();
-  const { userId } = claim;
-  // The member before the claim: the order in which the deletion of an account holds them too.
-  if (decision.state === "approved") await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const userId = decision.state === "approved" ? await lockMember(tx, claim.userId) : undefined;
   const { count } = await tx.premiumClaim.updateMany({
     where: { id, state: "open" },
     data: { ...decision, deciderId: adminId, decidedAt: now },
   });
   if (count === 0) throw new Failure("conflict", "This payment has already been decided.", { code: "already_decided" });
-  if (decision.state === "approved") await grantPaidMonths(tx, { userId, adminId }, claim, now);
-  const decided = await tx.premiumClaim.findUnique({ where: { id }, select: adminClaimColumns });
+  if (decision.state === "approved") {
+    if (userId === undefined) throw new Failure("conflict", NOBODY, { code: "account_deleted" });
+    await grantPaidMonths(tx, { userId, adminId }, claim, now);
+  }
+  const decided = await findClaimForAdmins(tx, id);
   if (!decided) throw notFound();
-  return toAdminClaim(decided);
+  return decided;
 }

@@ -1,7 +1,7 @@
-import { db } from "#lib/db";
+import { type Db, db } from "#lib/db";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
-import { adminClaimColumns, claimColumns, toAdminClaim, toClaim } from "./rows.ts";
-import type { AdminClaimPage, AdminClaimRequest, ClaimPage } from "./types.ts";
+import { adminClaimColumns, claimColumns, type EarlierClaim, toAdminClaim, toClaim } from "./rows.ts";
+import type { AdminClaim, AdminClaimPage, AdminClaimRequest, ClaimPage } from "./types.ts";
 
 /** The payments that a member has sent proof of, the latest first. */
 export async function listClaims(userId: number, request: PageRequest): Promise<ClaimPage> {
@@ -40,5 +40,32 @@ export async function listClaimsForAdmins({ state, ...request }: AdminClaimReque
       take: request.limit,
     }),
   ]);
-  return { claims: rows.map(toAdminClaim), pagination: paginate(request, total) };
+  const earlier = await listEarlier(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { claims: rows.map((row) => toAdminClaim(row, earlier.get(row.id))), pagination: paginate(request, total) };
+}
+
+/** One payment as admins see it; null when there is none. */
+export async function findClaimForAdmins(tx: Db, id: number): Promise<AdminClaim | null> {
+  const [row, earlier] = [
+    await tx.premiumClaim.findUnique({ where: { id }, select: adminClaimColumns }),
+    await listEarlier(tx, [id]),
+  ];
+  return row && toAdminClaim(row, earlier.get(id));
+}
+
+/** For each claim whose transaction hash was sent before, by whomever: the latest of those before it. */
+async function listEarlier(tx: Db, ids: number[]): Promise<Map<number, EarlierClaim>> {
+  const rows = await tx.$queryRaw<(EarlierClaim & { id: number })[]>`
+    SELECT claim.id, earlier.state::text AS state, earlier.created_at AS "createdAt"
+    FROM premium_claims claim
+    CROSS JOIN LATERAL (
+      SELECT state, created_at FROM premium_claims
+      WHERE transaction_hash = claim.transaction_hash AND id < claim.id
+      ORDER BY id DESC LIMIT 1
+    ) earlier
+    WHERE claim.id = ANY (${ids})`;
+  return new Map(rows.map(({ id, ...earlier }) => [id, earlier]));
 }

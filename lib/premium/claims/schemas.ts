@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/fields";
 import { isTransactionHash, MAX_REASON, screenshotAddress } from "./policy.ts";
 
 const PLAN = "Please choose a plan.";
+const ORDER = "Please load the page again: this order is not known.";
 const HASH = "A transaction hash has 64 characters, each of them a digit or a letter from a to f.";
 const LINK = "The link to the screenshot must begin with https://.";
 const PROOF = "Please send the transaction hash, or a link to a screenshot of the payment.";
@@ -30,12 +31,18 @@ const linkField = line(MAX_LINK, 0, LINK)
 /** What a member sends when they have paid: at least one of hash and link. */
 export const claimInput = z
   .object(
-    { plan: z.string(PLAN).min(1, PLAN).max(40, PLAN), transactionHash: hashField, screenshotUrl: linkField },
+    {
+      plan: z.string(PLAN).min(1, PLAN).max(40, PLAN),
+      orderId: idInBody(ORDER).nullish().meta({ description: "The order whose amount was sent." }),
+      transactionHash: hashField,
+      screenshotUrl: linkField,
+    },
     { error: PLAN },
   )
   .refine((claim) => claim.transactionHash || claim.screenshotUrl, { error: PROOF, path: ["transactionHash"] })
-  .transform(({ plan, transactionHash, screenshotUrl }) => ({
+  .transform(({ plan, orderId, transactionHash, screenshotUrl }) => ({
     plan,
+    orderId: orderId ?? null,
     transactionHash: transactionHash || null,
     screenshotUrl: screenshotUrl || null,
   }));
@@ -49,6 +56,10 @@ export const claimShape = z
     plan: z.string(),
     months: z.int(),
     usdt: z.number(),
+    order: z
+      .object({ id: z.int(), amount: z.number(), createdAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: "The order that was paid, with the exact amount to expect; null when there was none." }),
     transactionHash: z.string().nullable(),
     screenshotUrl: z.string().nullable(),
     state: z.enum(CLAIM_STATES),
@@ -58,16 +69,23 @@ export const claimShape = z
   })
   .meta({ id: "PremiumClaim" });
 
-/** The same for admins: with whose it is, and who decided it (null when that account is gone). */
+/** The same for admins: with whose it is, and who decided it (each null when that account was deleted). */
 export const adminClaimShape = claimShape
   .extend({
-    member: z.object({
-      id: z.int(),
-      username: z.string(),
-      isPremium: z.boolean(),
-      premiumUntil: z.iso.datetime().nullable(),
-    }),
+    member: z
+      .object({
+        id: z.int(),
+        username: z.string(),
+        isPremium: z.boolean(),
+        premiumUntil: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .meta({ description: "Null when the account was deleted." }),
     decider: z.object({ id: z.int(), username: z.string() }).nullable(),
+    seenBefore: z
+      .object({ state: z.enum(CLAIM_STATES), createdAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: "The latest earlier payment that was sent with the same transaction hash." }),
   })
   .meta({ id: "AdminPremiumClaim" });
 

@@ -11,6 +11,8 @@ import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
@@ -29,9 +31,11 @@ const load = cache(async (segment: string, page: number) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { category, page: number } = await params;
+  const { category: segment, page: number } = await params;
   const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), load(category, page)]);
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(segment, page))]);
+  if (found === null) return CATEGORY_MISSING;
+  if (found && isPastEnd(found.list.pagination)) return PAGE_MISSING;
   return premiumMetadata(site, { category: found?.category, page, totalPages: found?.list.pagination.totalPages });
 }
 

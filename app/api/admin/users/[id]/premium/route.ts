@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { Failure } from "#lib/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { changePremium } from "#lib/moderation/members/commands";
 import { listGrants } from "#lib/premium/queries";
-import { premiumHistoryShape, premiumInput } from "#lib/premium/schemas";
+import { premiumHistoryShape, premiumInput, premiumOutcomeShape } from "#lib/premium/schemas";
 import { findUser } from "#lib/users/queries";
-import { userParams, userShape } from "#lib/users/schemas";
+import { userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -25,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Grant a user premium, or take it away",
     params: userParams,
     body: premiumInput,
-    answer: z.object({ user: userShape }),
-    run: async ({ params, body, viewer }) => ({ user: await changePremium(viewer.id, params.id, body) }),
+    answer: premiumOutcomeShape,
+    run: ({ params, body, viewer }) => changePremium(viewer.id, params.id, body),
   }),
 });

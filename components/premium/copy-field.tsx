@@ -6,7 +6,7 @@ import { toast } from "#lib/toast";
 import { COPY } from "../layout/drawings.ts";
 import { useCopied } from "../layout/use-copied.ts";
 
-/** Leaves the address selected when it could not be copied, so that it can be copied by hand. */
+/** Leaves the text selected when it could not be copied, so that it can be copied by hand. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
@@ -19,37 +19,46 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
   }
 }
 
-/** The wallet's address, to read and to copy. */
-export function CopyAddress({ address }: { address: string }) {
+type Props = {
+  label: string;
+  /** Empty until it is known. */
+  value: string;
+  /** Names the text in what is said after copying: "Wallet address", "address". */
+  what: [long: string, short: string];
+};
+
+/** A text to read and to copy into a wallet. */
+export function CopyField({ label, value, what: [long, short] }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, tellCopied] = useCopied();
 
   async function press() {
-    if (!field.current) return;
+    if (!field.current || !value) return;
     if (await copy(field.current)) {
       tellCopied();
-      toast("Wallet address copied to clipboard!", "success");
+      toast(`${long} copied to clipboard!`, "success");
     } else {
-      toast("Failed to copy address. Please copy manually.", "error");
+      toast(`Failed to copy ${short}. Please copy manually.`, "error");
     }
   }
 
   return (
     <div className="wallet-address">
       <label>
-        Wallet address (USDT, TRC20)
+        {label}
         <input
           ref={field}
           className="field"
           readOnly
-          value={address}
+          value={value}
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
-      <button type="button" className="btn btn-primary js-only" onClick={press}>
+      <button type="button" className="btn btn-primary js-only" aria-disabled={!value || undefined} onClick={press}>
         {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
         {copied ? "Copied!" : "Copy"}
+        {short !== "address" && <span className="sr-only"> {short}</span>}
       </button>
     </div>
   );

@@ -1,0 +1,17 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { undoPremium } from "#lib/moderation/members/commands";
+import { premiumOutcomeShape, premiumUndoInput } from "#lib/premium/schemas";
+import { userParams } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Take back the latest change of a user's premium, and give back exactly what was before it",
+    params: userParams,
+    body: premiumUndoInput,
+    answer: premiumOutcomeShape,
+    refusals: ["conflict"],
+    run: ({ params, body, viewer }) => undoPremium(viewer.id, params.id, body.grantId),
+  }),
+});

@@ -1,0 +1,18 @@
+import type { PremiumGrant } from "./types.ts";
+
+/** The plans that a user's premium still consists of; `grants` and the result begin with the latest. */
+export function boughtPlans(grants: PremiumGrant[], now: number): PremiumGrant[] {
+  const plans: PremiumGrant[] = [];
+  let undone: number | null = null;
+  for (const grant of grants) {
+    const isUndone = undone !== null;
+    if (grant.id === undone) undone = null;
+    if (isUndone) continue;
+    undone = grant.undoes;
+    if (undone !== null) continue;
+    const isOver = grant.until !== null && Date.parse(grant.until) <= now;
+    if (grant.change === "revoke" || isOver || !grant.plan) break;
+    plans.push(grant);
+  }
+  return plans;
+}

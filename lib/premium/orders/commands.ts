@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import { type Db, db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { getSiteSettings } from "#lib/settings/queries";
+import { holdMember } from "#lib/users/commands";
+import { planLabel } from "../plans.ts";
+import { requirePlan } from "../policy.ts";
+import { AMOUNT_DAYS, chooseAmount, ORDER_DAYS } from "./policy.ts";
+import { orderColumns, toOrder } from "./rows.ts";
+import type { Order } from "./types.ts";
+
+const DAY = 86_400_000;
+const NONE_FREE = "There is no amount of its own left for this plan. Please send its price, and we check it by hand.";
+
+/** Orders whose payment waits for a decision or was approved. */
+const claimed = { claims: { some: { state: { not: "declined" } } } } as const;
+
+/**
+ * Orders a plan for a member, with an amount that no other order has. An order of the same plan and price that is not
+ * paid yet, as far as its member said, is given again.
+ */
+export async function placeOrder(
+  userId: number,
+  planName: string,
+  now = new Date(),
+): Promise<{ order: Order; isNew: boolean }> {
+  const plan = requirePlan((await getSiteSettings()).plans, planName);
+  const { months, usdt: price } = plan;
+  return db.$transaction(async (tx) => {
+    await holdMember(tx, userId);
+    const known = await tx.premiumOrder.findFirst({
+      where: { userId, months, price, createdAt: { gt: daysBefore(now, ORDER_DAYS) }, NOT: claimed },
+      orderBy: { id: "desc" },
+      select: orderColumns,
+    });
+    if (known) return { order: toOrder(known), isNew: false };
+    const amount = await takeAmount(tx, price, now);
+    const data = { userId, plan: planLabel(plan), months, price, amount, createdAt: now };
+    return { order: toOrder(await tx.premiumOrder.create({ data, select: orderColumns })), isNew: true };
+  });
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** An amount that no recent order has, and none whose payment waits for a decision. */
+async function takeAmount(tx: Db, price: number, now: Date): Promise<number> {
+  // Any number that no other advisory lock of this product uses.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503995)`;
+  const taken = await tx.premiumOrder.findMany({
+    where: {
+      amount: { gt: price, lt: price + 1 },
+      OR: [{ createdAt: { gt: daysBefore(now, AMOUNT_DAYS) } }, { claims: { some: { state: "open" } } }],
+    },
+    select: { amount: true },
+  });
+  const amounts = taken.map(({ amount }) => amount.toNumber());
+  const amount = chooseAmount(price, amounts, (below) => randomInt(below));
+  if (amount === undefined) throw new Failure("conflict", NONE_FREE, { code: "no_amount" });
+  return amount;
+}
+
+/** Orders removed at once. */
+const PORTION = 5_000;
+
+/** Removes some orders that nobody sent proof for and whose amount others may have by now; returns how many. */
+export const removeOldOrders = (now = new Date()): Promise<number> => db.$executeRaw`
+  DELETE FROM premium_orders WHERE id IN (
+    SELECT id FROM premium_orders ordered
+    WHERE created_at < ${daysBefore(now, AMOUNT_DAYS)}
+      AND NOT EXISTS (SELECT 1 FROM premium_claims WHERE order_id = ordered.id)
+    ORDER BY created_at LIMIT ${PORTION})`;
