@@ -6,13 +6,14 @@ import { SettingsForm } from "#components/account/settings-form";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { requirePageViewer } from "#lib/auth/page-viewer";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import { EXPORT_ADDRESS } from "#lib/users/client";
 import "../../components/account/account.css";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageViewer("/settings");
+  await ifReadable(requirePageViewer("/settings"));
   return memberMetadata(await getSite(), "/settings");
 }
 
@@ -25,7 +26,7 @@ export default async function SettingsPage() {
         <SettingsForm historyEnabled={viewer.historyEnabled}>
           <Section title="Account">
             <p className="setting">
-              <span>Your username, password and signed-in devices.</span>
+              <span>Your username, email, password and signed-in devices.</span>
               <SiteLink href="/profile" className="btn">
                 Go to Profile
               </SiteLink>

@@ -42,7 +42,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       onSubmit={send}
       onInput={() => state === "done" && setState("writing")}
     >
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField label="Current Password" name="currentPassword" required autoComplete="current-password" />
       <NewPasswordField
         key={changes}

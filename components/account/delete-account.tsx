@@ -54,10 +54,10 @@ export function DeleteAccount({ username }: { username: string }) {
   }
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Password"
-        hint="Your account, favorites, playlists and history are gone at once, and cannot be brought back."
+        hint="Your account, favorites, playlists and history are gone at once, and cannot be brought back. What you paid stays in our books, without your name."
         name="password"
         required
         autoComplete="current-password"

@@ -1,11 +1,13 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ClaimList } from "#components/premium/claim-list";
+import { isUnlocked } from "#lib/auth/unlocked";
 import type { Claim } from "#lib/premium/claims/types";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-function stateOf({ isPremium, premiumUntil }: User): string {
+function stateOf({ isPremium, isAdmin, premiumUntil }: User): string {
+  if (isAdmin && !isPremium) return "The premium collection is open to you as an administrator.";
   if (!isPremium) return "The premium collection is locked for you, and pages may show ads.";
   if (!premiumUntil) return "The premium collection is open to you, without an end.";
   return `The premium collection is open to you until ${moment.format(new Date(premiumUntil))} UTC.`;
@@ -13,16 +15,24 @@ function stateOf({ isPremium, premiumUntil }: User): string {
 
 /** Whether and until when a member has premium, and what became of what they paid. */
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {
-  const isForever = user.isPremium && !user.premiumUntil;
+  const isOpen = isUnlocked(user);
+  const canExtend = user.isPremium && user.premiumUntil !== null;
   return (
     <>
       <div className="setting">
         <p>{stateOf(user)}</p>
-        {!isForever && (
-          <SiteLink href="/go-premium" className="btn">
-            {user.isPremium ? "Extend Premium" : "Go Premium"}
-          </SiteLink>
-        )}
+        <div className="form-buttons">
+          {isOpen && (
+            <SiteLink href="/premium-videos" className="btn">
+              Premium Videos
+            </SiteLink>
+          )}
+          {(canExtend || !isOpen) && (
+            <SiteLink href="/go-premium" className="btn">
+              {canExtend ? "Extend Premium" : "Go Premium"}
+            </SiteLink>
+          )}
+        </div>
       </div>
       {claims.length > 0 && (
         <div className="account-more">

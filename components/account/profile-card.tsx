@@ -2,7 +2,8 @@ import type { User } from "#lib/users/types";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-function premiumText({ isPremium, premiumUntil }: User): string {
+function premiumText({ isPremium, isAdmin, premiumUntil }: User): string {
+  if (isAdmin && !isPremium) return "Included for administrators";
   if (!isPremium) return premiumUntil ? `Ended ${day.format(new Date(premiumUntil))}` : "Not active";
   return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
 }

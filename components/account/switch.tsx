@@ -24,11 +24,11 @@ export function Switch({ label, hint, checked, disabled, onChange }: Props) {
       <input
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is checked by itself, and HTML forbids aria-checked on it
         role="switch"
         className="switch"
         aria-describedby={hint && `${id}-hint`}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
       />

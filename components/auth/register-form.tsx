@@ -7,10 +7,8 @@ import { focusField, type Problems } from "#components/account/form-row";
 import { NewPasswordField } from "#components/account/new-password-field";
 import { PasswordField } from "#components/account/password-field";
 import { register } from "#lib/auth/client";
-import { complaintAbout, type Registration } from "./registration.ts";
+import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useSendOn } from "./use-send-on.ts";
-
-const FIELDS = ["username", "email", "password", "confirmation"] as const;
 
 function readForm(form: HTMLFormElement): Registration {
   const written = new FormData(form);
@@ -28,41 +26,34 @@ export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const [empty, setEmpty] = useState<string[]>([]);
   useSendOn();
 
-  /** Tells it where it belongs, and goes there. */
-  function complain(found: Problems, first: string | undefined) {
+  /** Says what is wrong at its fields, and goes to the first of them. */
+  function complain(found: Problems) {
     setProblems(found);
+    const first = FIELDS.find((name) => found[name]);
     if (first) focusField(form.current, first);
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const { confirmation, ...account } = readForm(event.currentTarget);
-    const missing = FIELDS.filter((name) => !{ ...account, confirmation }[name]);
-    setEmpty(missing);
-    const complaint = complaintAbout({ ...account, confirmation });
-    if (complaint) {
-      complain({ [complaint.field]: complaint.message }, complaint.field || missing[0]);
+    const written = readForm(event.currentTarget);
+    const found = problemsOf(written);
+    if (Object.keys(found).length > 0) {
+      complain(found);
       return;
     }
+    const { confirmation: _, ...account } = written;
     setBusy(true);
     setProblems({});
     const refused = await register(account);
     if (!refused) return;
     setBusy(false);
-    const wrong = FIELDS.find((name) => refused.fields[name]);
-    complain(wrong ? refused.fields : { "": refused.message }, wrong);
+    complain(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message });
   }
 
-  const wiring = (name: keyof Registration) => ({
-    name,
-    problem: problems[name],
-    required: true,
-    ...(empty.includes(name) && { "aria-invalid": true }),
-  });
+  const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
   return (
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>
       <FormField

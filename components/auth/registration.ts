@@ -1,20 +1,41 @@
+import type { Problems } from "#components/account/form-row";
 import { lengthOf } from "#lib/users/policy";
 
-export type Registration = { username: string; email: string; password: string; confirmation: string };
-type Complaint = { field: keyof Registration | ""; message: string };
+export const FIELDS = ["username", "email", "password", "confirmation"] as const;
 
-/** What the form can say before it asks the server, in this order; undefined when there is nothing to say. */
-export function complaintAbout({ username, email, password, confirmation }: Registration): Complaint | undefined {
-  if (!username || !email || !password || !confirmation) return { field: "", message: "All fields are required" };
-  if (lengthOf(username) < 3) {
-    return { field: "username", message: "Username must be at least 3 characters long" };
+export type Registration = Record<(typeof FIELDS)[number], string>;
+
+const REQUIRED = "All fields are required";
+
+/** What an empty field says of itself. */
+const MISSING: Registration = {
+  username: "Enter a username.",
+  email: "Enter your email address.",
+  password: "Enter a password.",
+  confirmation: "Enter the password again.",
+};
+
+function problemOf(field: keyof Registration, written: Registration): string | undefined {
+  const text = written[field];
+  if (!text) return MISSING[field];
+  switch (field) {
+    case "username":
+      return lengthOf(text) < 3 ? "Username must be at least 3 characters long" : undefined;
+    case "email":
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : "Please enter a valid email address";
+    case "password":
+      return lengthOf(text) < 6 ? "Password must be at least 6 characters long" : undefined;
+    case "confirmation":
+      return text === written.password ? undefined : "Passwords do not match";
   }
-  if (lengthOf(password) < 6) {
-    return { field: "password", message: "Password must be at least 6 characters long" };
+}
+
+/** Everything the form can say before it asks the server, at its fields; the key "" is the form. */
+export function problemsOf(written: Registration): Problems {
+  const problems: Problems = {};
+  for (const field of FIELDS) {
+    const problem = problemOf(field, written);
+    if (problem) problems[field] = problem;
   }
-  if (password !== confirmation) return { field: "confirmation", message: "Passwords do not match" };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    return { field: "email", message: "Please enter a valid email address" };
-  }
-  return undefined;
+  return FIELDS.some((field) => !written[field]) ? { ...problems, "": REQUIRED } : problems;
 }

@@ -32,6 +32,10 @@ export async function login(usernameOrEmail: string, password: string): Promise<
   return wrong?.message;
 }
 
+/** Sets a new password by the token of a link and signs in; returns what went wrong, or undefined when it worked. */
+export const resetPassword = (token: string, newPassword: string) =>
+  enter("/api/auth/reset-password", { token, newPassword }, "Failed to set the password");
+
 /** Opens an account and signs in; returns what went wrong, or undefined when it worked. */
 export const register = (account: { username: string; email: string; password: string }) =>
   enter("/api/auth/register", account, "Registration failed");

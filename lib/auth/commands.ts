@@ -1,36 +1,76 @@
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { deleteUser, requireUncommon } from "#lib/users/commands";
-import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
+import { counterOf } from "#lib/metrics";
+import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
 import { identityKey } from "#lib/users/policy";
 import { type Credentials, findCredentials } from "#lib/users/queries";
 import { Prisma } from "#prisma";
-import { awaitTurn, forgetAttempts, spendAttempt } from "./attempts/commands.ts";
-import { CONFIRMATIONS, FAILURES_ANYWHERE, FAILURES_HERE, LOGINS } from "./attempts/policy.ts";
+import { awaitTurn, forgetAttempts, isOpen, openWindow, spendAttempt, spendInNetworks } from "./attempts/commands.ts";
+import {
+  FAILURES_ANYWHERE,
+  FAILURES_HERE,
+  FAILURES_OF_DEVICE,
+  KNOWN_ADDRESS,
+  LOGINS,
+  LOGINS_OF_DEVICE,
+} from "./attempts/policy.ts";
+import { memberWho, strangerAt } from "./claimants.ts";
+import type { KnownDevice } from "./known-device.ts";
 import { endOfSession, SESSIONS_PER_MEMBER } from "./policy.ts";
 import { hashSessionSecret, newSessionSecret, openSession, sealSession } from "./session-token.ts";
-import type { Viewer } from "./types.ts";
 
-const wrongCredentials = () =>
+export const wrongCredentials = () =>
   new Failure("unauthenticated", "Invalid username or password", { code: "invalid_credentials" });
 
+/** Who tries to log in: their address as `clientKey` gives it, and the device if it is a known one. */
+type Origin = { address: string; device?: KnownDevice };
+
+type Tried = { outcome: "accepted"; credentials: Credentials } | { outcome: "wrong"; userId: number | null };
+
+const countLogin = counterOf("vitrine_logins_total", "Tries to log in, by outcome.", "outcome");
+
+/** Tries to log in. A try that is one too many, or finds too many before it, is a Failure. */
+export async function authenticate(usernameOrEmail: string, password: string, origin: Origin): Promise<Tried> {
+  try {
+    const tried = await compare(usernameOrEmail, password, origin);
+    countLogin(tried.outcome);
+    return tried;
+  } catch (error) {
+    if (!(error instanceof Failure)) countLogin("failed");
+    else countLogin(error.kind === "too_many_requests" ? "limited" : "busy");
+    throw error;
+  }
+}
+
 /**
- * The account that these credentials open; `address` is who tries. Unknown accounts cost the same time and get the same
- * words. Tries are counted before the password is looked at, so that many at once do not slip through; for an account
- * they are counted under the name that was typed, which tells nothing about whether it exists.
+ * Unknown accounts cost the same time and get the same words. Tries are counted before the password is looked at, so that
+ * many at once do not slip through; for an account they are counted under the name that was typed, which tells nothing
+ * about whether it exists.
  */
-export async function authenticate(usernameOrEmail: string, password: string, address: string): Promise<Credentials> {
+async function compare(usernameOrEmail: string, password: string, { address, device }: Origin): Promise<Tried> {
   const name = identityKey(usernameOrEmail.trim());
-  const nameHere = `${address}\n${name}`;
-  await spendAttempt(LOGINS, address);
-  await spendAttempt(FAILURES_HERE, nameHere);
-  await awaitTurn(FAILURES_ANYWHERE, name);
   const credentials = await findCredentials(usernameOrEmail);
-  const matches = await verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH);
-  if (!credentials || !matches) throw wrongCredentials();
-  await forgetAttempts(FAILURES_HERE, nameHere);
-  await forgetAttempts(FAILURES_ANYWHERE, name);
-  return credentials;
+  if (credentials && device?.members.includes(credentials.id)) {
+    const account = `${device.id}\n${credentials.id}`;
+    await spendAttempt(LOGINS_OF_DEVICE, account);
+    await spendAttempt(FAILURES_OF_DEVICE, account);
+    if (!(await verifyPassword(password, credentials.passwordHash, memberWho(credentials.id)))) {
+      return { outcome: "wrong", userId: credentials.id };
+    }
+    await forgetAttempts(FAILURES_OF_DEVICE, account);
+  } else {
+    await spendInNetworks(LOGINS, address);
+    await spendInNetworks(FAILURES_HERE, address, name);
+    const isKnownAddress = await isOpen(KNOWN_ADDRESS, `${address}\n${credentials?.id}`);
+    if (!isKnownAddress) await awaitTurn(FAILURES_ANYWHERE, name);
+    const hash = credentials?.passwordHash ?? DUMMY_HASH;
+    const matches = await verifyPassword(password, hash, strangerAt(address));
+    if (!credentials || !matches) return { outcome: "wrong", userId: credentials?.id ?? null };
+    await forgetAttempts(FAILURES_HERE, `${address}\n${name}`);
+    if (!isKnownAddress) await forgetAttempts(FAILURES_ANYWHERE, name);
+  }
+  await openWindow(KNOWN_ADDRESS, `${address}\n${credentials.id}`);
+  return { outcome: "accepted", credentials };
 }
 
 /**
@@ -93,45 +133,4 @@ export async function endOwnSession(userId: number, sessionId: number): Promise<
 /** Signs a user out on every device, from their next request on; returns how many those were. */
 export async function endSessionsOf(tx: Db, userId: number): Promise<number> {
   return (await tx.session.deleteMany({ where: { userId } })).count;
-}
-
-/** The member's password again, before a change that takes it; returns the hash that it was verified against. */
-async function confirmPassword(userId: number, password: string, otherwise: string): Promise<string> {
-  await spendAttempt(CONFIRMATIONS, String(userId));
-  const credentials = await findCredentials(userId);
-  const matches = await verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH);
-  if (!credentials || !matches) throw new Failure("invalid", otherwise, { code: "wrong_password" });
-  await forgetAttempts(CONFIRMATIONS, String(userId));
-  return credentials.passwordHash;
-}
-
-const WRONG_CURRENT = "Current password is incorrect.";
-
-/** Every other session of the member ends; this one goes on under a new secret, whose cookie is returned. */
-export async function changePassword(viewer: Viewer, current: string, next: string): Promise<string> {
-  const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT);
-  await requireUncommon("newPassword", next, [viewer.username]);
-  const passwordHash = await hashPassword(next);
-  const secret = newSessionSecret();
-  await db.$transaction(async (tx) => {
-    const changed = await tx.user.updateMany({
-      where: { id: viewer.id, passwordHash: verifiedHash },
-      data: { passwordHash },
-    });
-    // Changed from elsewhere while this was on its way.
-    if (changed.count === 0) throw new Failure("invalid", WRONG_CURRENT, { code: "wrong_password" });
-    await tx.session.deleteMany({ where: { userId: viewer.id, NOT: { id: viewer.sessionId } } });
-    const kept = await tx.session.updateMany({
-      where: { id: viewer.sessionId },
-      data: { tokenHash: hashSessionSecret(secret) },
-    });
-    if (kept.count === 0) throw new Failure("unauthenticated", "Please log in to continue.");
-  });
-  return sealSession({ userId: viewer.id, secret });
-}
-
-/** Removes the member's account and everything of theirs, at once or not at all. */
-export async function deleteAccount(userId: number, password: string): Promise<void> {
-  await confirmPassword(userId, password, "Password is incorrect.");
-  await db.$transaction((tx) => deleteUser(tx, userId), { timeout: 60_000 });
 }

@@ -1,6 +1,7 @@
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { cookieIn } from "#lib/cookie-header";
 import { env } from "#lib/env";
 import { loginAddress } from "./login-address.ts";
 import { findViewer } from "./queries.ts";
@@ -9,7 +10,7 @@ import type { Viewer } from "./types.ts";
 
 /** Asked once for a page, however many of its parts want to know. */
 const findPageViewer = cache(async (): Promise<Viewer | null> => {
-  const cookie = (await cookies()).get(sessionCookie(env().siteUrl).name)?.value;
+  const cookie = cookieIn((await headers()).get("cookie"), sessionCookie(env().siteUrl).name);
   return cookie ? findViewer(cookie) : null;
 });
 

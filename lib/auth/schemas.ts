@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { idInPath } from "#lib/fields";
+import { idInPath, presentThenRight } from "#lib/fields";
+import { changedPassword } from "#lib/users/schemas";
+
+const REQUIRED = "All password fields are required.";
 
 export const sessionParams = z.object({ id: idInPath("Invalid session ID.") });
 
@@ -16,3 +19,11 @@ export const sessionShape = z
     isCurrent: z.boolean(),
   })
   .meta({ id: "Session" });
+
+const TOKEN = "This link is not complete. Please open it as it was sent to you.";
+
+/** A token and the password that it sets. */
+export const resetInput = presentThenRight(
+  z.object({ token: z.string(TOKEN), newPassword: z.string(REQUIRED).min(1, REQUIRED) }, { error: REQUIRED }),
+  z.object({ token: z.string().regex(/^[\w-]{43}$/, TOKEN), newPassword: changedPassword }),
+);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { rememberAdFree } from "#lib/ad-free";
 import type { User } from "#lib/users/types";
 import { MEMBER_HINT_COOKIE } from "./session-cookie.ts";
+import { rememberUnlocked } from "./unlocked.ts";
 
 /** The signed-in user as `GET /api/auth/me` tells it. */
 export type Member = User;
@@ -29,6 +30,7 @@ function change(next: ViewerState): void {
 export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
   asked = Promise.resolve();
   rememberAdFree(viewer?.isPremium ?? false);
+  rememberUnlocked(viewer);
   if (viewer) document.documentElement.dataset.member = "";
   else {
     delete document.documentElement.dataset.member;

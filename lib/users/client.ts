@@ -1,5 +1,5 @@
 import { CallFailure, call } from "#lib/call";
-import type { MemberSettings } from "./types.ts";
+import type { Identity, MemberSettings, User } from "./types.ts";
 
 /** Where a member downloads everything that is held about them: a plain link. */
 export const EXPORT_ADDRESS = "/api/users/me/export";
@@ -15,8 +15,8 @@ export const saveSettings = async (settings: MemberSettings): Promise<MemberSett
 const wordsOf = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
 
 /** What a form can say before it asks the server; the server says it too, but for what it cannot know. */
-function complaintAbout(current: string, next: string, confirmed: string): string | undefined {
-  if (!current || !next || !confirmed) return "All password fields are required.";
+export function complaintAbout(next: string, confirmed: string, ...others: string[]): string | undefined {
+  if ([next, confirmed, ...others].some((text) => !text)) return "All password fields are required.";
   if (next !== confirmed) return "New passwords do not match.";
   if ([...next].length < 8) return "New password must be at least 8 characters long.";
   return undefined;
@@ -24,7 +24,7 @@ function complaintAbout(current: string, next: string, confirmed: string): strin
 
 /** Changes the member's password; returns what went wrong in words, or undefined when it worked. */
 export async function changePassword(current: string, next: string, confirmed: string): Promise<string | undefined> {
-  const complaint = complaintAbout(current, next, confirmed);
+  const complaint = complaintAbout(next, confirmed, current);
   if (complaint) return complaint;
   try {
     await call("POST", "/api/users/me/change-password", { currentPassword: current, newPassword: next });
@@ -33,6 +33,10 @@ export async function changePassword(current: string, next: string, confirmed: s
     return wordsOf(failure) || "Failed to change password. Please try again.";
   }
 }
+
+/** Gives the member another username or email address; throws what the server says of it. */
+export const changeIdentity = async (currentPassword: string, wanted: Partial<Identity>): Promise<User> =>
+  (await call<{ user: User }>("PATCH", "/api/users/me", { currentPassword, ...wanted })).user;
 
 /** Deletes the member's account; returns what went wrong in words, or undefined when it is gone. */
 export async function deleteAccount(password: string): Promise<string | undefined> {

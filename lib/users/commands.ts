@@ -3,34 +3,50 @@ import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isCommonPassword } from "./common-passwords.ts";
+import type { Claimant } from "./hashing-queue.ts";
+import { isListedPassword } from "./listed-passwords.ts";
+import { imitatesLatin, isReserved } from "./misleading-names.ts";
 import { hashPassword } from "./passwords.ts";
 import { identityKey } from "./policy.ts";
-import { findTaken } from "./queries.ts";
+import { findLookalike, findTaken, findUser } from "./queries.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import { inTurnUnder } from "./turns.ts";
-import type { MemberSettings, User } from "./types.ts";
+import type { Identity, MemberSettings, User } from "./types.ts";
 
-type NewUser = { username: string; email: string; password: string };
+export type NewUser = Identity & { password: string };
 
-export async function createUser(input: NewUser): Promise<User> {
-  await requireUncommon("password", input.password, [input.username, input.email]);
-  return openAccount(input, { isAdmin: false });
+/** Opens a member's account; `claimant` is who asks. */
+export async function createUser(input: NewUser, claimant?: Claimant): Promise<User> {
+  await requireUncommon("password", input.password, input);
+  await refuseMisleading(input.username);
+  return openAccount(input, { isAdmin: false }, { claimant });
 }
 
-/** Opens the account of another admin. */
-export const createAdmin = (input: NewUser): Promise<User> => openAccount(input, { isAdmin: true });
+type Record = (tx: Db, user: User) => Promise<void>;
+
+/** Opens the account of another admin; `record` writes what belongs in the same transaction. */
+export async function createAdmin(input: NewUser, record?: Record): Promise<User> {
+  await requireUncommon("password", input.password, { ...input, isAdmin: true });
+  return openAccount(input, { isAdmin: true }, { record });
+}
+
+type Opening = { claimant?: Claimant; record?: Record };
 
 /**
  * Opens an account. A username or email that is taken, in any case, is a conflict, which is found out before a hash is
  * paid for: of many who want one name at once a single one costs time.
  */
-async function openAccount(input: NewUser, rights: { isAdmin: boolean }): Promise<User> {
+async function openAccount(input: NewUser, rights: { isAdmin: boolean }, opening: Opening): Promise<User> {
   const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
   return inTurnUnder([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
     await refuseTaken(keys);
-    const data = { ...(await accountData(input)), ...rights };
+    const data = { ...(await accountData(input, opening.claimant)), ...rights };
     try {
-      return toUser(await db.user.create({ data, select: accountColumns }));
+      return await db.$transaction(async (tx) => {
+        const user = toUser(await tx.user.create({ data, select: accountColumns }));
+        await opening.record?.(tx, user);
+        return user;
+      });
     } catch (error) {
       if (isUniqueViolation(error)) await refuseTaken(keys);
       throw error;
@@ -38,51 +54,102 @@ async function openAccount(input: NewUser, rights: { isAdmin: boolean }): Promis
   });
 }
 
+/**
+ * Gives a member another username or email address, if the password is still the one that was verified; null when it is
+ * not. A name that only changes its case or its look stays theirs.
+ */
+export async function changeIdentity(
+  member: User,
+  wanted: Partial<Identity>,
+  verifiedHash: string,
+): Promise<User | null> {
+  const { username = member.username, email = member.email } = wanted;
+  const keys = { usernameKey: identityKey(username), emailKey: identityKey(email) };
+  const isRenamed = keys.usernameKey !== identityKey(member.username);
+  if (isRenamed && !member.isAdmin) await refuseMisleading(username, member.id);
+  await refuseTaken(keys, member.id);
+  try {
+    const { count } = await db.user.updateMany({
+      where: { id: member.id, passwordHash: verifiedHash },
+      data: { username, email, ...keys },
+    });
+    return count > 0 ? findUser(member.id) : null;
+  } catch (error) {
+    if (isUniqueViolation(error)) await refuseTaken(keys, member.id);
+    throw error;
+  }
+}
+
 const SENTENCES = { username: "Username is already taken", email: "Email is already registered" };
 
-async function refuseTaken(keys: { usernameKey: string; emailKey: string }): Promise<void> {
-  const field = await findTaken(keys);
+async function refuseTaken(keys: { usernameKey: string; emailKey: string }, ownId?: number): Promise<void> {
+  const field = await findTaken(keys, ownId);
   if (field) throw new Failure("conflict", SENTENCES[field], { fields: { [field]: SENTENCES[field] } });
 }
 
 const TOO_COMMON = "This password is one of the first that others would try. Please choose another one.";
 
-/** Refuses a password that is easy to guess, when the site wants that; `own` is what the account is called. */
-export async function requireUncommon(field: string, password: string, own: string[]): Promise<void> {
+type Account = { username: string; email: string; isAdmin?: boolean };
+
+/** Refuses a password that is easy to guess, when the site wants that, and always for an admin. */
+export async function requireUncommon(field: string, password: string, account: Account): Promise<void> {
   const { refuseCommonPasswords } = await getSiteSettings();
-  if (!refuseCommonPasswords || !isCommonPassword(password, own)) return;
+  if (!account.isAdmin && !refuseCommonPasswords) return;
+  const isCommon = isCommonPassword(password, [account.username, account.email]) || (await isListedPassword(password));
+  if (!isCommon) return;
   throw new Failure("invalid", TOO_COMMON, { code: "common_password", fields: { [field]: TOO_COMMON } });
 }
 
+const RESERVED = "This username is reserved. Please choose another one.";
+const ALIKE = "This username looks like another one. Please choose another one.";
+
+/** Refuses a new name that passes for the site's staff, or for somebody else by letters that look alike. */
+async function refuseMisleading(username: string, ownId?: number): Promise<void> {
+  const { siteName } = await getSiteSettings();
+  const refuse = (kind: "invalid" | "conflict", message: string) => {
+    throw new Failure(kind, message, { fields: { username: message } });
+  };
+  if (isReserved(username, siteName)) refuse("invalid", RESERVED);
+  if (imitatesLatin(username) && (await findLookalike(username, ownId))) refuse("conflict", ALIKE);
+}
+
 /** Makes the first admin of a site that has none. */
-export async function createFirstAdmin(input: NewUser): Promise<"created" | "exists"> {
+export async function createFirstAdmin(input: NewUser, record?: Record): Promise<"created" | "exists"> {
   const data = await accountData(input);
   return db.$transaction(async (tx) => {
     // Two instances that start together must not both find none.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('vitrine first admin'))`;
     if (await tx.user.findFirst({ where: { isAdmin: true }, select: { id: true } })) return "exists";
-    await tx.user.create({ data: { ...data, isAdmin: true } });
+    const user = toUser(await tx.user.create({ data: { ...data, isAdmin: true }, select: accountColumns }));
+    await record?.(tx, user);
     return "created";
   });
 }
 
-async function accountData({ username, email, password }: NewUser) {
+async function accountData({ username, email, password }: NewUser, claimant?: Claimant) {
   return {
     username,
     usernameKey: identityKey(username),
     email,
     emailKey: identityKey(email),
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, claimant),
   };
 }
 
-/** Gives an account another password; whoever is signed in to it is signed out, everywhere. */
-export async function resetPassword(userId: number, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await db.$transaction([
-    db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
-    db.session.deleteMany({ where: { userId } }),
-  ]);
+/** Stores another password; whoever is signed in to the account is signed out, and links to reset it are void. */
+export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+  await tx.passwordReset.deleteMany({ where: { userId } });
+  await tx.session.deleteMany({ where: { userId } });
+}
+
+/** Makes a user an admin, or takes that away; links to reset their password, made for what they were, are void. */
+export async function setAdmin(tx: Db, userId: number, isAdmin: boolean): Promise<User> {
+  if (!isAdmin) await requireAnotherAdmin(tx, userId);
+  const { count } = await tx.user.updateMany({ where: { id: userId }, data: { isAdmin } });
+  if (count === 0) throw new Failure("not_found", "User not found");
+  await tx.passwordReset.deleteMany({ where: { userId } });
+  return toUser(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: accountColumns }));
 }
 
 export async function changeMemberSettings(userId: number, settings: MemberSettings): Promise<MemberSettings> {
@@ -102,8 +169,9 @@ async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Removes a member and everything of theirs. What they reported stays for the moderators, without their name and their
- * words; what they did as an admin stays in the audit, without their name.
+ * Removes a member and everything of theirs. What they paid and were granted stays in the books, without what tells who
+ * paid; what they reported stays for the moderators, without their name and their words; what they did as an admin stays
+ * in the audit, without their name.
  */
 export async function deleteUser(tx: Db, userId: number): Promise<void> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
@@ -120,7 +188,24 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
   );
   await tx.contactMessage.deleteMany({ where: { userId } });
   await tx.videoReport.updateMany({ where: { userId }, data: { message: "" } });
+  await leaveLedger(tx, userId);
   await tx.user.deleteMany({ where: { id: userId } });
+}
+
+/** Takes a member out of the books: hash, plan, sum, dates and outcome stay, since a hash must never pay twice. */
+async function leaveLedger(tx: Db, userId: number): Promise<void> {
+  // The member before the claims, as a decision about a claim locks them.
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+  await tx.$executeRaw`
+    UPDATE audit_entries SET details = details - 'reason'
+    WHERE action = 'payment.decline' AND subject IN (
+      SELECT 'payment ' || id FROM premium_claims WHERE user_id = ${userId} AND state = 'declined')`;
+  await tx.$executeRaw`
+    UPDATE premium_claims SET user_id = NULL, screenshot_url = NULL, reason = CASE WHEN reason IS NULL THEN NULL ELSE '' END
+    WHERE user_id = ${userId}`;
+  await tx.$executeRaw`
+    DELETE FROM premium_orders ordered
+    WHERE user_id = ${userId} AND NOT EXISTS (SELECT 1 FROM premium_claims WHERE order_id = ordered.id)`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
+import { shapeOf } from "./misleading-names.ts";
 import { identityKey } from "./policy.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import type { User } from "./types.ts";
@@ -62,15 +63,22 @@ export async function listUsers({
   return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
-/** Which of the two another account has already. */
-export async function findTaken(keys: {
-  usernameKey: string;
-  emailKey: string;
-}): Promise<"username" | "email" | undefined> {
+/** Which of the two another account has already; `ownId` is the account that may have it. */
+export async function findTaken(
+  keys: { usernameKey: string; emailKey: string },
+  ownId?: number,
+): Promise<"username" | "email" | undefined> {
   const others = await db.user.findMany({
-    where: { OR: [{ usernameKey: keys.usernameKey }, { emailKey: keys.emailKey }] },
+    where: { OR: [{ usernameKey: keys.usernameKey }, { emailKey: keys.emailKey }], NOT: { id: ownId ?? 0 } },
     select: { usernameKey: true },
   });
   if (others.length === 0) return undefined;
   return others.some(({ usernameKey }) => usernameKey === keys.usernameKey) ? "username" : "email";
+}
+
+/** Whether another account has a name in plain letters that this one looks like. */
+export async function findLookalike(username: string, ownId = 0): Promise<boolean> {
+  const [found] = await db.$queryRaw<object[]>`
+    SELECT 1 FROM users WHERE username_shape(username_key) = ${shapeOf(username)} AND id <> ${ownId} LIMIT 1`;
+  return found !== undefined;
 }

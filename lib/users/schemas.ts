@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInPath, limitField, pageField, paginationShape, presentThenRight } from "#lib/fields";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z
@@ -72,16 +72,14 @@ export const emailField = z
       .regex(/^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, EMAIL),
   );
 
-/** In the order of complaints: first that all is there, then what is wrong with it. */
-export const registerInput = z
-  .object({ username: required(), email: required(), password: required() }, { error: REQUIRED })
-  .pipe(
-    z.object({
-      username: usernameField,
-      email: emailField,
-      password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
-    }),
-  );
+export const registerInput = presentThenRight(
+  z.object({ username: required(), email: required(), password: required() }, { error: REQUIRED }),
+  z.object({
+    username: usernameField,
+    email: emailField,
+    password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
+  }),
+);
 
 export const loginInput = z.object(
   {
@@ -95,20 +93,47 @@ export const loginInput = z.object(
 
 const ALL_PASSWORDS = "All password fields are required.";
 
-export const changePasswordInput = z
-  .object({ currentPassword: required(ALL_PASSWORDS), newPassword: required(ALL_PASSWORDS) }, { error: ALL_PASSWORDS })
-  .pipe(
-    z.object({
-      currentPassword: z.string(),
-      newPassword: newPassword(
-        8,
-        "New password must be at least 8 characters long.",
-        "New password must be at most 72 bytes long.",
-      ),
-    }),
-  );
+/** A password that takes the place of another. */
+export const changedPassword = newPassword(
+  8,
+  "New password must be at least 8 characters long.",
+  "New password must be at most 72 bytes long.",
+);
+
+export const changePasswordInput = presentThenRight(
+  z.object(
+    { currentPassword: required(ALL_PASSWORDS), newPassword: required(ALL_PASSWORDS) },
+    { error: ALL_PASSWORDS },
+  ),
+  z.object({
+    currentPassword: z.string(),
+    newPassword: changedPassword,
+  }),
+);
 
 const PASSWORD = "Please enter your password.";
+
+/** Another username or email address, with the password that allows it. */
+export const identityInput = z
+  .object({ currentPassword: required(PASSWORD), username: usernameField.optional(), email: emailField.optional() })
+  .refine(({ username, email }) => username !== undefined || email !== undefined, "There is nothing to change.");
+
+/** Whether somebody is to be an admin, with the password of the admin who says so. */
+export const adminInput = z.object({
+  isAdmin: z.boolean("isAdmin must be true or false."),
+  password: required(PASSWORD),
+});
+
+/** For the account of an admin, the password of the admin who asks. */
+export const resetLinkInput = z.object(
+  { password: z.string(PASSWORD).optional() },
+  { error: "A JSON object is needed." },
+);
+
+export const resetLinkShape = z.object({
+  path: z.string().meta({ description: "Where the member sets a new password; the site's address stands before it." }),
+  expiresAt: z.iso.datetime(),
+});
 
 export const deleteAccountInput = z.object({ password: required(PASSWORD) }, { error: PASSWORD });
 

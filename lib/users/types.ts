@@ -3,3 +3,4 @@ import type { memberSettingsShape, userShape } from "./schemas.ts";
 
 export type User = z.infer<typeof userShape>;
 export type MemberSettings = z.infer<typeof memberSettingsShape>;
+export type Identity = { username: string; email: string };

@@ -81,6 +81,12 @@ describe("one address", () => {
     for (let place = 0; place < 4; place++) expect((await register(`opened${place}`)).status).toBe(201);
     expect((await register("opened0")).status).toBe(409);
     expectTooMany(await register("opened5"), 1800);
+    const later = (minutes: number) =>
+      db.$executeRaw`UPDATE attempt_windows SET ends_at = ends_at - make_interval(mins => ${minutes}::int)`;
+    await later(29);
+    expectTooMany(await register("opened6"), 60);
+    await later(2);
+    expect((await register("opened7")).status).toBe(201);
   });
 });
 

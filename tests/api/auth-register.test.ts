@@ -4,6 +4,7 @@ import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../app/api/auth/register/route.ts";
 import { callRoute } from "../support/callers.ts";
+import { computing } from "../support/computing.ts";
 import { aUser } from "../support/factories.ts";
 import { atOnce, tallyOf } from "../support/members.ts";
 
@@ -114,12 +115,23 @@ describe("refusing", () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
+  test("names every field at once, the missing ones first", async () => {
+    const reply = await register(account({ username: "", email: "nobody", password: "12345" }));
+    expect([reply.status, reply.body.error]).toEqual([400, "All fields are required"]);
+    expect(reply.body.fields).toEqual({
+      username: "All fields are required",
+      email: "Please enter a valid email address",
+      password: "Password must be at least 6 characters long",
+    });
+  });
+
   test("answers a hundred thousand characters in no time", async () => {
     const long = "a@".repeat(15_000) + "a.".repeat(15_000);
-    const started = performance.now();
-    for (const facts of [{ username: long }, { email: long }])
-      expect((await register(account(facts))).status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(200);
+    const registering = async () => {
+      for (const facts of [{ username: long }, { email: long }])
+        expect((await register(account(facts))).status).toBe(400);
+    };
+    expect(await computing(registering)).toBeLessThan(1_000);
   });
 
   test("knows a name or an address again in any case and spelling", async () => {

@@ -61,8 +61,15 @@ export const ofMembers: Record<string, Methods> = {
     })),
   },
   "playlists/watch-later": { GET: members() },
-  "playlists/watch-later/[videoId]": { PUT: members((_, world) => video(world), 201), DELETE: members(watchLater) },
+  "playlists/watch-later/videos/[videoId]": {
+    PUT: members((_, world) => video(world), 201),
+    DELETE: members(watchLater),
+  },
   "users/me": {
+    PATCH: members(async (userId) => {
+      await withPassword(userId);
+      return { body: { currentPassword: PASSWORD, username: `renamed${userId}` } };
+    }),
     DELETE: members(async (userId) => {
       await withPassword(userId);
       return { body: { password: PASSWORD } };
@@ -85,6 +92,7 @@ export const ofMembers: Record<string, Methods> = {
   },
   "users/me/sessions": { GET: members() },
   "users/me/sessions/[id]": { DELETE: members(session) },
+  "users/me/premium-orders": { POST: members(() => ({ body: { plan: "2 Months" } }), 201) },
   "users/me/premium-claims": {
     GET: members(),
     POST: members(() => ({ body: { plan: "2 Months", transactionHash: aHash() } }), 201),

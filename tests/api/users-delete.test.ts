@@ -13,7 +13,7 @@ const leave = (cookie: string, password: unknown = PASSWORD) =>
   callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);
 
 describe("deleting one's account", () => {
-  test("leaves no row of the member's in any table, and every row of others", async () => {
+  test("leaves no row that names the member in any table, and every row of others", async () => {
     const bystander = await aWholeMember("bystander");
     const before = await countTables();
     const theirs = await countByColumn(bystander.user.id);
@@ -31,16 +31,17 @@ describe("deleting one's account", () => {
     expect(await countByColumn(bystander.user.id)).toEqual(theirs);
     expect(await countTables()).toEqual({
       ...before,
-      // What is not the member's: the other user, the video and the deleted one, what the member granted and decided as an admin, the report
-      // without name and words, and the audit without the name.
+      // What is not the member's: the other user, the video and the deleted one, what the member granted and decided as
+      // an admin. Without the name: what the member paid and was granted, the report, and the audit.
       users: (before.users ?? 0) + 1,
       videos: (before.videos ?? 0) + 1,
       video_stats: (before.video_stats ?? 0) + 1,
-      premium_grants: (before.premium_grants ?? 0) + 1,
-      premium_claims: (before.premium_claims ?? 0) + 1,
+      premium_grants: (before.premium_grants ?? 0) + 2,
+      premium_claims: (before.premium_claims ?? 0) + 2,
       video_reports: (before.video_reports ?? 0) + 1,
       audit_entries: (before.audit_entries ?? 0) + 1,
       deleted_videos: (before.deleted_videos ?? 0) + 1,
+      video_tombstones: (before.video_tombstones ?? 0) + 1,
     });
     expect(await db.videoReport.findFirst({ where: { videoId: video.id } })).toMatchObject({
       userId: null,

@@ -9,16 +9,19 @@ import { aWholeMember, columnsNamingUsers } from "../support/whole-member.ts";
 /** Which part of the download tells of which column that names users. */
 const SECTION_OF: Record<string, string> = {
   "sessions.user_id": "sessions",
+  "password_resets.user_id": "passwordLinks",
   "favorites.user_id": "favorites",
   "playlists.user_id": "playlists",
   "watch_history.user_id": "watchHistory",
   "deleted_video_rows.user_id": "onDeletedVideos",
   "premium_grants.user_id": "premiumGrants",
+  "premium_orders.user_id": "premiumOrders",
   "premium_claims.user_id": "premiumClaims",
   "video_reports.user_id": "reports",
   "contact_messages.user_id": "messages",
   "premium_grants.admin_id": "premiumGranted",
   "premium_claims.decider_id": "claimsDecided",
+  "video_tombstones.admin_id": "videosDeleted",
   "audit_entries.admin_id": "adminActions",
 };
 
@@ -45,6 +48,7 @@ test("holds everything of the member's", async () => {
   });
   expect(Object.keys(body)).toEqual(["exportedAt", "account", ...Object.values(SECTION_OF)]);
   expect(body.sessions).toMatchObject([{ userAgent: "whole browser" }]);
+  expect(body.passwordLinks).toEqual([{ createdAt: expect.any(String), expiresAt: "2030-01-01T00:00:00.000Z" }]);
   expect(body.favorites).toMatchObject([{ videoId: video.id, video: { title: "whole video" } }]);
   expect(body.playlists).toMatchObject([
     {
@@ -57,12 +61,65 @@ test("holds everything of the member's", async () => {
   expect(body.watchHistory).toMatchObject([{ videoId: video.id, lastWatchedAt: "2030-01-01T00:00:00.000Z" }]);
   expect(body.onDeletedVideos).toMatchObject([{ source: "favorites", video: { title: "whole deleted" } }]);
   expect(body.premiumGrants).toMatchObject([{ change: "grant", plan: "whole plan" }]);
+  expect(body.premiumOrders).toMatchObject([{ plan: "whole ordered", price: "14", amount: "14.0037" }]);
   expect(body.premiumClaims).toMatchObject([{ plan: "whole claimed", transactionHash: "whole transaction" }]);
   expect(body.reports).toMatchObject([{ videoId: video.id, reason: "whole wrong", message: "whole words" }]);
   expect(body.messages).toMatchObject([{ subject: "whole subject", message: "whole message" }]);
   expect(body.premiumGranted).toMatchObject([{ plan: "whole granted" }]);
   expect(body.claimsDecided).toMatchObject([{ state: "declined", reason: "whole decision" }]);
   expect(body.adminActions).toMatchObject([{ action: "whole action", subject: "whole thing" }]);
+});
+
+/** What each section tells of a row. Any column that is added to a table has to be decided on here. */
+const COLUMNS: Record<string, string[]> = {
+  sessions: ["createdAt", "expiresAt", "id", "lastSeenAt", "userAgent"],
+  favorites: ["createdAt", "video", "videoId"],
+  passwordLinks: ["createdAt", "expiresAt"],
+  playlists: ["createdAt", "description", "id", "kind", "title", "updatedAt", "videos"],
+  watchHistory: ["lastWatchedAt", "video", "videoId"],
+  onDeletedVideos: ["id", "row", "source", "video"],
+  premiumGrants: ["change", "createdAt", "id", "plan", "until"],
+  premiumOrders: ["amount", "createdAt", "id", "months", "plan", "price"],
+  premiumClaims: [
+    "createdAt",
+    "decidedAt",
+    "id",
+    "months",
+    "orderId",
+    "plan",
+    "reason",
+    "screenshotUrl",
+    "state",
+    "transactionHash",
+    "usdt",
+  ],
+  reports: ["createdAt", "id", "message", "reason", "resolvedAt", "videoId", "videoTitle"],
+  messages: ["createdAt", "id", "message", "readAt", "subject"],
+  videosDeleted: ["deletedAt", "title", "videoId"],
+  premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
+  claimsDecided: ["decidedAt", "id", "reason", "state"],
+  adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
+};
+
+test("tells of each row these columns and no others", async () => {
+  const { cookie } = await aWholeMember("columns", { isAdmin: true });
+  const { body } = await callRoute(EXPORT, {}, cookie);
+  const told = Object.values(SECTION_OF).map((section) => {
+    const columns = new Set(body[section].flatMap((row: object) => Object.keys(row)));
+    return [section, [...columns].sort()];
+  });
+  expect(Object.fromEntries(told)).toEqual(COLUMNS);
+});
+
+test("does not tell which admin granted premium or decided a payment", async () => {
+  const { cookie, user } = await aWholeMember("granted");
+  const { id } = await aUser({ isAdmin: true });
+  // A number that stands nowhere by chance.
+  const admin = await db.user.update({ where: { id }, data: { id: 1_987_654_321 } });
+  await db.premiumGrant.updateMany({ where: { userId: user.id }, data: { adminId: admin.id } });
+  const decided = { state: "approved", deciderId: admin.id, decidedAt: new Date() } as const;
+  await db.premiumClaim.updateMany({ where: { userId: user.id }, data: decided });
+  expect((await callRoute(EXPORT, {}, cookie)).text).not.toContain(String(admin.id));
 });
 
 test("holds nothing of others', and nothing that opens an account", async () => {

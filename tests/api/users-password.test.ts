@@ -1,12 +1,13 @@
 import { hash } from "@node-rs/bcrypt";
-import { afterEach, describe, expect, test } from "vitest";
-import { db } from "#lib/db";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Db, db } from "#lib/db";
 import { changeSettings } from "#lib/settings/commands";
 import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../app/api/auth/register/route.ts";
 import { POST as CHANGE } from "../../app/api/users/me/change-password/route.ts";
 import { callerFor, callRoute, signIn } from "../support/callers.ts";
+import { waitingForLocks } from "../support/locks.ts";
 import { aMember, atOnce, PASSWORD, tallyOf } from "../support/members.ts";
 
 const NEXT = "battery staple";
@@ -98,10 +99,16 @@ describe("changing the password", () => {
   test("that is reset meanwhile does not overwrite the new one", async () => {
     const { id, username } = await aMember();
     const cookie = await signIn(id);
-    const changing = change(cookie);
-    // The old password is right by now, and the hash of the next one is being computed.
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    await db.user.update({ where: { id }, data: { passwordHash: await hash("reset by an admin", { cost: 4 }) } });
+    const passwordHash = await hash("reset by an admin", { cost: 4 });
+    const whileHeld = async (tx: Db) => {
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
+      const changing = change(cookie);
+      // The current password was right, and the new one waits to be written.
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000, interval: 20 });
+      await tx.user.update({ where: { id }, data: { passwordHash } });
+      return { changing };
+    };
+    const { changing } = await db.$transaction(whileHeld, { timeout: 15_000 });
     expect((await changing).status).toBe(400);
     expect(await login(username, "reset by an admin")).toBe(200);
   });

@@ -64,7 +64,7 @@ export const titles = (page: Page): Promise<string[]> => main(page).locator("art
 
 /** Presses Tab until this has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
+  for (let presses = 0; presses < 300; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

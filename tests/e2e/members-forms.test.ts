@@ -2,7 +2,7 @@ import { before, expect, main, newAccount, test } from "./member.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("registration says what is wrong, in the order in which one would put it right", async ({ page }) => {
+test("registration says everything that is wrong at once, each at its field", async ({ page }) => {
   const taken = newAccount();
   await before(page).register(taken);
   await page.request.post("/api/auth/logout");
@@ -17,15 +17,16 @@ test("registration says what is wrong, in the order in which one would put it ri
   await send({});
   await expect(page.getByText("All fields are required")).toBeVisible();
   await expect(field("Username")).toBeFocused();
+  await expect(field("Confirm Password")).toHaveAccessibleDescription("Enter the password again.");
   await send({ Username: "ab", Email: "nowhere", Password: "12345", "Confirm Password": "54321" });
   await expect(field("Username")).toHaveAccessibleDescription(/Username must be at least 3 characters long/);
-  await send({ Username: username });
-  await expect(field("Password")).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
-  await expect(field("Password")).toBeFocused();
-  await send({ Password: password });
-  await expect(field("Confirm Password")).toHaveAccessibleDescription("Passwords do not match");
-  await send({ "Confirm Password": password });
   await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(field("Password")).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+  await expect(field("Confirm Password")).toHaveAccessibleDescription("Passwords do not match");
+  await expect(page.getByText("All fields are required")).toHaveCount(0);
+  await expect(field("Username")).toBeFocused();
+  await send({ Username: username, Password: password, "Confirm Password": password });
+  await expect(field("Email")).toBeFocused();
   await send({ Email: taken.email.toUpperCase() });
   await expect(field("Email")).toHaveAccessibleDescription("Email is already registered");
   await send({ Email: email, Username: taken.username.toUpperCase() });

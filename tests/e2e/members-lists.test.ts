@@ -1,3 +1,4 @@
+import { visit } from "./hydrated.ts";
 import { before, expect, main, test, titles } from "./member.ts";
 
 test.beforeEach(({ account }) => expect(account.username).toBeTruthy());
@@ -47,7 +48,7 @@ test("a favourite that was taken back is brought back from the toast that says s
   const [first, second] = await before(page).videos(2);
   await before(page).favorite(first?.id ?? 0);
   await before(page).favorite(second?.id ?? 0);
-  await page.goto("/favorites", { waitUntil: "networkidle" });
+  await visit(page, "/favorites");
   await page.getByRole("button", { name: `Favorite ${first?.title}`, exact: true }).click();
   await expect(page.locator("article.card")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -224,7 +225,7 @@ test("an order that could not be saved is taken back; one of other videos is loa
 test("one tap on a card puts its video on Watch Later, another takes it back", async ({ page }) => {
   const later = page.getByRole("button", { name: /^Watch later:/ }).first();
   const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   await later.click();
   await expect(later).toHaveAttribute("aria-pressed", "true");
   expect(await listed()).toBe(1);

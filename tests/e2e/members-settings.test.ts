@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { visit } from "./hydrated.ts";
 import { before, expect, main, test } from "./member.ts";
 
 test("what is chosen for this device holds on every page, from the first paint", async ({ page, account }) => {
@@ -43,7 +44,7 @@ test("Shift pressed three times hides the page of those who chose it, and Escape
   await page.getByLabel("Cover key").selectOption("Shift three times");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
-  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await visit(page, "/videos/1");
   const title = await page.title();
   await page.getByRole("button", { name: /^Play / }).click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);

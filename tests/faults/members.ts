@@ -10,7 +10,6 @@ const FIRST_PASSWORD = "correct horse battery";
 type Member = { id: number; name: string; cookie: string; playlistId: number };
 
 const anyOf = <T>(choices: T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
-const anyVideo = () => 1 + Math.floor(Math.random() * VIDEOS);
 const idIn = (answer: Answer | undefined, name: string): number => {
   const { id } = (answer?.data[name] ?? {}) as { id?: number };
   if (id === undefined) throw new Error(`No ${name} was made: ${answer?.status}`);
@@ -23,6 +22,8 @@ export class Members {
   readonly journal = new Journal();
   readonly traffic: Traffic;
   readonly #members: Member[] = [];
+  /** Public ones: a locked video enters no history. */
+  #videos: number[] = [];
   #isActive = false;
   #acting: Promise<unknown> = Promise.resolve();
   #made = 0;
@@ -32,6 +33,10 @@ export class Members {
   }
 
   async register(count: number): Promise<void> {
+    const listed = await this.traffic.send("GET", "/api/videos?sort=latest&limit=100");
+    const videos = (listed?.data.videos ?? []) as { id: number; isPrivate: boolean }[];
+    this.#videos = videos.flatMap(({ id, isPrivate }) => (isPrivate ? [] : [id])).slice(0, VIDEOS);
+    if (this.#videos.length < VIDEOS) throw new Error("The site has too few public videos.");
     for (let place = 1; place <= count; place += 1) {
       const name = `faulty${place}`;
       const body = { username: name, email: `${name}@example.com`, password: FIRST_PASSWORD };
@@ -81,9 +86,9 @@ export class Members {
 
   #act(member: Member): Promise<void> {
     const chance = Math.random();
-    if (chance < 0.4) return this.#favorite(member, anyVideo());
-    if (chance < 0.8) return this.#listed(member, anyVideo());
-    return chance < 0.85 && this.#made < 150 ? this.#createPlaylist(member) : this.#view(member, anyVideo());
+    if (chance < 0.4) return this.#favorite(member, anyOf(this.#videos));
+    if (chance < 0.8) return this.#listed(member, anyOf(this.#videos));
+    return chance < 0.85 && this.#made < 150 ? this.#createPlaylist(member) : this.#view(member, anyOf(this.#videos));
   }
 
   /** What is there is taken away, what is not is added. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { db } from "#lib/db";
 import { signIn } from "./callers.ts";
 import { aUser, aVideo } from "./factories.ts";
@@ -56,6 +57,7 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
       { userId: other.id, adminId: userId, change: "grant", plan: `${mark} granted` },
     ],
   });
+  await db.premiumOrder.create({ data: { userId, plan: `${mark} ordered`, months: 1, price: 14, amount: 14.0037 } });
   const bought = { months: 1, usdt: 14 };
   await db.premiumClaim.createMany({
     data: [
@@ -75,6 +77,8 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   await db.videoReport.create({
     data: { videoId: video.id, userId, reason: `${mark} wrong`, message: `${mark} words` },
   });
+  const tokenHash = new Uint8Array(createHash("sha256").update(mark).digest());
+  await db.passwordReset.create({ data: { userId, tokenHash, expiresAt: new Date("2030-01-01") } });
   await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });
   await db.deletedVideo.create({
@@ -84,6 +88,9 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
       row: {},
       rows: { create: { source: "favorites", userId, row: { note: `${mark} kept` } } },
     },
+  });
+  await db.videoTombstone.create({
+    data: { videoId: 1_000_000 + userId, title: `${mark} removed`, adminId: userId },
   });
   const cookie = await signIn(userId);
   await db.session.updateMany({ where: { userId }, data: { userAgent: `${mark} browser` } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword, strengthOf } from "#lib/users/common-passwords";
+import { computing } from "../support/computing.ts";
 
 /** The head of every published list, and the ways in which people dress it up. */
 const COMMON = (
@@ -34,11 +35,12 @@ describe("not a common password", () => {
   ])("is %s", (password) => expect(isCommonPassword(password)).toBe(false));
 });
 
-test("long passwords are looked at in no time", () => {
-  const started = performance.now();
-  for (const sign of ["a", "1", "!", "ab", "@4"]) isCommonPassword(sign.repeat(50_000));
-  for (const sign of ["a", "1", "!", "ab", "@4"]) isCommonPassword(sign.repeat(19));
-  expect(performance.now() - started).toBeLessThan(50);
+test("long passwords are looked at in no time", async () => {
+  const looking = () => {
+    for (const sign of ["a", "1", "!", "ab", "@4"]) isCommonPassword(sign.repeat(50_000));
+    for (const sign of ["a", "1", "!", "ab", "@4"]) isCommonPassword(sign.repeat(19));
+  };
+  expect(await computing(looking)).toBeLessThan(500);
 });
 
 test("a form says nothing about a few letters, and more about longer ones", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { complaintAbout, type Registration } from "../../components/auth/registration.ts";
+import { problemsOf, type Registration } from "../../components/auth/registration.ts";
 import { watchedText } from "../../components/history/watched-text.ts";
 import { moved, placeByKey } from "../../components/playlists/moved.ts";
 import { pageInQuery } from "../../lib/page-query.ts";
@@ -8,30 +8,30 @@ const fine: Registration = { username: "mia", email: "mia@example.com", password
 
 describe("what registration says before it asks the server", () => {
   test("nothing when all is well", () => {
-    expect(complaintAbout(fine)).toBeUndefined();
+    expect(problemsOf(fine)).toEqual({});
   });
 
-  test.each<[Partial<Registration>, string, string]>([
-    [{ username: "" }, "", "All fields are required"],
-    [{ confirmation: "" }, "", "All fields are required"],
-    [{ username: "ab" }, "username", "Username must be at least 3 characters long"],
-    [{ username: "😀😀" }, "username", "Username must be at least 3 characters long"],
-    [{ password: "12345", confirmation: "12345" }, "password", "Password must be at least 6 characters long"],
-    [{ confirmation: "Secret" }, "confirmation", "Passwords do not match"],
-    [{ email: "mia@example" }, "email", "Please enter a valid email address"],
-    [{ email: "mia example@example.com" }, "email", "Please enter a valid email address"],
-  ])("%j: %s, %s", (change, field, message) => {
-    expect(complaintAbout({ ...fine, ...change })).toEqual({ field, message });
+  test.each<[Partial<Registration>, object]>([
+    [{ username: "" }, { username: "Enter a username.", "": "All fields are required" }],
+    [{ confirmation: "" }, { confirmation: "Enter the password again.", "": "All fields are required" }],
+    [{ username: "ab" }, { username: "Username must be at least 3 characters long" }],
+    [{ username: "😀😀" }, { username: "Username must be at least 3 characters long" }],
+    [{ password: "12345", confirmation: "12345" }, { password: "Password must be at least 6 characters long" }],
+    [{ confirmation: "Secret" }, { confirmation: "Passwords do not match" }],
+    [{ email: "mia@example" }, { email: "Please enter a valid email address" }],
+    [{ email: "mia example@example.com" }, { email: "Please enter a valid email address" }],
+  ])("%j: %j", (change, problems) => {
+    expect(problemsOf({ ...fine, ...change })).toEqual(problems);
   });
 
-  test("one thing at a time: what is missing, the name, the password, its repetition, the email", () => {
-    const wrong = { username: "ab", email: "x", password: "123", confirmation: "12" };
-    const seen: (string | undefined)[] = [];
-    for (const change of [{}, { username: "abc" }, { password: "123456" }, { confirmation: "123456" }]) {
-      Object.assign(wrong, change);
-      seen.push(complaintAbout(wrong)?.field);
-    }
-    expect(seen).toEqual(["username", "password", "confirmation", "email"]);
+  test("everything at once, each at its field", () => {
+    expect(problemsOf({ username: "", email: "x", password: "123", confirmation: "12" })).toEqual({
+      username: "Enter a username.",
+      email: "Please enter a valid email address",
+      password: "Password must be at least 6 characters long",
+      confirmation: "Passwords do not match",
+      "": "All fields are required",
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { networksOf } from "#lib/client-networks";
 import { db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
@@ -29,9 +30,43 @@ async function countAttempt(window: Window, who: string): Promise<Counted> {
 
 /** Counts a try and refuses it when the window is used up. */
 export async function spendAttempt(window: Window, who: string): Promise<void> {
-  if (!env().rateLimits) return;
+  const left = await secondsOverLimit(window, who);
+  if (left > 0) throw tooMany(left);
+}
+
+/** Counts a try; returns for how many seconds the window is used up, 0 while it is not. */
+export async function secondsOverLimit(window: Window, who: string): Promise<number> {
+  if (!env().rateLimits) return 0;
   const { count, left } = await countAttempt(window, who);
-  if (count > window.max) throw tooMany(Math.max(left, 1));
+  return count > window.max ? Math.max(left, 1) : 0;
+}
+
+/** Counts something that may happen so often; says whether it still may. */
+export async function isWithin(window: Window, who: string): Promise<boolean> {
+  return !env().rateLimits || (await countAttempt(window, who)).count <= window.max;
+}
+
+/** Counts a try in each network of a visitor; one that a narrow network refuses uses up nothing of the wider ones. */
+export async function spendInNetworks(window: Window, visitor: string, account = ""): Promise<void> {
+  for (const { name, share } of networksOf(visitor)) {
+    await spendAttempt({ ...window, max: window.max * share }, account ? `${name}\n${account}` : name);
+  }
+}
+
+/** Whether a window that was opened is still open. */
+export async function isOpen(window: Window, who: string): Promise<boolean> {
+  const [found] = await db.$queryRaw<object[]>`
+    SELECT 1 FROM attempt_windows WHERE key = ${keyOf(window, who)} AND ends_at > now()`;
+  return found !== undefined;
+}
+
+/** Opens a window, or lets it last from now on. */
+export async function openWindow(window: Window, who: string): Promise<void> {
+  if (!env().rateLimits) return;
+  await db.$executeRaw`
+    INSERT INTO attempt_windows (key, count, ends_at)
+    VALUES (${keyOf(window, who)}, 1, now() + make_interval(secs => ${window.seconds}))
+    ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at`;
 }
 
 /** Counts a try and, after many of late, makes it wait its turn. */

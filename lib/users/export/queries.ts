@@ -37,6 +37,7 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
       }),
     ),
+    { name: "passwordLinks", rows: passwordLinksOf(userId) },
     section("favorites", videoIdOf, (after, take) =>
       db.favorite.findMany({
         where: { userId, videoId: { gt: after } },
@@ -83,8 +84,11 @@ export function listSectionsHeld(userId: number): Section[] {
         where: { userId, id: { gt: after } },
         ...byId,
         take,
-        omit: { userId: true, adminId: true },
+        omit: { userId: true, adminId: true, hadPremium: true, hadUntil: true, undoesId: true },
       }),
+    ),
+    section("premiumOrders", idOf, (after, take) =>
+      db.premiumOrder.findMany({ where: { userId, id: { gt: after } }, ...byId, take, omit: { userId: true } }),
     ),
     section("premiumClaims", idOf, (after, take) =>
       db.premiumClaim.findMany({
@@ -100,14 +104,18 @@ export function listSectionsHeld(userId: number): Section[] {
         ...byId,
         take,
         omit: { userId: true },
-        include: titleOf,
       }),
     ),
     section("messages", idOf, (after, take) =>
       db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...byId, take, omit: { userId: true } }),
     ),
     section("premiumGranted", idOf, (after, take) =>
-      db.premiumGrant.findMany({ where: { adminId: userId, id: { gt: after } }, ...byId, take }),
+      db.premiumGrant.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { hadPremium: true, hadUntil: true, undoesId: true },
+      }),
     ),
     section("claimsDecided", idOf, (after, take) =>
       db.premiumClaim.findMany({
@@ -115,6 +123,14 @@ export function listSectionsHeld(userId: number): Section[] {
         ...byId,
         take,
         select: { id: true, state: true, reason: true, decidedAt: true },
+      }),
+    ),
+    section("videosDeleted", videoIdOf, (after, take) =>
+      db.videoTombstone.findMany({
+        where: { adminId: userId, videoId: { gt: after } },
+        ...byVideo,
+        take,
+        select: { videoId: true, title: true, deletedAt: true },
       }),
     ),
     section("adminActions", idOf, (after, take) =>
@@ -126,6 +142,10 @@ export function listSectionsHeld(userId: number): Section[] {
       }),
     ),
   ];
+}
+
+async function* passwordLinksOf(userId: number): AsyncGenerator<Row> {
+  yield* await db.passwordReset.findMany({ where: { userId }, select: { createdAt: true, expiresAt: true } });
 }
 
 const idOf = (row: { id: number }): number => row.id;

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { authenticate, endSession, startSession } from "#lib/auth/commands";
+import { authenticate, endSession, startSession, wrongCredentials } from "#lib/auth/commands";
+import { deviceOf } from "#lib/auth/device";
 import { env } from "#lib/env";
-import { Failure } from "#lib/errors";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { signInCookies } from "#lib/http/session-cookies";
+import { knownDevice, knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
+import { reportError } from "#lib/log";
+import { recordFailedSignIn, recordSignIn } from "#lib/moderation/sign-ins/commands";
 import { clientKey } from "#lib/rate-limit";
 import { findUser } from "#lib/users/queries";
 import { loginInput, userShape } from "#lib/users/schemas";
@@ -17,13 +19,27 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: loginInput,
     answer: z.object({ user: userShape }),
     refusals: ["unauthenticated", "too_many_requests"],
-    run: async ({ body, viewer, request }) => {
-      const { id, passwordHash } = await authenticate(body.usernameOrEmail, body.password, clientKey(request.headers));
-      const session = await startSession(id, request.headers.get("user-agent"), passwordHash);
+    run: async ({ body, viewer, request: { headers } }) => {
+      const { siteUrl } = env();
+      const userAgent = headers.get("user-agent");
+      const origin = { address: clientKey(headers), device: knownDevice(headers, siteUrl) };
+      const tried = await authenticate(body.usernameOrEmail, body.password, origin);
+      if (tried.outcome === "wrong") {
+        // Not waited for: the time of the answer would tell that the account is an admin's.
+        if (tried.userId)
+          recordFailedSignIn(tried.userId).catch((error) => reportError("login not in the audit", error));
+        throw wrongCredentials();
+      }
+      const { id, passwordHash } = tried.credentials;
+      const session = await startSession(id, userAgent, passwordHash);
       if (viewer) await endSession(viewer.sessionId);
       const user = await findUser(id);
-      if (!user) throw new Failure("unauthenticated", "Invalid username or password");
-      return new Answer({ user }, 200, signInCookies(session, env().siteUrl));
+      if (!user) throw wrongCredentials();
+      if (user.isAdmin) await recordSignIn(id, deviceOf(userAgent));
+      return new Answer({ user }, 200, [
+        ...signInCookies(session, siteUrl),
+        ...knownDeviceCookies(headers, id, siteUrl),
+      ]);
     },
   }),
 });

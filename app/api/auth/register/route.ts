@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { spendAttempt } from "#lib/auth/attempts/commands";
 import { REGISTRATIONS } from "#lib/auth/attempts/policy";
+import { strangerAt } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { env } from "#lib/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { signInCookies } from "#lib/http/session-cookies";
+import { knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
 import { clientKey } from "#lib/rate-limit";
 import { createUser } from "#lib/users/commands";
 import { registerInput, userShape } from "#lib/users/schemas";
@@ -19,12 +20,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ user: userShape }),
     status: 201,
     refusals: ["conflict", "too_many_requests"],
-    run: async ({ body, viewer, request }) => {
-      await spendAttempt(REGISTRATIONS, clientKey(request.headers));
-      const user = await createUser(body);
-      const session = await startSession(user.id, request.headers.get("user-agent"));
+    run: async ({ body, viewer, request: { headers } }) => {
+      const { siteUrl } = env();
+      await spendAttempt(REGISTRATIONS, clientKey(headers));
+      const user = await createUser(body, strangerAt(clientKey(headers)));
+      const session = await startSession(user.id, headers.get("user-agent"));
       if (viewer) await endSession(viewer.sessionId);
-      return new Answer({ user }, 201, signInCookies(session, env().siteUrl));
+      const cookies = [...signInCookies(session, siteUrl), ...knownDeviceCookies(headers, user.id, siteUrl)];
+      return new Answer({ user }, 201, cookies);
     },
   }),
 });

@@ -1,13 +1,23 @@
 import { z } from "zod";
-import { deleteAccount } from "#lib/auth/commands";
+import { deleteAccount, renameMember } from "#lib/auth/account/commands";
 import { env } from "#lib/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { signOutCookies } from "#lib/http/session-cookies";
-import { deleteAccountInput } from "#lib/users/schemas";
+import { forgottenDeviceCookies, signOutCookies } from "#lib/http/session-cookies";
+import { deleteAccountInput, identityInput, userShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: "member",
+    summary: "Change your username or your email address",
+    body: identityInput,
+    answer: z.object({ user: userShape }),
+    refusals: ["conflict", "too_many_requests"],
+    run: async ({ body: { currentPassword, ...wanted }, viewer }) => ({
+      user: await renameMember(viewer, currentPassword, wanted),
+    }),
+  }),
   DELETE: route({
     access: "member",
     summary: "Delete your account and everything of yours",
@@ -16,7 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     refusals: ["conflict", "too_many_requests"],
     run: async ({ body, viewer }) => {
       await deleteAccount(viewer.id, body.password);
-      return new Answer({}, 200, signOutCookies(env().siteUrl));
+      const { siteUrl } = env();
+      return new Answer({}, 200, [...signOutCookies(siteUrl), ...forgottenDeviceCookies(siteUrl)]);
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changePassword } from "#lib/auth/commands";
+import { changePassword } from "#lib/auth/account/commands";
 import { env } from "#lib/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";

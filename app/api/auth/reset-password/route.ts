@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { strangerAt } from "#lib/auth/claimants";
+import { endSession, startSession } from "#lib/auth/commands";
+import { resetInput } from "#lib/auth/schemas";
+import { env } from "#lib/env";
+import { Answer } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
+import { usePasswordLink } from "#lib/moderation/members/commands";
+import { clientKey } from "#lib/rate-limit";
+import { userShape } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Set a new password with the link of an admin, and sign in; all other sessions end",
+    body: resetInput,
+    answer: z.object({ user: userShape }),
+    limit: { name: "password resets", max: 30, windowSeconds: 10 * 60 },
+    run: async ({ body, viewer, request: { headers } }) => {
+      const { siteUrl } = env();
+      const user = await usePasswordLink(body, strangerAt(clientKey(headers)));
+      const session = await startSession(user.id, headers.get("user-agent"));
+      if (viewer) await endSession(viewer.sessionId);
+      return new Answer({ user }, 200, [
+        ...signInCookies(session, siteUrl),
+        ...knownDeviceCookies(headers, user.id, siteUrl),
+      ]);
+    },
+  }),
+});

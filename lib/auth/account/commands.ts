@@ -1,0 +1,73 @@
+import { type Db, db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { changeIdentity, deleteUser, requireUncommon } from "#lib/users/commands";
+import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
+import { findCredentials } from "#lib/users/queries";
+import type { Identity, User } from "#lib/users/types";
+import { forgetAttempts, spendAttempt } from "../attempts/commands.ts";
+import { CONFIRMATIONS, RENAMINGS } from "../attempts/policy.ts";
+import { memberWho } from "../claimants.ts";
+import { hashSessionSecret, newSessionSecret, sealSession } from "../session-token.ts";
+import type { Viewer } from "../types.ts";
+
+/**
+ * The member's password again, before a change that takes it; returns the hash that it was verified against. `field` is
+ * where a form shows what is wrong.
+ */
+export async function confirmPassword(
+  userId: number,
+  password: string,
+  otherwise = "Password is incorrect.",
+  field = "password",
+): Promise<string> {
+  await spendAttempt(CONFIRMATIONS, String(userId));
+  const credentials = await findCredentials(userId);
+  const matches = await verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH, memberWho(userId));
+  if (!credentials || !matches) {
+    throw new Failure("invalid", otherwise, { code: "wrong_password", fields: { [field]: otherwise } });
+  }
+  await forgetAttempts(CONFIRMATIONS, String(userId));
+  return credentials.passwordHash;
+}
+
+const WRONG_CURRENT = "Current password is incorrect.";
+
+const changedMeanwhile = () => new Failure("invalid", WRONG_CURRENT, { code: "wrong_password" });
+
+/** Every other session of the member ends; this one goes on under a new secret, whose cookie is returned. */
+export async function changePassword(viewer: Viewer, current: string, next: string): Promise<string> {
+  const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT, "currentPassword");
+  await requireUncommon("newPassword", next, viewer);
+  const passwordHash = await hashPassword(next, memberWho(viewer.id));
+  const secret = newSessionSecret();
+  await db.$transaction(async (tx) => {
+    const changed = await tx.user.updateMany({
+      where: { id: viewer.id, passwordHash: verifiedHash },
+      data: { passwordHash },
+    });
+    if (changed.count === 0) throw changedMeanwhile();
+    await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
+    await tx.session.deleteMany({ where: { userId: viewer.id, NOT: { id: viewer.sessionId } } });
+    const kept = await tx.session.updateMany({
+      where: { id: viewer.sessionId },
+      data: { tokenHash: hashSessionSecret(secret) },
+    });
+    if (kept.count === 0) throw new Failure("unauthenticated", "Please log in to continue.");
+  });
+  return sealSession({ userId: viewer.id, secret });
+}
+
+/** Gives the member another username or email address. */
+export async function renameMember(viewer: Viewer, current: string, wanted: Partial<Identity>): Promise<User> {
+  const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT, "currentPassword");
+  await spendAttempt(RENAMINGS, String(viewer.id));
+  const user = await changeIdentity(viewer, wanted, verifiedHash);
+  if (!user) throw changedMeanwhile();
+  return user;
+}
+
+/** Removes the member's account and everything of theirs, at once or not at all. */
+export async function deleteAccount(userId: number, password: string): Promise<void> {
+  await confirmPassword(userId, password);
+  await db.$transaction((tx: Db) => deleteUser(tx, userId), { timeout: 60_000 });
+}

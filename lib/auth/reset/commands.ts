@@ -1,0 +1,50 @@
+import { type Db, db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { requireUncommon, storePassword } from "#lib/users/commands";
+import type { Claimant } from "#lib/users/hashing-queue";
+import { hashPassword } from "#lib/users/passwords";
+import { accountColumns, toUser } from "#lib/users/rows";
+import type { User } from "#lib/users/types";
+import { expiryOf, hashToken, newToken } from "./policy.ts";
+
+/** Makes a link for a member in place of an earlier one; the token is kept nowhere. */
+export async function makeReset(tx: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
+  const [token, now] = [newToken(), new Date()];
+  const data = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
+  await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  return { token, expiresAt: data.expiresAt };
+}
+
+const VOID =
+  "This link is no longer valid. A link works once and for 24 hours. Please ask for a new one on the contact page.";
+
+const voidLink = () => new Failure("invalid", VOID, { code: "invalid_link" });
+
+/**
+ * Sets the password that a link stands for and uses the link up; whoever was signed in to the account is signed out. Of
+ * several at once the first counts. `record` writes what belongs in the same transaction.
+ */
+export async function useReset(
+  { token, newPassword }: { token: string; newPassword: string },
+  claimant: Claimant,
+  record: (tx: Db, user: User) => Promise<void>,
+): Promise<User> {
+  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
+  const found = await db.passwordReset.findFirst({ where, select: { user: { select: accountColumns } } });
+  if (!found) throw voidLink();
+  const user = toUser(found.user);
+  await requireUncommon("newPassword", newPassword, user);
+  const passwordHash = await hashPassword(newPassword, claimant);
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.passwordReset.deleteMany({ where });
+    if (count === 0) throw voidLink();
+    await storePassword(tx, user.id, passwordHash);
+    await record(tx, user);
+    return user;
+  });
+}
+
+/** Removes links that have expired, whoever's; returns how many. */
+export async function removeEndedResets(): Promise<number> {
+  return (await db.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } })).count;
+}

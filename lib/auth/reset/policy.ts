@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const HOURS = 24;
+
+/** Where a member sets a new password. The token stands behind the #, which browsers send to nobody. */
+export const RESET_PATH = "/reset-password";
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + HOURS * 3600_000);
+
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+export const hashToken = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());

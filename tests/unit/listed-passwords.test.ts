@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { isListedPassword } from "#lib/users/listed-passwords";
+
+test.each(["696969", "mustang", "Trustno1", "123qwe", "fuckyou", "21081990", "manutd", "rush2112"])(
+  "%s is a password that has leaked often",
+  async (password) => expect(await isListedPassword(password)).toBe(true),
+);
+
+test.each(["correct horse", "battery staple", "x7!kQ2pz", ""])("%j is not", async (password) =>
+  expect(await isListedPassword(password)).toBe(false),
+);
