@@ -33,7 +33,12 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
     if (busy) return;
     setBusy(true);
     try {
-      const { restored, uncategorized } = await restoreVideos([id]);
+      const { restored, uncategorized, refused } = await restoreVideos([id]);
+      if (refused[0]) {
+        toast(refused[0].reason, "error");
+        setBusy(false);
+        return;
+      }
       const lonely = uncategorized.length > 0 ? " Its categories are gone: it has none now." : "";
       toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was brought back already.`, "success");
       gone(id, "restore");

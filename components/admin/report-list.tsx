@@ -8,7 +8,6 @@ import type { Report } from "#lib/moderation/reports/types";
 import { restoreVideos } from "#lib/moderation/trash/client";
 import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
-import { useLeaveList } from "../account/use-leave-list.ts";
 import { ChoiceTabs } from "./choice-tabs.tsx";
 import { ReportRow } from "./report-row.tsx";
 import { VideoDrawer } from "./video-drawer.tsx";
@@ -26,7 +25,6 @@ const isWaiting = ({ resolvedAt }: Report): number => Number(resolvedAt === null
 /** Reports, each with what can be done about it. One that was decided stays until the list is asked for again. */
 export function ReportList({ reports, openCount, isOpen, path }: Props) {
   const router = useRouter();
-  const leave = useLeaveList();
   const [decided, setDecided] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
   const [edited, setEdited] = useState<number>();
@@ -45,19 +43,21 @@ export function ReportList({ reports, openCount, isOpen, path }: Props) {
   }
   async function bringBack({ id, title }: Report["video"]) {
     try {
-      await restoreVideos([id]);
-      toast(`${title} is back.`, "success");
+      const { refused } = await restoreVideos([id]);
+      toast(refused[0]?.reason ?? `${title} is back.`, refused.length > 0 ? "error" : "success");
       router.refresh();
     } catch (failure) {
       reportFailure(failure, "This could not be undone. Please try again.");
     }
   }
-  async function remove({ id, video }: Report, button: HTMLButtonElement) {
+  async function remove({ id, video }: Report) {
     if (busy !== undefined) return;
     setBusy(id);
     try {
       await changeVideos({ ids: [video.id], action: "delete" });
-      leave(button);
+      // The button that was pressed goes with the video.
+      document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
+      router.refresh();
       toast(`${video.title} deleted.`, "success", { label: "Undo", run: () => void bringBack(video) });
     } catch (failure) {
       reportFailure(failure, "Failed to delete video.");
@@ -84,11 +84,12 @@ export function ReportList({ reports, openCount, isOpen, path }: Props) {
           {reports.map((report) => (
             <ReportRow
               key={report.id}
-              report={decided.get(report.id) ?? report}
+              report={{ ...report, resolvedAt: (decided.get(report.id) ?? report).resolvedAt }}
               busy={busy === report.id}
               onResolve={(isResolved) => resolve(report.id, isResolved)}
               onEdit={() => setEdited(report.video.id)}
-              onDelete={(button) => remove(report, button)}
+              onDelete={() => remove(report)}
+              onRestore={() => bringBack(report.video)}
             />
           ))}
         </ul>

@@ -11,17 +11,18 @@ type Props = {
   busy: boolean;
   onResolve: (isResolved: boolean) => void;
   onEdit: () => void;
-  /** The button is the one that was pressed, in the row that leaves. */
-  onDelete: (button: HTMLButtonElement) => void;
+  onDelete: () => void;
+  onRestore: () => void;
 };
 
 /** What a visitor says about a video. */
-export function ReportRow({ report, busy, onResolve, onEdit, onDelete }: Props) {
+export function ReportRow({ report, busy, onResolve, onEdit, onDelete, onRestore }: Props) {
   const { id, video, reason, message, user, createdAt, resolvedAt } = report;
   return (
     <li data-row={id} className="report">
       <p className="row-title">
-        <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>
+        {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
+        {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
       </p>
       <p className="admin-note">
         <strong className={reason === "illegal" ? "text-danger" : undefined}>{reasonText(reason)}</strong> ·{" "}
@@ -46,21 +47,29 @@ export function ReportRow({ report, busy, onResolve, onEdit, onDelete }: Props) 
           {resolvedAt ? "Open Again" : "Resolve"}
           <span className="sr-only">: {video.title}</span>
         </button>
-        <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
-          Edit Video<span className="sr-only">: {video.title}</span>
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-quiet btn-danger js-only"
-          data-leaves=""
-          aria-disabled={busy || undefined}
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-        >
-          Delete Video<span className="sr-only">: {video.title}</span>
-        </button>
-        <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
-          Find in Manage Videos<span className="sr-only">: {video.title}</span>
-        </SiteLink>
+        {video.isInTrash && (
+          <button type="button" className="btn btn-small btn-quiet js-only" onClick={onRestore}>
+            Restore Video<span className="sr-only">: {video.title}</span>
+          </button>
+        )}
+        {!video.isDeleted && (
+          <>
+            <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
+              Edit Video<span className="sr-only">: {video.title}</span>
+            </button>
+            <button
+              type="button"
+              className="btn btn-small btn-quiet btn-danger js-only"
+              aria-disabled={busy || undefined}
+              onClick={onDelete}
+            >
+              Delete Video<span className="sr-only">: {video.title}</span>
+            </button>
+            <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
+              Find in Manage Videos<span className="sr-only">: {video.title}</span>
+            </SiteLink>
+          </>
+        )}
       </div>
     </li>
   );

@@ -38,6 +38,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearCatalogue();
   await db.deletedVideo.deleteMany();
+  await db.videoTombstone.deleteMany();
+  await db.videoReport.deleteMany();
   await db.user.deleteMany({ where: { id: { not: admin.userId } } });
   await db.auditEntry.deleteMany();
 });
@@ -92,7 +94,7 @@ describe("a deleted video that is brought back", () => {
     expect(await statusOf(video.id)).toBe(404);
     expect(await everything()).not.toEqual(before);
     const { status, data } = await bringBack([video.id]);
-    expect([status, data]).toEqual([200, { restored: [video.id], missing: [], uncategorized: [] }]);
+    expect([status, data]).toEqual([200, { restored: [video.id], missing: [], uncategorized: [], refused: [] }]);
     expect(await everything()).toEqual(before);
     expect(await statusOf(video.id)).toBe(200);
   });
@@ -145,6 +147,7 @@ describe("a deleted video that is brought back", () => {
       restored: [video.id],
       missing: [],
       uncategorized: [video.id],
+      refused: [],
     });
   });
 
@@ -158,7 +161,9 @@ describe("a deleted video that is brought back", () => {
     const of = { where: { videoId: video.id } };
     expect(await db.historyEntry.count(of)).toBe(0);
     expect((await db.favorite.findMany(of)).map(({ userId }) => userId)).toEqual([one.id]);
-    expect(await db.videoReport.findMany(of)).toMatchObject([{ userId: null, reason: "broken" }]);
+    expect(await db.videoReport.findMany(of)).toMatchObject([
+      { userId: null, reason: "broken", message: "No player." },
+    ]);
   });
 
   test("is brought back once by two who try at once, and is told of when it is missing", async () => {
@@ -191,10 +196,21 @@ describe("the trash", () => {
     expect(videos.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(pagination).toMatchObject({ totalCount: 2, currentPage: 1 });
     expect(Date.parse(videos[0].goneAt) - Date.parse(videos[0].deletedAt)).toBe(30 * 86_400_000);
-    await db.$executeRaw`UPDATE deleted_videos SET deleted_at = now() - interval '31 days' WHERE video_id = ${first.id}`;
+    const isThirtyDaysOld = (andMinutes: number) =>
+      db.$executeRaw`
+        UPDATE deleted_videos SET deleted_at = now() - make_interval(days => 30, mins => ${andMinutes}::int)
+        WHERE video_id = ${first.id}`;
+    await isThirtyDaysOld(-1);
+    expect(await purgeDeletedVideos()).toBe(0);
+    await isThirtyDaysOld(1);
     expect(await purgeDeletedVideos()).toBe(1);
     expect(await titles()).toEqual(["Second"]);
-    expect((await bringBack([first.id])).data).toEqual({ restored: [], missing: [first.id], uncategorized: [] });
+    expect((await bringBack([first.id])).data).toEqual({
+      restored: [],
+      missing: [first.id],
+      uncategorized: [],
+      refused: [],
+    });
   });
 
   test("is emptied however much is in it", async () => {

@@ -1,7 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { changeSettings } from "#lib/settings/commands";
 import * as report from "../../app/api/admin/reports/[id]/route.ts";
 import * as reports from "../../app/api/admin/reports/route.ts";
+import * as adminVideo from "../../app/api/admin/videos/[id]/route.ts";
+import * as bulk from "../../app/api/admin/videos/bulk/route.ts";
+import * as deletedVideo from "../../app/api/admin/videos/deleted/[id]/route.ts";
+import * as restore from "../../app/api/admin/videos/restore/route.ts";
 import { POST } from "../../app/api/videos/[id]/reports/route.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
 import { aUser, aVideo } from "../support/factories.ts";
@@ -75,14 +80,62 @@ describe("a report", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("of another site's page, the sixth of an address, and a flood of many are refused", async () => {
+  test("of another site's page and the sixth of an address are refused", async () => {
     expect((await tell(written, guest, videoId, { origin: "https://elsewhere.example" })).status).toBe(403);
     const here = { "x-client-address": "192.0.2.9" };
     for (let sent = 0; sent < 5; sent++) expect((await tell(written, guest, videoId, here)).status).toBe(201);
     expect((await tell(written, guest, videoId, here)).status).toBe(429);
-    await db.attemptWindow.updateMany({ data: { count: 200 } });
-    expect((await tell(written)).status).toBe(429);
     expect(await kept()).toHaveLength(5);
+  });
+
+  describe("in a flood", () => {
+    let turn = 0;
+    const from = (address = `192.0.${++turn}.9`) => ({ "x-client-address": address });
+    /** Uses up every budget that has been drawn on so far. */
+    const flood = () => db.attemptWindow.updateMany({ data: { count: 200 } });
+    const report = (body: object, id = videoId, asker = guest) => tell(body, asker, id, from());
+    const other = { reason: "other", message: "Boring." };
+
+    test("of other reasons, and of guests, illegal content and members are heard", async () => {
+      await report(other);
+      await flood();
+      expect((await report(other)).status).toBe(429);
+      expect((await report(written)).status).toBe(201);
+      await flood();
+      expect((await report(written)).status).toBe(429);
+      expect((await report(written, videoId, await callerFor((await aUser()).id))).status).toBe(201);
+    });
+
+    test("is kept once for each video and day", async () => {
+      const quiet = await aVideo();
+      await report(written);
+      await report(other);
+      await flood();
+      expect((await report(written, quiet.id)).status).toBe(201);
+      expect((await report(written, quiet.id)).status).toBe(429);
+      expect((await report(other, quiet.id)).status).toBe(201);
+      await db.videoReport.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_000) } });
+      expect((await report(written, quiet.id)).status).toBe(201);
+    });
+
+    test("of one network only that network waits", async () => {
+      const key = (n: number) => from(`2001:db8:1:${n.toString(16)}::1`);
+      for (let n = 0; n < 40; n++) expect((await tell(other, guest, videoId, key(n))).status).toBe(201);
+      expect((await tell(other, guest, videoId, key(41))).status).toBe(429);
+      expect((await tell(other, guest, videoId, from("2001:db8:2::1"))).status).toBe(201);
+    });
+
+    test("is told another way to reach the operators, when there is one", async () => {
+      await report(written);
+      await flood();
+      const words = "Too many reports arrive at the moment. Please try again later";
+      expect((await report(written)).body.error).toBe(`${words}.`);
+      await changeSettings({ contactEmail: "abuse@example.org" });
+      const { body, headers } = await report(written);
+      expect(body.error).toBe(`${words} or write to abuse@example.org.`);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
+      await changeSettings({ contactEmail: null });
+    });
   });
 });
 
@@ -133,10 +186,30 @@ describe("the admins", () => {
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
-  test("lose a report with its video", async () => {
-    const { id } = await aVideo();
-    await aReport({ videoId: id });
-    await db.video.delete({ where: { id } });
-    expect((await list()).reports).toEqual([]);
+  test("keep a report when its video is deleted, erased or restored, and can decide about it", async () => {
+    const reporter = await aUser({ username: "the.reporter" });
+    const { id } = await aVideo({ title: "Taken down" });
+    const facts = { videoId: id, message: "Mine. me@example.org", userId: reporter.id };
+    const { id: reportId } = await aReport(facts);
+    const seen = async () => (await list({ state: "open" })).reports;
+    const asDeleted = (isDeleted: boolean, isInTrash: boolean) => [
+      {
+        id: reportId,
+        message: facts.message,
+        user: { id: reporter.id, username: "the.reporter" },
+        video: { id, title: "Taken down", isDeleted, isInTrash },
+      },
+    ];
+    await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
+    expect(await seen()).toMatchObject(asDeleted(true, true));
+    await admin(restore.POST, { body: { ids: [id] } });
+    expect(await seen()).toMatchObject(asDeleted(false, false));
+    await admin(adminVideo.DELETE, { method: "DELETE", ...of(id) });
+    await admin(deletedVideo.DELETE, { method: "DELETE", ...of(id) });
+    expect(await seen()).toMatchObject(asDeleted(true, false));
+    const resolved = (await resolve(reportId, { isResolved: true })).data.report;
+    expect(resolved.video).toEqual({ id, title: "Taken down", isDeleted: true, isInTrash: false });
+    expect((await list({ state: "resolved" })).reports).toEqual([resolved]);
+    expect(resolved.user).toEqual({ id: reporter.id, username: "the.reporter" });
   });
 });

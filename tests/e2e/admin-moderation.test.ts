@@ -66,7 +66,7 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   await office.close();
 });
 
-test("a reported video is deleted where the report is read, and brought back with it", async ({
+test("a report stays when its video is deleted where it is read, and is told of when it is brought back", async ({
   page,
   complaints: _,
 }) => {
@@ -77,10 +77,17 @@ test("a reported video is deleted where the report is read, and brought back wit
   await page.goto("/admin/reports");
   const report = item(page, data.message);
   await report.getByRole("button", { name: "Delete Video" }).click();
-  await expect(report).toHaveCount(0);
-  expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(report).toBeVisible();
+  await expect(report).toContainText("Video deleted");
+  await expect(report.getByRole("button", { name: "Resolve" })).toBeFocused();
+  await expect(report.getByRole("button", { name: "Edit Video" })).toHaveCount(0);
+  const removed = await page.request.get(`/videos/${video?.id}`);
+  expect([removed.status(), await removed.text()]).toEqual([410, expect.stringContaining("This video was removed.")]);
+  await report.getByRole("button", { name: "Resolve" }).click();
+  await page.goto("/admin/reports?state=resolved");
+  await expect(report).toContainText("Video deleted");
+  await report.getByRole("button", { name: "Restore Video" }).click();
+  await expect(report.getByRole("button", { name: "Edit Video" })).toBeVisible();
+  await expect(report).not.toContainText("Video deleted");
   expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(200);
 });
 

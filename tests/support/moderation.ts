@@ -19,5 +19,8 @@ type ReportFacts = {
 /** A guest's report of a video, open. */
 export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) {
   const of = videoId ?? (await aVideo()).id;
-  return db.videoReport.create({ data: { videoId: of, reason: "illegal", message: "See 1:20", ...facts } });
+  const video = await db.video.findUnique({ where: { id: of }, select: { title: true } });
+  return db.videoReport.create({
+    data: { videoId: of, videoTitle: video?.title, reason: "illegal", message: "See 1:20", ...facts },
+  });
 }

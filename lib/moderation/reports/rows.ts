@@ -2,18 +2,33 @@ import type { Report } from "./types.ts";
 
 export const reportColumns = {
   id: true,
+  videoId: true,
+  videoTitle: true,
   reason: true,
   message: true,
   createdAt: true,
   resolvedAt: true,
-  video: { select: { id: true, title: true } },
   user: { select: { id: true, username: true } },
 } as const;
 
-type ReportRow = Omit<Report, "createdAt" | "resolvedAt"> & { createdAt: Date; resolvedAt: Date | null };
+export type ReportRow = Omit<Report, "video" | "createdAt" | "resolvedAt"> & {
+  videoId: number;
+  videoTitle: string;
+  createdAt: Date;
+  resolvedAt: Date | null;
+};
 
-export const toReport = (row: ReportRow): Report => ({
+/** What is known of a reported video now; undefined when it was erased for good. */
+export type ReportedVideo = { title: string; isInTrash: boolean } | undefined;
+
+export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: ReportedVideo): Report => ({
   ...row,
+  video: {
+    id: videoId,
+    title: video?.title || videoTitle || `Video ${videoId}`,
+    isDeleted: video === undefined || video.isInTrash,
+    isInTrash: video?.isInTrash ?? false,
+  },
   createdAt: row.createdAt.toISOString(),
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 });

@@ -19,7 +19,12 @@ export const reportInput = z
 export const reportShape = z
   .object({
     id: z.int(),
-    video: z.object({ id: z.int(), title: z.string() }),
+    video: z.object({
+      id: z.int(),
+      title: z.string(),
+      isDeleted: z.boolean(),
+      isInTrash: z.boolean().meta({ description: "Deleted, and can still be restored." }),
+    }),
     reason: z.string(),
     message: z.string(),
     user: z.object({ id: z.int(), username: z.string() }).nullable(),

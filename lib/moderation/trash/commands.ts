@@ -3,13 +3,13 @@ import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { reindexVideos } from "#lib/search/commands";
 import { announceChange } from "#lib/settings/commands";
-import { changeBetween } from "#lib/videos/placement/policy";
-import { findPlacement } from "#lib/videos/placement/queries";
+import { findChange, findPlacement } from "#lib/videos/placement/queries";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
-import { recordAct } from "../audit/commands.ts";
+import { recordAct, recordOther } from "../audit/commands.ts";
 import { subjectOf } from "../audit/subject.ts";
-import { DAYS_IN_TRASH } from "./policy.ts";
+import { withFilterBar } from "../catalogue/filter-bar.ts";
+import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
 import type { Restored } from "./types.ts";
 
 /** Longest that many videos may take to leave or come back, in milliseconds. */
@@ -25,7 +25,6 @@ const PORTION = 200;
 const KEPT: { table: string; owner?: string }[] = [
   { table: "video_stats" },
   { table: "video_daily_views" },
-  { table: "video_reports" },
   { table: "link_checks" },
   { table: "video_tags" },
   { table: "video_categories" },
@@ -48,11 +47,20 @@ export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
  * Moves videos into the trash with all that hangs on them, in the transaction that is given. Returns what they were
  * called; ids of none are passed over.
  */
-export async function trashVideos(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+export async function trashVideos(
+  tx: Db,
+  adminId: number | null,
+  ids: number[],
+): Promise<{ id: number; title: string }[]> {
   await holdForTrash(tx, ids);
   await tx.$executeRaw`
     INSERT INTO deleted_videos (video_id, title, "row")
     SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
+  // Demo content plays real videos, which an import may bring all the same.
+  await tx.$executeRaw`
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
+    SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int
+    FROM videos WHERE id = ANY (${ids}::int[])`;
   const rows = KEPT.map(
     ({ table, owner = "NULL::int" }) => Prisma.sql`
       SELECT video_id, ${table}, ${Prisma.raw(owner)}, to_jsonb(kept) FROM ${Prisma.raw(table)} AS kept
@@ -63,22 +71,28 @@ export async function trashVideos(tx: Db, ids: number[]): Promise<{ id: number; 
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
 }
 
-/** Brings videos back out of the trash as they were, under their old numbers, with all that hung on them. */
-export async function restoreVideos(adminId: number, ids: number[]): Promise<Restored> {
+/**
+ * Brings videos back out of the trash as they were, under their old numbers, with all that hung on them. `adminId` is null
+ * when a command of the operator does it.
+ */
+export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
   const answer = await db.$transaction(
     async (tx) => {
-      const held = await holdTrash(tx, ids);
+      const inTrash = await holdTrash(tx, ids);
+      const refused = await refuseCopies(tx, inTrash);
+      const held = inTrash.filter(({ id }) => !refused.some((copy) => copy.id === id));
       const restored = held.map(({ id }) => id);
       if (restored.length > 0) {
         await putBack(tx, restored);
         await reindexVideos(restored, tx);
-        await recordAct(tx, adminId, "video.restore", subjectOf(restored), { videos: held });
+        const act = ["video.restore", subjectOf(restored), { videos: held }] as const;
+        await (adminId === null ? recordOther(tx, "shell", ...act) : recordAct(tx, adminId, ...act));
       }
       const lonely = await tx.$queryRaw<{ id: number }[]>`
         SELECT id FROM videos WHERE id = ANY (${restored}::int[])
           AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
-      const missing = ids.filter((id) => !restored.includes(id));
-      return { restored, missing, uncategorized: lonely.map(({ id }) => id) };
+      const missing = ids.filter((id) => !inTrash.some((video) => video.id === id));
+      return { restored, missing, uncategorized: lonely.map(({ id }) => id), refused };
     },
     { timeout: TRASH_TIMEOUT },
   );
@@ -92,7 +106,7 @@ export async function restoreVideos(adminId: number, ids: number[]): Promise<Res
 /** What one video changes on the site that is there again. */
 async function arrivalOf(id: number): Promise<Change> {
   const placement = await findPlacement(id).catch(() => undefined);
-  return placement === undefined ? "catalogue" : changeBetween(id, null, placement);
+  return placement === undefined ? "catalogue" : withFilterBar(await findChange(id, null, placement));
 }
 
 /** Holds what is in the trash, and then all that it goes back to: what is gone by then is passed over. */
@@ -115,6 +129,27 @@ async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: st
   return held;
 }
 
+type Copied = { id: number; title: string; copy: number };
+
+/** Those whose player another video has by now, or another one that comes back with them: they stay in the trash. */
+async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored["refused"]> {
+  const ids = videos.map(({ id }) => id);
+  // Two restores of the same embed at once: the second waits here and finds what the first has put back.
+  await tx.$queryRaw`
+    SELECT 1 FROM video_tombstones WHERE embed_key IN (
+      SELECT embed_key FROM video_tombstones WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY video_id FOR UPDATE`;
+  const copies = await tx.$queryRaw<Copied[]>`
+    WITH asked AS (
+      SELECT video_id AS id, title, "row" ->> 'embed_key' AS key FROM deleted_videos WHERE video_id = ANY (${ids}::int[]))
+    SELECT id, title, copy FROM asked CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (SELECT min(videos.id) FROM videos WHERE embed_key = key),
+        (SELECT min(other.id) FROM asked other WHERE other.key = asked.key AND other.id < asked.id)) AS copy) AS found
+    WHERE copy IS NOT NULL ORDER BY id`;
+  return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));
+}
+
 async function putBack(tx: Db, ids: number[]): Promise<void> {
   // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
   await tx.$queryRaw`
@@ -127,9 +162,6 @@ async function putBack(tx: Db, ids: number[]): Promise<void> {
   await putBackRows(tx, ids, "link_checks");
   await putBackRows(tx, ids, "favorites");
   await putBackRows(tx, ids, "watch_history");
-  // A report is kept when its writer's account is gone.
-  const reporter = Prisma.sql`(SELECT id FROM users WHERE id = ("row" ->> 'user_id')::int)`;
-  await putBackRows(tx, ids, "video_reports", Prisma.sql`"row" || jsonb_build_object('user_id', ${reporter})`);
   await tx.$executeRaw`
     INSERT INTO video_tags (video_id, tag_id)
     SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
@@ -140,6 +172,7 @@ async function putBack(tx: Db, ids: number[]): Promise<void> {
     WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
   await putBackPlaces(tx, ids);
   await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
 
 /** Rows are put back video by video: those of one video were written at one moment, and have the same columns. */
@@ -184,9 +217,10 @@ async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
 /** Erases a video in the trash for good, before its time. */
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
+    const [gone] = await tx.deletedVideo.findMany({ where: { videoId: id }, select: { title: true } });
     const { count } = await tx.deletedVideo.deleteMany({ where: { videoId: id } });
-    if (count === 0) throw new Failure("not_found", "This video is not in the trash.");
-    await recordAct(tx, adminId, "video.erase", `video ${id}`);
+    if (!gone || count === 0) throw new Failure("not_found", "This video is not in the trash.");
+    await recordAct(tx, adminId, "video.erase", `video ${id}`, { title: gone.title });
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitField, pageField, paginationShape } from "#lib/fields";
+import { embedField } from "#lib/videos/admin/schemas";
 import { manyIds } from "../bulk/schemas.ts";
 
 export const deletedListQuery = z.object({ page: pageField, limit: limitField(50) });
@@ -21,5 +22,22 @@ export const deletedPageShape = z.object({ videos: z.array(deletedVideoShape), p
 export const restoreAnswer = z.object({
   restored: z.array(z.int()),
   missing: z.array(z.int()).meta({ description: "Not in the trash: brought back already, or gone for good." }),
+  refused: z
+    .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int(), reason: z.string() }))
+    .meta({ description: "Still in the trash, because another video has the same player." }),
   uncategorized: z.array(z.int()).meta({ description: "Those of the restored whose categories are all gone." }),
 });
+
+export const tombstoneListQuery = z.object({ iframeSrc: embedField });
+
+/** What is left of a deleted video. */
+export const tombstoneShape = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    deletedAt: z.iso.datetime(),
+    isInTrash: z.boolean().meta({ description: "It can still be restored." }),
+  })
+  .meta({ id: "VideoTombstone" });
+
+export const tombstoneListAnswer = z.object({ tombstones: z.array(tombstoneShape) });

@@ -9,6 +9,7 @@ import { DAYS_IN_TRASH } from "#lib/moderation/trash/policy";
 import { listDeletedVideos } from "#lib/moderation/trash/queries";
 import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../../../components/navigation/page-window.ts";
@@ -26,7 +27,7 @@ async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await askedPage(searchParams);
+  const page = await ifReadable(askedPage(searchParams));
   const words = { title: "Deleted Videos", description: "Bring deleted videos back." };
   return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
 }
