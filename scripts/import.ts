@@ -1,22 +1,35 @@
 import { isUnavailable } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
+import type { DemoContent } from "#lib/imports/demo/types";
+import type { Divider } from "#lib/imports/divider";
+import type { Inspection } from "#lib/imports/inspect";
+import type { Source } from "#lib/imports/source";
 import type { ImportSummary } from "#lib/imports/types";
 import { readArguments } from "./catalogue/arguments.ts";
+import { askYesNo, canAsk } from "./catalogue/ask.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { openRefusedReport } from "./catalogue/refused-report.ts";
+import { saveInput } from "./catalogue/saved-input.ts";
+import { dividerLines, warningLines } from "./catalogue/warnings.ts";
 import { type Context, runCommand } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-const HELP = `Usage: npm run import -- FILE [--dry-run] [--update] [--refused REPORT]
+const HELP = `Usage: npm run import -- FILE [--dry-run] [--update] [--restore-deleted] [--yes] [--remove-demo] [--divider D] [--refused REPORT]
 
 Adds the videos of a file to the catalogue: CSV with a header, or JSON lines, compressed with gzip or not; - reads
 standard input. Columns, in any order: title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate,
-createdAt, categories, tags (several names are separated by |). title and iframeSrc are required, unknown columns are
-skipped. A video whose embed is in the catalogue already is skipped.
+createdAt, categories, tags (several names are divided by |, or by commas where every value looks like such a list).
+title and iframeSrc are required, unknown columns are skipped. Before anything is written those of them are named that
+look like a state, a date or views, and the command asks whether to go on. A video whose embed is in the catalogue
+already is skipped, and so is one that an admin has deleted.
 
-  --dry-run         says what would happen and writes nothing
-  --update          brings videos that are in the catalogue to what the file says
-  --refused REPORT  writes the line and reason of every refused row to a CSV file
+  --dry-run          says what would happen and writes nothing
+  --update           brings videos that are in the catalogue to what the file says
+  --restore-deleted  brings deleted videos back: from the trash as they were, or else as new ones
+  --yes              goes on without asking about unknown columns
+  --remove-demo      removes the demo content, and nothing that people added
+  --divider D        what divides names: "|" or ","
+  --refused REPORT   writes the line and reason of every refused or previously deleted row to a CSV file
 
 Ends with status 0 when every row is in or known, 1 when some rows were refused, 2 when it could not run.`;
 
@@ -28,6 +41,10 @@ const SHOWN = 20;
 const { file, values } = readArguments(HELP, {
   "dry-run": { type: "boolean" },
   update: { type: "boolean" },
+  "restore-deleted": { type: "boolean" },
+  yes: { type: "boolean" },
+  "remove-demo": { type: "boolean" },
+  divider: { type: "string" },
   refused: { type: "string" },
 });
 
@@ -46,21 +63,40 @@ await runCommand("npm run import", async (context) => {
   }
 });
 
-async function run({ env, signal }: Context): Promise<number> {
+async function run(context: Context): Promise<number> {
+  if (file !== "-") return bring(context, file);
+  const saved = await saveInput(context.signal);
+  try {
+    return await bring(context, saved.path);
+  } finally {
+    await saved.remove();
+  }
+}
+
+async function bring({ env, signal }: Context, path: string): Promise<number> {
   // Only now: runCommand has said which database it is.
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
-  const { openSource } = await import("#lib/imports/source");
+  const { openSaved, openSource } = await import("#lib/imports/source");
   const { listedHosts } = await import("#lib/videos/embed");
-  const source = await openSource(file);
+  const { findDemo } = await import("#lib/imports/demo/queries");
+  const open = file === "-" ? openSaved : openSource;
+  const inspection = await inspect(await open(path), signal);
+  const demo = await findDemo();
+  const removeDemo = await decideAboutDemo(demo, signal);
+  const source = await open(path);
   const report = values.refused ? openRefusedReport(values.refused) : undefined;
   const progress = startProgress();
   signal.addEventListener("abort", () => progress.note("Stopping: what was stored is taken back…"));
   let refused = 0;
+  let deleted = 0;
   try {
     const summary = await importCatalogue({
       source,
       signal,
+      removeDemo,
+      dividers: inspection.dividers,
       update: values.update,
+      restoreDeleted: values["restore-deleted"],
       dryRun: values["dry-run"],
       lockedHosts: env.embedHosts && listedHosts(env.embedHosts),
       onProgress: ({ rows, part }) => progress.tell(rows, part),
@@ -68,13 +104,19 @@ async function run({ env, signal }: Context): Promise<number> {
         report?.add(refusal);
         if (++refused <= SHOWN) progress.note(`line ${refusal.line}: ${refusal.reason}`);
       },
+      onDeleted(row) {
+        report?.add(row);
+        if (++deleted <= SHOWN) progress.note(`line ${row.line}: ${row.reason}`);
+      },
     });
     if (refused > SHOWN)
       progress.note(
         `… and ${formatNumber(refused - SHOWN)} more refused rows${report ? "" : " (--refused FILE lists them all)"}`,
       );
     print(source.name, summary, progress.end());
-    if (summary.imported + summary.updated > MANY && !values["dry-run"] && !signal.aborted)
+    for (const line of dividerLines(inspection)) console.log(line);
+    if (demo && !removeDemo) console.log(demoHint(demo));
+    if (summary.imported + summary.updated + summary.restored > MANY && !values["dry-run"] && !signal.aborted)
       await tidyUp().catch(() => {});
     return summary.refused > 0 ? 1 : 0;
   } finally {
@@ -83,17 +125,59 @@ async function run({ env, signal }: Context): Promise<number> {
   }
 }
 
+/** Looks at the whole file before anything is written, and asks about what an import would lose. */
+async function inspect(source: Source, signal: AbortSignal): Promise<Inspection> {
+  const { inspectCatalogue } = await import("#lib/imports/inspect");
+  const progress = startProgress();
+  const chosen = chosenDivider();
+  const inspection = await inspectCatalogue(source, chosen, (rows, part) => {
+    signal.throwIfAborted();
+    progress.tell(rows, part, "rows looked at");
+  });
+  progress.end();
+  const lines = warningLines(inspection);
+  for (const line of lines) console.error(line);
+  if (lines.length === 0 || values.yes || values["dry-run"]) return inspection;
+  if (canAsk() && (await askYesNo("Import all the same?", false, signal))) return inspection;
+  throw new Refusal("Nothing was written. Change the file, or import it as it is with --yes.");
+}
+
+function chosenDivider(): Divider | undefined {
+  const { divider } = values;
+  if (divider === undefined || divider === "|" || divider === ",") return divider;
+  throw new Refusal(`Names are divided by "|" or ",", not by "${divider}".`);
+}
+
+/** Whether this import removes the demo content: asked once, before the first video of somebody's own. */
+async function decideAboutDemo(demo: DemoContent | null, signal: AbortSignal): Promise<boolean> {
+  if (values["remove-demo"]) return demo !== null && !values["dry-run"];
+  if (!demo?.isAlone || values["dry-run"] || !canAsk()) return false;
+  return askYesNo(`This site holds ${formatNumber(demo.videos)} demo videos. Remove the demo content?`, true, signal);
+}
+
+function demoHint({ videos }: DemoContent): string {
+  return `Demo content is still on the site (${formatNumber(videos)} videos): remove it with --remove-demo, or in the admin panel under Imports.`;
+}
+
 function print(name: string, summary: ImportSummary, seconds: number): void {
-  const { rows, imported, updated, skipped, refused, repeated } = summary;
+  const { rows, imported, updated, skipped, refused, repeated, restored, previouslyDeleted } = summary;
   if (values["dry-run"]) console.log("Dry run: nothing was written.");
+  const { removedDemo } = summary;
+  if (removedDemo)
+    console.log(`Demo content removed (${formatNumber(removedDemo.videos)} videos that the file does not have).`);
+  if (removedDemo?.leftOver)
+    console.log(`${removedDemo.leftOver} demo videos stay: their titles or players were changed here.`);
   if (summary.unknownColumns.length > 0) console.log(`Unknown columns, skipped: ${summary.unknownColumns.join(", ")}`);
   for (const { id, name: category } of summary.excludedCategories) {
     console.log(`The new category "${category}" has the number ${id}, which the settings keep out of the feeds.`);
   }
   const [all, added, changed, known, bad] = [rows, imported, updated, skipped, refused].map(formatNumber);
+  const back = restored > 0 ? ` + ${formatNumber(restored)} restored` : "";
+  const gone = previouslyDeleted > 0 ? ` + ${formatNumber(previouslyDeleted)} previously deleted` : "";
   console.log(
-    `${all} rows of ${name} = ${added} imported + ${changed} updated + ${known} skipped as duplicates + ${bad} refused`,
+    `${all} rows of ${name} = ${added} imported + ${changed} updated${back} + ${known} skipped as duplicates${gone} + ${bad} refused`,
   );
+  if (previouslyDeleted > 0) console.log("Previously deleted videos stay deleted; --restore-deleted brings them back.");
   if (skipped > 0) {
     console.log(
       `Of the duplicates ${formatNumber(skipped - repeated)} are in the catalogue, ${formatNumber(repeated)} repeat an earlier row.`,

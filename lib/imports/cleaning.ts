@@ -4,6 +4,8 @@ import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embed";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, splitNames } from "./columns.ts";
+import type { Divider } from "./divider.ts";
+import type { Dividers } from "./types.ts";
 
 /** A row that may be stored. Fields are null when the file does not say them; `given` tells the columns it has. */
 export type CleanRow = {
@@ -15,6 +17,8 @@ export type CleanRow = {
   iframeSrc: string;
   host: string;
   embedKey: string;
+  /** The address appears to be that of a page. */
+  isPage: boolean;
   sourceUrl: string | null;
   thumbnailUrl: string | null;
   durationSeconds: number | null;
@@ -104,8 +108,8 @@ function timeOf(value: unknown, now: number): string | null {
 /** More names than anybody gives a video would be more words than Postgres keeps of a document. */
 const MAX_NAMES = 100;
 
-function namesOf(value: unknown, what: string): string[] {
-  const parts = Array.isArray(value) ? value : splitNames(textOf(value, `${what} list`));
+function namesOf(value: unknown, what: string, divider: Divider): string[] {
+  const parts = Array.isArray(value) ? value : splitNames(textOf(value, `${what} list`), divider);
   const names = parts.map((part) => lineOf(part, what, 100)).filter(Boolean);
   if (names.length > MAX_NAMES) refuse(`The ${what} list holds more than ${MAX_NAMES} names.`);
   if (names.length < 2) return names;
@@ -113,21 +117,24 @@ function namesOf(value: unknown, what: string): string[] {
   return names.filter((name) => keys.size < keys.add(nameKey(name)).size);
 }
 
+const BARS: Dividers = { categories: "|", tags: "|" };
+
 /** Puts a row of a file into the form in which it is stored, or says why it cannot be. */
 export function cleanRow(
   line: number,
   values: readonly unknown[],
   now: number,
+  dividers: Dividers = BARS,
 ): CleanRow | { line: number; reason: string } {
   try {
-    return clean(line, values, now);
+    return clean(line, values, now, dividers);
   } catch (error) {
     if (error instanceof Refused) return { line, reason: error.message };
     throw error;
   }
 }
 
-function clean(line: number, values: readonly unknown[], now: number): CleanRow {
+function clean(line: number, values: readonly unknown[], now: number, dividers: Dividers): CleanRow {
   const [title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate, createdAt, categories, tags] =
     values;
   const embed = readEmbed(textOf(iframeSrc, "iframeSrc"));
@@ -141,9 +148,10 @@ function clean(line: number, values: readonly unknown[], now: number): CleanRow 
     durationSeconds: durationOf(duration),
     isPrivate: flagOf(isPrivate),
     createdAt: timeOf(createdAt, now),
-    categories: namesOf(categories, "category"),
-    tags: namesOf(tags, "tag"),
+    categories: namesOf(categories, "category", dividers.categories),
+    tags: namesOf(tags, "tag", dividers.tags),
   };
   if ("refusal" in embed) refuse(embed.refusal);
-  return { ...row, iframeSrc: embed.iframeSrc, host: embed.host, embedKey: embed.embedKey };
+  const { iframeSrc: player, host, embedKey, kind } = embed;
+  return { ...row, iframeSrc: player, host, embedKey, isPage: kind === "page" };
 }

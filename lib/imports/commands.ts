@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
 import { Failure } from "#lib/errors";
+import { VIDEOS_AT_ONCE } from "#lib/moderation/bulk/policy";
+import { restoreVideos } from "#lib/moderation/trash/commands";
 import { openPostgres } from "#lib/postgres";
 import { announceChange } from "#lib/settings/commands";
 import { settingsShape } from "#lib/settings/schemas";
@@ -12,7 +14,7 @@ import { readRows } from "./reading.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
 import { Sweeper } from "./sweeping.ts";
 import { Tally } from "./tally.ts";
-import type { ImportOptions, ImportSummary } from "./types.ts";
+import type { ImportOptions, ImportSummary, RemovedDemo } from "./types.ts";
 
 /** Any number that no other advisory lock of this product uses. */
 const IMPORT_LOCK = 7_214_503_991;
@@ -34,7 +36,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     await lockOut(sql);
     await createStaging(sql, atOnce);
     const now = new Date();
-    const tally = new Tally(options);
+    const known = await sql<{ host: string }[]>`SELECT host FROM embed_hosts`;
+    const tally = new Tally(
+      options,
+      known.map(({ host }) => host),
+    );
     const reading = readRows(source.name, source.text);
     const ranges = stageRows(sql, tally.clean(reading, now.getTime()), signal);
     if (other) await besideEachOther(ranges, (handed) => store(other, handed, tally, now, options));
@@ -45,7 +51,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
       else await store(sql, staged, tally, now, options);
     }
     const summary = tally.summary(reading);
-    if (!dryRun && summary.imported + summary.updated > 0) await announceChange("catalogue");
+    if (summary.removedDemo) await announceChange("settings");
+    if (!dryRun && options.restoreDeleted) await restoreRows(tally);
+    if (!dryRun && (summary.removedDemo || summary.imported + summary.updated > 0)) await announceChange("catalogue");
     return summary;
   } finally {
     await other?.end({ timeout: 1 });
@@ -64,11 +72,22 @@ async function lockOut(sql: Sql): Promise<void> {
   }
 }
 
-async function foresee(sql: Sql, ranges: Range[], tally: Tally, { update = false, signal }: ImportOptions) {
+/** After the import's own transaction, which holds the table of videos: running it again brings back what failed. */
+async function restoreRows({ plan }: Tally): Promise<void> {
+  const ids = plan.deleted.map(({ videoId }) => videoId);
+  for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE) await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE));
+}
+
+async function foresee(
+  sql: Sql,
+  ranges: Range[],
+  tally: Tally,
+  { update = false, restoreDeleted, signal }: ImportOptions,
+) {
   await createPlan(sql);
   for (const range of ranges) {
     signal?.throwIfAborted();
-    tally.add(await planRange(sql, range, { update }));
+    tally.add(await planRange(sql, range, { update, restoreDeleted }));
   }
 }
 
@@ -89,7 +108,7 @@ async function storeRanges(
   ranges: Ranges,
   tally: Tally,
   now: Date,
-  { update = false, signal, lockedHosts, source }: ImportOptions,
+  { update = false, restoreDeleted, signal, lockedHosts, source, removeDemo, finish }: ImportOptions,
 ): Promise<void> {
   await useStaging(sql);
   await createPlan(sql);
@@ -103,21 +122,35 @@ async function storeRanges(
     await tx`SELECT begin_counting_words()`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
     const excludedIds = settingsShape.shape.excludedCategoryIds.parse(setting?.value);
+    const [run] = await tx<
+      [{ id: number }]
+    >`INSERT INTO imports (source, started_at) VALUES (${source.name}, ${now}) RETURNING id`;
+    const { id: importId } = run;
     const [{ highest }] = await tx<[{ highest: number }]>`SELECT coalesce(max(id), 0) AS highest FROM videos`;
     for await (const range of ranges) {
       signal?.throwIfAborted();
-      const plan = await planRange(tx, range, { update, highest });
+      const plan = await planRange(tx, range, { update, restoreDeleted, highest });
       tally.excludedCategories.push(...(await addNames(tx, excludedIds)));
-      if (plan.fresh > 0) await addVideos(tx, now);
-      if (plan.changed > 0) await updateVideos(tx, now);
+      if (plan.fresh > 0) await addVideos(tx, importId, now);
+      if (plan.changed > 0) await updateVideos(tx, importId, now);
       if (!lockedHosts) await addHosts(tx);
       tally.add(plan);
       sweeper.add(plan.fresh + plan.changed);
     }
+    if (removeDemo) tally.removedDemo = await removeDemoWithin(tx);
+    await finish?.(tx, importId);
     await tx`SELECT end_counting_words()`;
-    await record(tx, source.name, tally, now);
+    await record(tx, importId, tally);
     signal?.throwIfAborted();
   });
+}
+
+async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
+  await tx`
+    DELETE FROM video_tombstones t USING demo_items d
+    WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
+  const [removed] = await tx<[RemovedDemo]>`SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
+  return removed;
 }
 
 const addHosts = (tx: ISql) => tx`
@@ -125,13 +158,14 @@ const addHosts = (tx: ISql) => tx`
   SELECT DISTINCT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
   ON CONFLICT DO NOTHING`;
 
-async function record(tx: ISql, source: string, tally: Tally, now: Date): Promise<void> {
-  const row = { ...tally.counts(), source, started_at: now, finished_at: new Date() };
-  const [run] = await tx`INSERT INTO imports ${tx(row)} RETURNING id`;
+async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
+  const { previouslyDeleted, ...counts } = tally.counts();
+  const row = { ...counts, previously_deleted: previouslyDeleted, finished_at: new Date() };
+  await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
   const [lines, reasons] = [tally.refusals.map(({ line }) => line), tally.refusals.map(({ reason }) => reason)];
   await tx`
     INSERT INTO import_refusals (import_id, line, reason)
-    SELECT ${run?.id}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
+    SELECT ${importId}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
 }
 
 const TABLES =

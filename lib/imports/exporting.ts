@@ -24,8 +24,18 @@ const formatTime = (time: Date): string =>
 const duration = ({ durationSeconds }: ExportedVideo) =>
   durationSeconds === null ? null : formatDuration(durationSeconds);
 
-function csvRow(video: ExportedVideo): string {
-  return csvLine([
+/** Characters with which a spreadsheet takes a cell for a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+type Options = {
+  /** Makes text of what a spreadsheet would run. Such a file is for reading: an import would take the marks for text. */
+  forSpreadsheets?: boolean;
+  /** Called for each cell that a spreadsheet would run. */
+  onFormula?(): void;
+};
+
+function csvRow(video: ExportedVideo, { forSpreadsheets, onFormula }: Options): string {
+  const cells = [
     video.title,
     video.description,
     video.iframeSrc ?? "",
@@ -36,7 +46,13 @@ function csvRow(video: ExportedVideo): string {
     formatTime(video.createdAt),
     joinNames(video.categories),
     joinNames(video.tags),
-  ]);
+  ];
+  const guarded = cells.map((cell) => {
+    if (!FORMULA.test(cell)) return cell;
+    onFormula?.();
+    return forSpreadsheets ? `'${cell}` : cell;
+  });
+  return csvLine(guarded);
 }
 
 function jsonRow(
@@ -47,13 +63,16 @@ function jsonRow(
   return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: formatTime(createdAt), categories, tags })}\n`;
 }
 
-/** A catalogue file in portions, which an import reads back to the same videos. */
+/** A catalogue file in portions, which an import reads back to the same videos unless it is for spreadsheets. */
 export async function* formatCatalogue(
   videos: AsyncIterable<ExportedVideo[]>,
   format: ExportFormat,
+  options: Options = {},
 ): AsyncGenerator<string> {
   if (format === "csv") yield csvLine(COLUMNS);
   for await (const portion of videos) {
-    yield portion.map((video) => (format === "csv" ? csvRow(video) : jsonRow(video, duration(video)))).join("");
+    yield portion
+      .map((video) => (format === "csv" ? csvRow(video, options) : jsonRow(video, duration(video))))
+      .join("");
   }
 }

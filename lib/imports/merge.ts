@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
 import { type Searchable, searchDocument } from "#lib/search/document";
+import type { Column } from "./columns.ts";
 import { has } from "./plan.ts";
 
 /** SQL: the lists of the staged row "s", name beside key. */
@@ -49,15 +50,15 @@ const IS_HIDDEN = `coalesce(
   string_to_array(category_keys, E'\\n') && (SELECT array_agg(name_key) FROM categories WHERE excluded_from_feeds), false)`;
 
 /** Adds the rows of "fresh" as videos, in the order of the file. */
-export async function addVideos(tx: TransactionSql, now: Date): Promise<void> {
+export async function addVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
   // A trigger would hide them too, one by one, after they have gone into every list.
   await tx.unsafe(
     `INSERT INTO videos (id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds, is_private,
-      is_hidden, embed_key, created_at, updated_at)
+      is_hidden, embed_key, import_id, created_at, updated_at)
     SELECT video_id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds,
-      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, coalesce(created_at, $1::timestamptz), $1::timestamptz
+      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz
     FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
-    [now],
+    [now, importId],
   );
   await tx.unsafe(
     `INSERT INTO search_documents (video_id, created_at, words)
@@ -87,26 +88,37 @@ const link = (tx: TransactionSql, list: "categories" | "tags", from: string) =>
     SELECT ${list}.id, linked.video_id FROM (SELECT f.video_id, l.key FROM ${from}) AS linked
     JOIN ${list} ON ${list}.name_key = linked.key ORDER BY 2 ON CONFLICT DO NOTHING`);
 
+/** Nothing of a demo video is left in the one that takes its place, also where the file has no such column. */
+const takes = (column: Column) => `(${has(column)} OR c.was_demo)`;
+
 /** Brings the videos of "changed" to what the file says, in the columns that the file has. */
-export async function updateVideos(tx: TransactionSql, now: Date): Promise<void> {
-  const taken = (column: Parameters<typeof has>[0], name: string) =>
-    `${name} = CASE WHEN ${has(column)} THEN s.${name} ELSE v.${name} END`;
+export async function updateVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
+  const taken = (column: Column, name: string) =>
+    `${name} = CASE WHEN ${takes(column)} THEN s.${name} ELSE v.${name} END`;
   await tx.unsafe(
     `UPDATE videos v SET title = s.title, iframe_src = s.iframe_src, ${taken("description", "description")},
        ${taken("sourceUrl", "source_url")}, ${taken("thumbnailUrl", "thumbnail_url")},
-       ${taken("duration", "duration_seconds")}, is_private = coalesce(s.is_private, v.is_private),
-       created_at = coalesce(s.created_at, v.created_at), updated_at = $1
+       ${taken("duration", "duration_seconds")}, is_private = coalesce(s.is_private, v.is_private AND NOT c.was_demo),
+       created_at = coalesce(s.created_at, CASE WHEN c.was_demo THEN $1 ELSE v.created_at END), updated_at = $1,
+       import_id = CASE WHEN c.was_demo THEN $2 ELSE v.import_id END,
+       featured_rank = CASE WHEN NOT c.was_demo THEN v.featured_rank END
      FROM changed c JOIN range_rows s USING (line) WHERE v.id = c.video_id`,
-    [now],
+    [now, importId],
   );
   for (const list of ["tags", "categories"] as const) {
     const [table, id] = list === "tags" ? ["video_tags", "tag_id"] : ["video_categories", "category_id"];
     await tx.unsafe(`
-      DELETE FROM ${table} d USING changed c JOIN range_rows s USING (line) WHERE d.video_id = c.video_id AND ${has(list)}
+      DELETE FROM ${table} d USING changed c JOIN range_rows s USING (line) WHERE d.video_id = c.video_id AND ${takes(list)}
         AND d.${id} NOT IN (SELECT n.id FROM ${list} n JOIN ${listed(list)} ON n.name_key = l.key)`);
     await link(tx, list, `changed f JOIN range_rows s ON s.line = f.line AND ${has(list)}, ${listed(list)}`);
   }
   await refreshDocuments(tx);
+  const { count } = await tx`
+    DELETE FROM demo_items USING changed WHERE kind = 'video' AND item_id = video_id AND was_demo`;
+  if (count === 0) return;
+  await tx`SELECT remove_demo_views()`;
+  await tx`
+    UPDATE video_stats s SET heat = heat_at(s.created_at) FROM changed c WHERE c.video_id = s.video_id AND c.was_demo`;
 }
 
 const namesOf = (list: "tags" | "categories", table: string, id: string) =>

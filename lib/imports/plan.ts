@@ -3,7 +3,16 @@ import { COLUMNS, type Column } from "./columns.ts";
 import type { Range } from "./staging.ts";
 
 /** What becomes of some staged rows. */
-export type Plan = { fresh: number; changed: number; known: number; repeated: number };
+export type Plan = {
+  fresh: number;
+  changed: number;
+  known: number;
+  repeated: number;
+  /** Rows whose embed an admin has deleted. */
+  deleted: DeletedRow[];
+};
+
+export type DeletedRow = { line: number; title: string; videoId: number; deletedAt: Date };
 
 /** SQL: whether the file of the staged row "s" has this column. */
 export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column)}) <> 0`;
@@ -27,7 +36,7 @@ const DIFFERS = `
     FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id))`;
 
 /** Demo content plays real videos under titles of its own: when such a video is imported, it takes its place. */
-const IS_DEMO = "v.thumbnail_url LIKE '/demo/%'";
+const IS_DEMO = "EXISTS (SELECT FROM demo_videos WHERE demo_videos.id = v.id)";
 
 /**
  * "seen" holds the embeds of the file so far that are not among the videos which this import has stored; of one range,
@@ -38,10 +47,13 @@ export const createPlan = (sql: ISql) =>
   sql.unsafe(`
     CREATE TEMP TABLE seen (embed_key text PRIMARY KEY);
     CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
-    CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL)`);
+    CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL, was_demo boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE deleted (line int PRIMARY KEY, video_id int NOT NULL)`);
 
 type Known = {
   update: boolean;
+  /** Rows of embeds that were deleted come back: what is out of the trash is fresh. */
+  restoreDeleted?: boolean;
   /**
    * The highest id of a video before the import, which stores what is planned and lets nobody else add videos: higher
    * ones are its own. Without it nothing is stored.
@@ -55,38 +67,58 @@ type Known = {
  * counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by walking over
  * all ids).
  */
-export async function planRange(sql: ISql, { first, last }: Range, { update, highest }: Known): Promise<Plan> {
+export async function planRange(
+  sql: ISql,
+  { first, last }: Range,
+  { update, restoreDeleted = false, highest }: Known,
+): Promise<Plan> {
   const isStored = highest !== undefined;
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
-    TRUNCATE fresh, changed`);
+    TRUNCATE fresh, changed, deleted`);
   // Not prepared: the tables grow, and the best plan for empty ones is the worst for full ones.
-  const [counts] = await sql.unsafe<[Plan]>(
-    `WITH found AS MATERIALIZED (
+  const [counts] = await sql.unsafe<[Omit<Plan, "deleted"> & { deleted: number }]>(
+    `WITH looked_up AS MATERIALIZED (
         SELECT embed_key, line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id
         FROM (SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line) AS firsts),
+      found AS MATERIALIZED (
+        SELECT *, CASE WHEN video_id IS NULL THEN (
+          SELECT max(t.video_id + 0) FROM video_tombstones t ${restoreDeleted ? "JOIN deleted_videos USING (video_id)" : ""}
+          WHERE t.embed_key = looked_up.embed_key) END AS deleted_id
+        FROM looked_up),
       noted AS (
-        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest}` : ""}
+        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL` : ""}
         ON CONFLICT DO NOTHING RETURNING embed_key),
       fresh AS (
         INSERT INTO fresh SELECT line, ${isStored ? "nextval('videos_id_seq')::int" : "NULL"} FROM (
           SELECT line FROM found ${isStored ? "" : "JOIN noted USING (embed_key)"}
-          WHERE video_id IS NULL ORDER BY line) AS o
+          WHERE video_id IS NULL AND deleted_id IS NULL ORDER BY line) AS o
+        RETURNING line),
+      deleted AS (
+        INSERT INTO deleted SELECT line, deleted_id FROM found JOIN noted USING (embed_key) WHERE deleted_id IS NOT NULL
         RETURNING line),
       known AS (
-        INSERT INTO changed SELECT line, video_id FROM found JOIN noted USING (embed_key) WHERE video_id IS NOT NULL
+        INSERT INTO changed (line, video_id) SELECT line, video_id FROM found JOIN noted USING (embed_key) WHERE video_id IS NOT NULL
         RETURNING line),
       counted AS (
-        SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known)
-    SELECT fresh, known, 0 AS changed, (SELECT count(*)::int FROM range_rows) - fresh - known AS repeated FROM counted`,
+        SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
+          (SELECT count(*)::int FROM deleted) AS deleted)
+    SELECT fresh, known, deleted, 0 AS changed,
+      (SELECT count(*)::int FROM range_rows) - fresh - known - deleted AS repeated FROM counted`,
   );
+  const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
   // How many they are decides how they are joined.
   await sql.unsafe("ANALYZE fresh, changed");
-  if (counts.known === 0) return counts;
+  if (counts.known === 0) return { ...counts, deleted };
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`
     DELETE FROM changed c USING range_rows s, videos v
     WHERE s.line = c.line AND v.id = c.video_id AND NOT (${mayChange} AND (${DIFFERS}))`);
+  await sql.unsafe(`UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`);
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
-  return { ...counts, changed: left.changed, known: counts.known - left.changed };
+  return { ...counts, deleted, changed: left.changed, known: counts.known - left.changed };
 }
+
+const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
+  SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt"
+  FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;

@@ -1,5 +1,8 @@
+import { db } from "#lib/db";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { openPostgres } from "#lib/postgres";
 import type { ExportedVideo } from "./exporting.ts";
+import type { ImportRun, Refusal } from "./types.ts";
 
 const names = (list: "categories" | "tags", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name COLLATE "C") AS ${list}`;
@@ -25,4 +28,45 @@ export async function* readCatalogue(onCount: (videos: number) => void): AsyncGe
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+const toRun = ({ startedAt, finishedAt, ...run }: RunRow): ImportRun => ({
+  ...run,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+type RunRow = Omit<ImportRun, "startedAt" | "finishedAt"> & { startedAt: Date; finishedAt: Date | null };
+
+/** Runs of imports, the last first. */
+export async function listImports(request: PageRequest): Promise<{ imports: ImportRun[]; pagination: Pagination }> {
+  const [total, runs] = await Promise.all([
+    db.import.count(),
+    db.import.findMany({ orderBy: { id: "desc" }, skip: offsetOf(request), take: request.limit }),
+  ]);
+  return { imports: runs.map(toRun), pagination: paginate(request, total) };
+}
+
+export async function findImport(id: number): Promise<ImportRun | null> {
+  const run = await db.import.findUnique({ where: { id } });
+  return run && toRun(run);
+}
+
+/** Rows of a run that were refused, in the order of the file. */
+export async function listRefusals(
+  importId: number,
+  request: PageRequest,
+): Promise<{ refusals: Refusal[]; pagination: Pagination }> {
+  const where = { importId };
+  const [total, refusals] = await Promise.all([
+    db.importRefusal.count({ where }),
+    db.importRefusal.findMany({
+      where,
+      select: { line: true, reason: true },
+      orderBy: { line: "asc" },
+      skip: offsetOf(request),
+      take: request.limit,
+    }),
+  ]);
+  return { refusals, pagination: paginate(request, total) };
 }

@@ -13,43 +13,50 @@ export type Reading = {
   rows: AsyncGenerator<RawRow[]>;
 };
 
+const NO_NAME = "(no name)";
+
 const list = (names: readonly string[]) => {
-  const text = names.map((name) => name.trim() || "(no name)").join(", ");
+  const text = names.map((name) => name.trim() || NO_NAME).join(", ");
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
+/** Is told each value of a column that is skipped. */
+type OnUnknown = (column: string, value: unknown) => void;
+
 /** Finds out from the first characters whether a text is CSV or JSON lines, and reads its rows. */
-export function readRows(name: string, text: AsyncIterable<string>): Reading {
+export function readRows(name: string, text: AsyncIterable<string>, onUnknown?: OnUnknown): Reading {
   const unknown = new Set<string>();
-  return { unknown, rows: portions(name, text, unknown) };
+  return { unknown, rows: portions(name, text, { unknown, onUnknown }) };
 }
 
-async function* portions(name: string, text: AsyncIterable<string>, unknown: Set<string>): AsyncGenerator<RawRow[]> {
+type Skipped = { unknown: Set<string>; onUnknown?: OnUnknown };
+
+async function* portions(name: string, text: AsyncIterable<string>, skipped: Skipped): AsyncGenerator<RawRow[]> {
   let head = "";
   let read: ((chunk: string, last?: boolean) => RawRow[]) | undefined;
   for await (const chunk of text) {
     if (read) yield read(chunk);
     else {
       head += chunk;
-      read = chooseReader(name, head, unknown, false);
+      read = chooseReader(name, head, skipped, false);
       if (read) yield read(head);
     }
   }
   if (read) return yield read("", true);
-  read = chooseReader(name, head, unknown, true);
+  read = chooseReader(name, head, skipped, true);
   if (!read) throw new Failure("invalid", `${name} is empty.`);
   yield read(head, true);
 }
 
-function chooseReader(name: string, head: string, unknown: Set<string>, whole: boolean) {
+function chooseReader(name: string, head: string, skipped: Skipped, whole: boolean) {
   const first = head.trimStart()[0];
   if (first === undefined) return undefined;
   // A reader needs its first line whole, to see whether the file is what it seems.
   const end = head.indexOf("\n", head.length - head.trimStart().length);
   if (end < 0 && !whole && head.length < 100_000) return undefined;
-  if (first === "{") return jsonRows(name, unknown);
+  if (first === "{") return jsonRows(name, skipped);
   if (first === "[") throw new Failure("invalid", `${name} is a JSON list: it must hold one JSON object a line.`);
-  return csvRows(name, separatorOf(end < 0 ? head : head.slice(0, end)), unknown);
+  return csvRows(name, separatorOf(end < 0 ? head : head.slice(0, end)), skipped);
 }
 
 /** Spreadsheets of many countries write semicolons. */
@@ -58,15 +65,18 @@ function separatorOf(header: string): string {
   return [",", ";", "\t"].find((separator) => REQUIRED.every((column) => names(separator).has(column))) ?? ",";
 }
 
-function csvRows(name: string, separator: string, unknown: Set<string>) {
+function csvRows(name: string, separator: string, { unknown, onUnknown }: Skipped) {
   const reader = new CsvReader(separator);
   let places: number[] | undefined;
   let width = 0;
+  let others: [string, number][] = [];
   const row = (record: CsvRecord): RawRow => {
     if ("reason" in record) return record;
     const { line, values } = record;
-    if (values.length === width)
+    if (values.length === width) {
+      if (onUnknown) for (const [column, at] of others) onUnknown(column, values[at]);
       return { line, values: (places as number[]).map((at) => (at < 0 ? undefined : values[at])) };
+    }
     return { line, reason: `The row has ${values.length} values where the header names ${width} columns.` };
   };
   return (chunk: string, last?: boolean): RawRow[] => {
@@ -77,6 +87,9 @@ function csvRows(name: string, separator: string, unknown: Set<string>) {
       if ("reason" in header) throw new Failure("invalid", `${name} has no readable header in line ${header.line}.`);
       places = readHeader(name, header.values, unknown);
       width = header.values.length;
+      others = header.values.flatMap((column, at): [string, number][] =>
+        isColumn(column.trim()) ? [] : [[column.trim() || NO_NAME, at]],
+      );
     }
     return records.map(row);
   };
@@ -91,19 +104,23 @@ function readHeader(name: string, header: string[], unknown: Set<string>): numbe
   }
   const twice = names.find((column, at) => isColumn(column) && names.indexOf(column) !== at);
   if (twice) throw new Failure("invalid", `${name} names the column ${twice} twice.`);
-  for (const column of names) if (!isColumn(column)) unknown.add(column || "(no name)");
+  for (const column of names) if (!isColumn(column)) unknown.add(column || NO_NAME);
   return COLUMNS.map((column) => names.indexOf(column));
 }
 
 /** More names than these are counted as one: they come from lines that are not alike. */
 const MAX_UNKNOWN = 100;
 
-function jsonRows(name: string, unknown: Set<string>) {
+function jsonRows(name: string, { unknown, onUnknown }: Skipped) {
   const reader = new JsonLineReader();
   let begun = false;
   const row = (record: JsonLine): RawRow => {
     if ("reason" in record) return record;
-    for (const key in record.values) if (!isColumn(key) && unknown.size < MAX_UNKNOWN) unknown.add(key);
+    for (const key in record.values) {
+      if (isColumn(key)) continue;
+      if (unknown.size < MAX_UNKNOWN) unknown.add(key);
+      if (unknown.has(key)) onUnknown?.(key, record.values[key]);
+    }
     const values = COLUMNS.map((column) => (Object.hasOwn(record.values, column) ? record.values[column] : undefined));
     return { line: record.line, values };
   };

@@ -30,10 +30,22 @@ async function openFile(path: string): Promise<{ stream: Readable; size: number 
   }
 }
 
+const STANDARD_INPUT = "standard input";
+
 /** Opens a file, or standard input for "-". */
 export async function openSource(path: string, input: Readable = process.stdin): Promise<Source> {
-  const { stream, size } = path === "-" ? { stream: input, size: undefined } : await openFile(path);
-  const name = path === "-" ? "standard input" : basename(path);
+  return path === "-" ? sourceOf(STANDARD_INPUT, input) : openNamed(path, basename(path));
+}
+
+/** What came by standard input and was written to a file, so that it can be read more than once. */
+export const openSaved = (path: string): Promise<Source> => openNamed(path, STANDARD_INPUT);
+
+async function openNamed(path: string, name: string): Promise<Source> {
+  const { stream, size } = await openFile(path);
+  return sourceOf(name, stream, size);
+}
+
+function sourceOf(name: string, stream: Readable, size?: number): Source {
   let bytesRead = 0;
   async function* counted() {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

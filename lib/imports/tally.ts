@@ -1,23 +1,30 @@
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
-import type { Plan } from "./plan.ts";
+import type { DeletedRow, Plan } from "./plan.ts";
 import type { Reading } from "./reading.ts";
-import type { ImportOptions, ImportSummary, Refusal } from "./types.ts";
+import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
 
 /** Refusals beyond these are counted and told, but not kept. */
 const KEPT_REFUSALS = 10_000;
+
+const pageOf = (host: string): string =>
+  `This looks like the page of a video, not its player: give the address in the embed code of ${host}.`;
 
 /** Where every row of a file is accounted for. */
 export class Tally {
   rows = 0;
   refused = 0;
   refusals: Refusal[] = [];
-  plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0 };
+  plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0, deleted: [] };
   excludedCategories: CategoryLink[] = [];
+  removedDemo: RemovedDemo | undefined;
   readonly #options: ImportOptions;
+  readonly #knownHosts: ReadonlySet<string>;
 
-  constructor(options: ImportOptions) {
+  /** Addresses of known hosts are players' however they look: somebody has embedded one. */
+  constructor(options: ImportOptions, knownHosts: string[]) {
     this.#options = options;
+    this.#knownHosts = new Set(knownHosts);
   }
 
   /** The rows of a file that may be stored. */
@@ -25,7 +32,7 @@ export class Tally {
     for await (const portion of reading.rows) {
       for (const raw of portion) {
         this.rows++;
-        const row = "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now));
+        const row = "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
         if ("reason" in row) this.#refuse(row);
         else yield row;
       }
@@ -35,32 +42,54 @@ export class Tally {
 
   add(plan: Plan): void {
     for (const key of ["fresh", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
+    for (const row of plan.deleted) this.#noteDeleted(row);
     this.tell();
   }
 
   tell(): void {
     const { source, onProgress } = this.#options;
-    const { fresh, changed, known, repeated } = this.plan;
-    const done = this.rows && (this.refused + fresh + changed + known + repeated) / this.rows;
+    const { fresh, changed, known, repeated, deleted } = this.plan;
+    const done = this.rows && (this.refused + fresh + changed + known + repeated + deleted.length) / this.rows;
     // Reading is about a third of the work.
     const part = source.size && (source.bytesRead / source.size) * ((1 + 2 * done) / 3);
     onProgress?.({ rows: this.rows, part });
   }
 
   counts() {
-    const { fresh, changed, known, repeated } = this.plan;
-    return { rows: this.rows, imported: fresh, updated: changed, skipped: known + repeated, refused: this.refused };
+    const { fresh, changed, known, repeated, deleted } = this.plan;
+    const { restoreDeleted } = this.#options;
+    return {
+      rows: this.rows,
+      imported: fresh,
+      updated: changed,
+      restored: restoreDeleted ? deleted.length : 0,
+      skipped: known + repeated,
+      previouslyDeleted: restoreDeleted ? 0 : deleted.length,
+      refused: this.refused,
+    };
   }
 
   summary(reading: Reading): ImportSummary {
-    const { excludedCategories, plan } = this;
-    return { ...this.counts(), repeated: plan.repeated, unknownColumns: [...reading.unknown], excludedCategories };
+    const { excludedCategories, removedDemo, plan } = this;
+    const unknownColumns = [...reading.unknown];
+    return { ...this.counts(), repeated: plan.repeated, unknownColumns, excludedCategories, removedDemo };
   }
 
   #admit(row: CleanRow | Refusal): CleanRow | Refusal {
     const { lockedHosts } = this.#options;
-    if ("reason" in row || !lockedHosts || lockedHosts.includes(row.host)) return row;
+    if ("reason" in row) return row;
+    if (row.isPage && !this.#knownHosts.has(row.host)) return { line: row.line, reason: pageOf(row.host) };
+    if (!lockedHosts || lockedHosts.includes(row.host)) return row;
     return { line: row.line, reason: `Players of ${row.host} are not on the list of EMBED_HOSTS.` };
+  }
+
+  #noteDeleted(row: DeletedRow): void {
+    const { restoreDeleted, onDeleted } = this.#options;
+    this.plan.deleted.push(row);
+    if (restoreDeleted) return;
+    const reason = `Previously deleted: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
+    if (this.refusals.length < KEPT_REFUSALS) this.refusals.push({ line: row.line, reason });
+    onDeleted?.({ line: row.line, reason });
   }
 
   #refuse(refusal: Refusal): void {

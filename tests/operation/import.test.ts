@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { gzip, manyRows } from "../support/catalogue-files.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 
 let url: string;
@@ -58,6 +60,67 @@ test("a dry run says so; a file whose rows are all in or known ends with status 
   expect(updated).toMatchObject({ status: 0, output: expect.stringContaining("= 0 imported + 1 updated + 1 skipped") });
 });
 
+const EXPORTED = `title,iframeSrc,post_status,views,post_date,categories
+One,https://vimeo.com/7001,publish,12,2024-05-01,"Alpha, Beta"
+Two,https://vimeo.com/7002,draft,3,2024-05-02,Alpha
+Three,https://vimeo.com/7003,publish,1,2024-05-03,"Beta, Gamma"
+`;
+
+test("a file that tells of drafts, dates and views is not imported unless somebody says so", async () => {
+  const told = [
+    "Column post_status looks like a state (publish 2, draft 1). It is not read: every row becomes visible, also the 1 row that does not look published.",
+    "Column views looks like views. It is not read: counting begins at 0.",
+    "Column post_date looks like a date. It is not read: every video counts as added now. Name the column createdAt to keep its dates.",
+  ];
+  const stored = async () => (await run("export", ["-"])).output.replace(/^[\d.]+ s, .*$/m, "");
+  const before = await stored();
+  const asked = await run("import", ["-"], { input: EXPORTED });
+  expect(asked.status).toBe(2);
+  expect(asked.output).toContain(`${told.join("\n")}\n`);
+  expect(asked.output).toContain("Nothing was written. Change the file, or import it as it is with --yes.");
+  expect(await stored()).toBe(before);
+  const dry = await run("import", ["-", "--dry-run"], { input: EXPORTED });
+  expect(dry).toMatchObject({ status: 0, output: expect.stringContaining(told[0] as string) });
+  const done = await run("import", ["-", "--yes"], { input: EXPORTED });
+  expect(done).toMatchObject({ status: 0, output: expect.stringContaining("= 3 imported") });
+  expect(done.output).toContain('The categories are divided at commas; --divider "|" keeps commas as part of a name.');
+  expect((await run("export", ["-"])).output).toMatch(/^One,.*,Alpha\|Beta,$/m);
+});
+
+test("names are divided at what --divider says", async () => {
+  const input = EXPORTED.replaceAll("700", "710")
+    .replace(/,(post_status|views|post_date)/g, "")
+    .replace(/,(publish|draft),\d+,[\d-]+/g, "");
+  const done = await run("import", ["-", "--divider", "|"], { input });
+  expect(done).toMatchObject({ status: 0, output: expect.not.stringContaining("commas;") });
+  expect((await run("export", ["-"])).output).toContain('"Alpha, Beta",');
+  const wrong = await run("import", ["-", "--divider", ";"], { input });
+  expect(wrong).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('Names are divided by "|" or ",", not by ";".'),
+  });
+});
+
+test("--remove-demo leaves what the file brings, and without it the demo content is told of", async () => {
+  const demo = await createTestDatabase();
+  const seed = startProgram("tests/operation/programs/seed-demo.ts", [], environment(demo.url));
+  expect(await seed.ended, seed.output()).toBe(0);
+  const input = "title,iframeSrc\nMine,https://vimeo.com/8000\n";
+  const kept = await run("import", ["-"], { input, DATABASE_URL: demo.url });
+  expect(kept).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("Demo content is still on the site (138 videos)"),
+  });
+  const removed = await run("import", ["-", "--remove-demo"], { input, DATABASE_URL: demo.url });
+  expect(removed).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("Demo content removed (138 videos that the file does not have)."),
+  });
+  expect(removed.output).not.toContain("still on the site");
+  expect((await run("export", ["-"], { DATABASE_URL: demo.url })).output).toMatch(/^title,.*\nMine,.*\n1 video/);
+  await demo.drop();
+}, 120_000);
+
 test("EMBED_HOSTS locks the list of hosts, a known site standing for those of its players", async () => {
   const input = "title,iframeSrc\nA,https://vimeo.com/6000\nB,https://play.example.org/v/6000\n";
   const { status, output } = await run("import", ["-"], { input, EMBED_HOSTS: "vimeo.com, youtube.com" });
@@ -99,12 +162,26 @@ test("--help tells how both commands are used", async () => {
   expect(await run("export", ["-h"])).toMatchObject({ status: 0, output: expect.stringContaining(".jsonl") });
 });
 
+/** Whether rows are on their way into the database. */
+async function isCopying(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_progress_copy WHERE datname = current_database() AND tuples_processed > 0",
+    );
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
 test("Ctrl-C takes back what was stored and says so", async () => {
   const before = (await run("export", ["-"])).output;
   const file = join(temporaryFolder(), "long.csv.gz");
   writeFileSync(file, gzip(manyRows(60_000)));
   const program = startProgram("scripts/import.ts", [file], environment());
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await until(isCopying, 30_000);
   program.child.kill("SIGINT");
   expect(await program.ended).toBe(130);
   expect(program.output()).toContain("Stopped. Nothing was written.");

@@ -4,9 +4,10 @@ import { addInteraction, addSearch, addView, emptyTally, MAX_COUNTED, merge, siz
 
 test("counts each thing for itself", () => {
   const tally = emptyTally();
-  addView(tally, 1);
-  addView(tally, 1);
-  addView(tally, 2);
+  addView(tally, 1, true);
+  addView(tally, 1, true);
+  addView(tally, 2, true);
+  addView(tally, 1, false);
   addInteraction(tally, 3, "click");
   addInteraction(tally, 3, "click");
   addSearch(tally, "a", { count: 1, withoutResult: 0 });
@@ -17,19 +18,21 @@ test("counts each thing for itself", () => {
       [2, 1],
     ]),
   );
+  expect(tally.publicViews).toEqual(new Map([[1, 1]]));
   expect(tally.interactions).toEqual(new Map([["3 click", 2]]));
   expect(tally.searches).toEqual(new Map([["a", { count: 2, withoutResult: 1 }]]));
-  expect(sizeOf(tally)).toBe(4);
+  expect(sizeOf(tally)).toBe(5);
 });
 
 test("takes in another tally without losing or inventing anything", () => {
   const [into, from] = [emptyTally(), emptyTally()];
   for (const tally of [into, from]) {
     tally.pages = 2;
-    addView(tally, 1);
+    addView(tally, 1, true);
     addSearch(tally, "a", { count: 1, withoutResult: 1 });
   }
-  addView(from, 2);
+  addView(from, 2, true);
+  addView(from, 3, false);
   merge(into, from);
   expect(into).toEqual({
     pages: 4,
@@ -37,6 +40,7 @@ test("takes in another tally without losing or inventing anything", () => {
       [1, 2],
       [2, 1],
     ]),
+    publicViews: new Map([[3, 1]]),
     interactions: new Map(),
     searches: new Map([["a", { count: 2, withoutResult: 2 }]]),
   });
@@ -44,8 +48,8 @@ test("takes in another tally without losing or inventing anything", () => {
 
 test("holds a bounded number of things, and counts on those it knows", () => {
   const tally = emptyTally();
-  for (let videoId = 1; videoId <= MAX_COUNTED + 10; videoId++) addView(tally, videoId);
-  addView(tally, 1);
+  for (let videoId = 1; videoId <= MAX_COUNTED + 10; videoId++) addView(tally, videoId, true);
+  addView(tally, 1, true);
   expect(tally.views.size).toBe(MAX_COUNTED);
   expect(tally.views.get(1)).toBe(2);
   for (let query = 0; query <= MAX_COUNTED; query++) addSearch(tally, `q${query}`, { count: 1, withoutResult: 0 });
@@ -54,12 +58,12 @@ test("holds a bounded number of things, and counts on those it knows", () => {
 
 test("what was taken is not there any more; what is put back is, on its own day", () => {
   const pending = new Pending();
-  addView(pending.on("2026-03-02"), 1);
-  addView(pending.on("2026-03-01"), 2);
+  addView(pending.on("2026-03-02"), 1, true);
+  addView(pending.on("2026-03-01"), 2, true);
   const taken = pending.take();
   expect(taken.map(([day]) => day)).toEqual(["2026-03-01", "2026-03-02"]);
   expect(pending.size).toBe(0);
-  addView(pending.on("2026-03-02"), 1);
+  addView(pending.on("2026-03-02"), 1, true);
   for (const [day, { views }] of taken) pending.putBack(day, { views });
   expect(pending.take().map(([day, { views }]) => [day, [...views]])).toEqual([
     ["2026-03-01", [[2, 1]]],
@@ -69,6 +73,6 @@ test("what was taken is not there any more; what is put back is, on its own day"
 
 test("days that cannot be written for a week are given up", () => {
   const pending = new Pending();
-  for (let day = 1; day <= 9; day++) addView(pending.on(`2026-03-0${day}`), day);
+  for (let day = 1; day <= 9; day++) addView(pending.on(`2026-03-0${day}`), day, true);
   expect(pending.take().map(([day]) => day)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-03-0${day}`));
 });

@@ -1,14 +1,21 @@
 import { readFile } from "node:fs/promises";
-import type { TransactionSql } from "postgres";
+import type { ISql, TransactionSql } from "postgres";
 import { nameKey } from "#lib/categories/name-key";
+import { db } from "#lib/db";
 import { env } from "#lib/env";
+import { Failure } from "#lib/errors";
+import { recordAct } from "#lib/moderation/audit/commands";
 import { openPostgres } from "#lib/postgres";
 import { announceChange, changeSettings } from "#lib/settings/commands";
 import { listedHosts } from "#lib/videos/embed";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import { importCatalogue } from "../commands.ts";
 import { CsvReader, csvLine } from "../csv.ts";
+import type { RemovedDemo } from "../types.ts";
 import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
 
+/** Longest the removal may take, in milliseconds. */
+const REMOVAL_TIMEOUT = 60_000;
 const CATALOGUE = new URL("catalogue.csv", import.meta.url);
 /** The number that the settings keep out of the feeds unless told otherwise. */
 const EXCLUDED = { id: 35, name: "Rehearsals" };
@@ -33,17 +40,22 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
     const [found] =
       await sql`SELECT EXISTS (SELECT 1 FROM videos) AS video, EXISTS (SELECT 1 FROM settings WHERE key = 'pinnedCategories') AS pins`;
     if (found?.video) return false;
+    const before = await readNames(sql);
     await sql`
       INSERT INTO categories (id, name, name_key, excluded_from_feeds)
       VALUES (${EXCLUDED.id}, ${EXCLUDED.name}, ${nameKey(EXCLUDED.name)}, true) ON CONFLICT DO NOTHING`;
     const text = catalogueOf(await readFile(CATALOGUE, "utf8"), now);
-    await importCatalogue({ source: sourceOf(text), lockedHosts: lockedHosts() });
-    await sql.begin(async (tx) => {
-      await tx`SELECT setval('categories_id_seq', (SELECT max(id) FROM categories))`;
-      await tx`
-        UPDATE videos SET featured_rank = rank
-        FROM unnest(${FEATURED}::text[]) WITH ORDINALITY AS featured (name, rank) WHERE title = name`;
-      await addDemoViews(tx, now);
+    await importCatalogue({
+      source: sourceOf(text),
+      lockedHosts: lockedHosts(),
+      async finish(tx, importId) {
+        await tx`SELECT setval('categories_id_seq', (SELECT max(id) FROM categories))`;
+        await tx`
+          UPDATE videos SET featured_rank = rank
+          FROM unnest(${FEATURED}::text[]) WITH ORDINALITY AS featured (name, rank) WHERE title = name`;
+        await markDemo(tx, importId, before, found?.pins ? [] : PINNED);
+        await addDemoViews(tx, now);
+      },
     });
     if (!found?.pins) await changeSettings({ pinnedCategories: PINNED });
     await announceChange("catalogue");
@@ -51,6 +63,53 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Removes the demo content for an admin, and leaves what people made. */
+export async function removeDemo(adminId: number): Promise<RemovedDemo> {
+  const removed = await db.$transaction(
+    async (tx) => {
+      const [{ marked } = { marked: false }] = await tx.$queryRaw<{ marked: boolean }[]>`
+        SELECT EXISTS (SELECT FROM demo_items) AS marked`;
+      if (!marked) throw new Failure("not_found", "There is no demo content on this site.");
+      await tx.$executeRaw`
+        DELETE FROM video_tombstones t USING demo_items d
+        WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
+      const [gone] = await tx.$queryRaw<[RemovedDemo]>`
+        SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
+      await recordAct(tx, adminId, "demo.remove", "demo content", gone);
+      return gone;
+    },
+    { timeout: REMOVAL_TIMEOUT },
+  );
+  await announceChange("settings");
+  await announceChange("catalogue");
+  await tendLists();
+  return removed;
+}
+
+type Names = { categories: number[]; tags: number[]; hosts: string[] };
+
+/** What an empty site has already; the excluded category may be left from a seeding that was cut off. */
+async function readNames(sql: ISql): Promise<Names> {
+  const [names] = await sql<[Names]>`
+    SELECT ARRAY(SELECT id FROM categories WHERE (id, name) <> (${EXCLUDED.id}, ${EXCLUDED.name})) AS categories,
+      ARRAY(SELECT id FROM tags) AS tags, ARRAY(SELECT host FROM embed_hosts) AS hosts`;
+  return names;
+}
+
+/** Marks all that was added, so that it can be removed again. */
+async function markDemo(tx: TransactionSql, importId: number, before: Names, pins: string[]): Promise<void> {
+  await tx`
+    INSERT INTO demo_items (kind, item_id, name, embed_key)
+    SELECT 'import', ${importId}::int, 'demo', NULL
+    UNION ALL SELECT 'video', id, title, embed_key FROM videos WHERE import_id = ${importId}
+    UNION ALL SELECT 'category', id, name, NULL FROM categories WHERE id <> ALL (${before.categories}::int[])
+    UNION ALL SELECT 'excluded', id, name, NULL FROM categories
+      WHERE id <> ALL (${before.categories}::int[]) AND excluded_from_feeds
+    UNION ALL SELECT 'tag', id, name, NULL FROM tags WHERE id <> ALL (${before.tags}::int[])
+    UNION ALL SELECT 'pin', place, name, NULL FROM unnest(${pins}::text[]) WITH ORDINALITY AS pinned (name, place)
+    UNION ALL SELECT 'host', 0, host, NULL FROM embed_hosts WHERE host <> ALL (${before.hosts}::text[])`;
 }
 
 function lockedHosts(): string[] | undefined {
@@ -98,18 +157,30 @@ async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
     UPDATE video_stats s SET views = s.views + s.views * least(greatest(${now}::date - v.created_at::date - 30, 0), 600) / 90
     FROM videos v WHERE v.id = s.video_id`;
   await tx`
-    INSERT INTO daily_views (day, views) SELECT day, sum(views) FROM video_daily_views GROUP BY day
-    ON CONFLICT DO NOTHING`;
+    INSERT INTO demo_views (subject, item_id, day, views)
+    SELECT 'video', video_id, day, views FROM video_daily_views
+    UNION ALL SELECT 'total', video_id, ${now}::date, views FROM video_stats`;
   await tx`
-    INSERT INTO category_daily_views (day, category_id, views)
-    SELECT day, category_id, sum(views) FROM video_daily_views JOIN video_categories USING (video_id)
-    GROUP BY day, category_id ON CONFLICT DO NOTHING`;
+    WITH added AS (
+      INSERT INTO daily_views (day, views) SELECT day, sum(views) FROM video_daily_views GROUP BY day
+      ON CONFLICT DO NOTHING RETURNING day, views)
+    INSERT INTO demo_views (subject, item_id, day, views) SELECT 'site', 0, day, views FROM added`;
+  await tx`
+    WITH added AS (
+      INSERT INTO category_daily_views (day, category_id, views)
+      SELECT day, category_id, sum(views) FROM video_daily_views JOIN video_categories USING (video_id)
+      GROUP BY day, category_id ON CONFLICT DO NOTHING RETURNING day, category_id, views)
+    INSERT INTO demo_views (subject, item_id, day, views) SELECT 'category', category_id, day, views FROM added`;
   // The weeks before, of which nothing but the sum is known, as if ever fewer had come.
   await tx`
-    INSERT INTO daily_views (day, views)
-    SELECT day - 28 * months, round(views * 0.8 ^ months) FROM daily_views, generate_series(1, 3) AS months
-    WHERE day - 28 * months > ${now}::date - 90 ON CONFLICT DO NOTHING`;
+    WITH added AS (
+      INSERT INTO daily_views (day, views)
+      SELECT day - 28 * months, round(views * 0.8 ^ months) FROM daily_views, generate_series(1, 3) AS months
+      WHERE day - 28 * months > ${now}::date - 90 ON CONFLICT DO NOTHING RETURNING day, views)
+    INSERT INTO demo_views (subject, item_id, day, views) SELECT 'site', 0, day, views FROM added`;
   await tx`
-    INSERT INTO page_views (day, views) SELECT day, views * 2 FROM daily_views
-    ON CONFLICT DO NOTHING`;
+    WITH added AS (
+      INSERT INTO page_views (day, views) SELECT day, views * 2 FROM daily_views
+      ON CONFLICT DO NOTHING RETURNING day, views)
+    INSERT INTO demo_views (subject, item_id, day, views) SELECT 'page', 0, day, views FROM added`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CleanRow, cleanRow } from "#lib/imports/cleaning";
 import { COLUMNS, type Column } from "#lib/imports/columns";
+import { computing } from "../../support/computing.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const good = { title: "A title", iframeSrc: "https://www.youtube.com/embed/A-u8XHAUac4" };
@@ -89,11 +90,9 @@ describe("a row is refused with its line and a reason", () => {
   });
 });
 
-test("a value of a million spaces costs no more than one of letters", () => {
-  const started = performance.now();
+test("a value of a million spaces costs no more than one of letters", async () => {
   for (const text of [" ".repeat(1_000_000), `a${" ".repeat(1_000_000)}b`, "\n ".repeat(500_000)])
-    clean({ title: text, tags: text });
-  expect(performance.now() - started).toBeLessThan(1000);
+    expect(await computing(() => clean({ title: text, tags: text }))).toBeLessThan(1_000);
 });
 
 test("what a row does not have is told apart from what it leaves empty", () => {

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ListEnd } from "#components/account/list-end";
+import { AdminTable } from "#components/admin/admin-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { Pagination } from "#components/navigation/pagination";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { readId } from "#lib/ids";
+import { findImport, listRefusals } from "#lib/imports/queries";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../../../components/navigation/page-window.ts";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+const ROWS_A_PAGE = 100;
+
+const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
+
+async function asked({ params, searchParams }: Props) {
+  const id = readId((await params).id);
+  const page = pageInQuery(await searchParams);
+  const address = { path: `/admin/imports/${id}` };
+  await requirePageAdmin(pageHref(address, page));
+  const run = id === undefined ? null : await findImport(id);
+  return { run: run ?? notFound(), page, address };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { run, page, address } = await asked(props);
+  const words = { title: `Import #${run.id}`, description: "Rows that an import refused." };
+  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+}
+
+export default async function ImportPage(props: Props) {
+  const { run, page, address } = await asked(props);
+  const { refusals, pagination } = await listRefusals(run.id, { page, limit: ROWS_A_PAGE });
+  if (isPastEnd(pagination)) return <ListEnd />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: `Import #${run.id}` }]} />
+      <PageHeading title={`Import #${run.id}`} note={`Refused rows of ${run.source}, by their line in the file.`} />
+      {refusals.length > 0 ? (
+        <AdminTable columns={COLUMNS}>
+          {refusals.map(({ line, reason }) => (
+            <tr key={line}>
+              <td className="number">{line}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      ) : (
+        <p className="admin-empty">No row was refused.</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+export const removedDemoAnswer = z.object({
+  removed: z.object({
+    videos: z.int(),
+    leftOver: z.int().meta({ description: "Demo videos that stay, because their title or player was changed." }),
+  }),
+});

@@ -1,0 +1,6 @@
+export type DemoContent = {
+  videos: number;
+  categories: number;
+  /** Whether no other video is on the site. */
+  isAlone: boolean;
+};

@@ -1,0 +1,52 @@
+/** What stands between the names of a list. */
+export type Divider = "|" | ",";
+
+/** Different values that are looked at; the bar is looked for in all. */
+const MOST_VALUES = 20_000;
+const LONGEST_NAME = 60;
+
+const partsOf = (value: string): string[] => value.split(",").map((part) => part.trim());
+
+/**
+ * Finds out what divides the names in a column of lists. Commas do when no value has a bar, every value that has commas
+ * falls into names, and either all values have commas or most of those names are used in other values too: "Food, Drink"
+ * beside "Music" is one name, "Food, Drink" beside "Drink" is two.
+ */
+export class DividerFinder {
+  readonly #values = new Map<string, number>();
+  #hasBar = false;
+
+  add(value: unknown): void {
+    if (typeof value !== "string" || !value.trim()) return;
+    if (value.includes("|")) this.#hasBar = true;
+    const text = value.trim();
+    if (this.#values.has(text) || this.#values.size < MOST_VALUES)
+      this.#values.set(text, (this.#values.get(text) ?? 0) + 1);
+  }
+
+  divider(): Divider {
+    const lists = this.#lists();
+    if (this.#hasBar || lists.length === 0) return "|";
+    const areNames = lists.every((value) => partsOf(value).every((part) => part && part.length <= LONGEST_NAME));
+    if (!areNames) return "|";
+    return lists.length === this.#values.size || this.#recurs(lists) ? "," : "|";
+  }
+
+  /** A value with commas that is taken as one name; undefined when there is none. */
+  undivided(): string | undefined {
+    return this.divider() === "," || this.#hasBar ? undefined : this.#lists()[0];
+  }
+
+  #lists(): string[] {
+    return [...this.#values.keys()].filter((value) => value.includes(","));
+  }
+
+  #recurs(lists: string[]): boolean {
+    const uses = new Map<string, number>();
+    for (const value of this.#values.keys()) {
+      for (const part of new Set(partsOf(value))) uses.set(part, (uses.get(part) ?? 0) + 1);
+    }
+    const parts = lists.flatMap(partsOf);
+    return parts.filter((part) => (uses.get(part) ?? 0) > 1).length * 2 > parts.length;
+  }
+}

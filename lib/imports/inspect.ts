@@ -1,0 +1,55 @@
+import { COLUMNS } from "./columns.ts";
+import { type Divider, DividerFinder } from "./divider.ts";
+import { readRows } from "./reading.ts";
+import type { Source } from "./source.ts";
+import type { Dividers } from "./types.ts";
+import { type ColumnWarning, UnknownColumn } from "./unknown-column.ts";
+
+export type Inspection = {
+  /** Columns that are not read and look as if they mattered. */
+  warnings: ColumnWarning[];
+  dividers: Dividers;
+  /** Columns of lists with a value that has commas and is taken as one name. */
+  undivided: { column: keyof Dividers; example: string }[];
+  hasDates: boolean;
+};
+
+const LISTS = ["categories", "tags"] as const;
+
+/** Reads a whole catalogue file before anything is written. Throws a Failure when it is none. */
+export async function inspectCatalogue(
+  source: Source,
+  chosen?: Divider,
+  onProgress?: (rows: number, part: number | undefined) => void,
+): Promise<Inspection> {
+  const unknown = new Map<string, UnknownColumn>();
+  const finders = { categories: new DividerFinder(), tags: new DividerFinder() };
+  const reading = readRows(source.name, source.text, (column, value) => {
+    const known = unknown.get(column) ?? new UnknownColumn(column);
+    unknown.set(column, known);
+    known.add(value);
+  });
+  let rows = 0;
+  let hasDates = false;
+  for await (const portion of reading.rows) {
+    for (const row of portion) {
+      rows++;
+      if ("reason" in row) continue;
+      for (const list of LISTS) finders[list].add(row.values[COLUMNS.indexOf(list)]);
+      hasDates ||= Boolean(row.values[COLUMNS.indexOf("createdAt")]);
+    }
+    onProgress?.(rows, source.size && source.bytesRead / source.size);
+  }
+  return {
+    warnings: [...unknown.values()].flatMap((column) => column.warning() ?? []),
+    dividers: {
+      categories: chosen ?? finders.categories.divider(),
+      tags: chosen ?? finders.tags.divider(),
+    },
+    undivided: LISTS.flatMap((column) => {
+      const example = chosen ? undefined : finders[column].undivided();
+      return example === undefined ? [] : [{ column, example }];
+    }),
+    hasDates,
+  };
+}

@@ -1,0 +1,4 @@
+import { seedDemo } from "#lib/imports/demo/commands";
+
+await seedDemo();
+process.exit(0);

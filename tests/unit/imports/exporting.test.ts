@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { CsvReader } from "#lib/imports/csv";
+import { type ExportedVideo, formatCatalogue } from "#lib/imports/exporting";
+
+const video: ExportedVideo = {
+  title: '=HYPERLINK("https://evil.example")',
+  description: "+cmd|' /C calc'!A0",
+  iframeSrc: "https://player.example/1",
+  sourceUrl: null,
+  thumbnailUrl: null,
+  durationSeconds: null,
+  isPrivate: false,
+  createdAt: new Date("2026-01-02"),
+  categories: ["@SUM(A1)", "Sea"],
+  tags: ["-2+3", "calm"],
+};
+
+async function* one() {
+  yield [video];
+}
+
+async function cells(options: Parameters<typeof formatCatalogue>[2], format: "csv" | "jsonl" = "csv") {
+  let text = "";
+  for await (const portion of formatCatalogue(one(), format, options)) text += portion;
+  const record = new CsvReader().read(text, true)[1];
+  return record && "values" in record ? record.values : text;
+}
+
+test("a cell that a spreadsheet would run is written as it is, and told of", async () => {
+  let told = 0;
+  expect(await cells({ onFormula: () => told++ })).toEqual(expect.arrayContaining([video.title, video.description]));
+  expect(told).toBe(4);
+});
+
+test("for spreadsheets it is text, and nothing else changes", async () => {
+  expect(await cells({ forSpreadsheets: true })).toEqual([
+    `'${video.title}`,
+    `'${video.description}`,
+    "https://player.example/1",
+    "",
+    "",
+    "",
+    "false",
+    "2026-01-02",
+    "'@SUM(A1)|Sea",
+    "'-2+3|calm",
+  ]);
+});
+
+test("JSON lines have no formulas", async () => {
+  const text = await cells({ forSpreadsheets: true, onFormula: () => expect.unreachable() }, "jsonl");
+  expect(JSON.parse(String(text))).toMatchObject({ title: video.title });
+});
