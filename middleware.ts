@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { gateOf } from "#lib/auth/gates";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
+import { cookieIn } from "#lib/cookie-header";
 import { env } from "#lib/env";
 
 /** Only gated pages pass here; public ones stay cacheable and cost nothing. */
@@ -24,7 +25,7 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const gate = gateOf(pathname);
-  const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
+  const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
   const viewer = gate && cookie ? await findViewer(cookie).catch(() => "unknown" as const) : null;
   // The database is away: the page finds that out too, and has words for it.
   if (viewer === "unknown") return NextResponse.next();

@@ -28,5 +28,15 @@ export default {
   },
   turbopack: { root: import.meta.dirname },
   rewrites: async () => innerRewrites(),
-  redirects: async () => innerRedirects(),
+  redirects: async () => [
+    ...innerRedirects(),
+    // Where password managers look for the form (W3C, "A Well-Known URL for Changing Passwords").
+    { source: "/.well-known/change-password", destination: "/profile", permanent: false },
+    // Its address until 0.1.0.
+    {
+      source: "/api/playlists/watch-later/:videoId(\\d+)",
+      destination: "/api/playlists/watch-later/videos/:videoId",
+      permanent: true,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 const flag = (whenUnset: boolean) =>
@@ -63,7 +64,10 @@ const variables = z.object({
   DEMO: flag(true).meta(told("on when embedded", "`off`: an empty site stays empty; `on` fills one on a server too")),
   EMBED_HOSTS: list.meta(told("grows by use", "the only hosts whose players may be embedded")),
   TRUSTED_PROXIES: list.meta(told("none", "addresses or networks of proxies whose `X-Forwarded-For` counts")),
-  RATE_LIMITS: flag(true).meta(told("on", "`off` for load tests, warned about")),
+  ALLOWED_HOSTS: list.meta(told("any", "names that it answers to beside SITE_URL's; others in `Host` are refused")),
+  RATE_LIMITS: flag(true).meta(
+    told("on", "limits of requests, which each instance counts for itself; `off` for load tests"),
+  ),
   PAGE_CACHE: flag(true).meta(told("on", "`off` to look for a fault without the cache of whole pages")),
   CSP: flag(true).meta(told("on", "`off` to find out whether the policy is what breaks a page")),
   METRICS_TOKEN: z
@@ -109,6 +113,8 @@ const schema = variables
     linkChecks: env.LINK_CHECKS,
     /** Off to upgrade the embedded database although there is no room for a backup. */
     upgradeBackup: env.UPGRADE_BACKUP,
+    /** Names in `Host` that are answered, beside that of the site's address; undefined answers any. */
+    allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** The locked list of hosts whose players may be embedded; undefined leaves the list to the admins. */
     embedHosts: env.EMBED_HOSTS,
@@ -126,12 +132,35 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Variables that may stand in a file, whose path `NAME_FILE` tells: so nobody sees them who lists the process's. */
+const SECRETS = ["DATABASE_URL", "DATABASE_REPLICA_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"];
+
+type Given = Record<string, string | undefined>;
+
+function readSecretFiles(given: Given): { secrets: Given; problems: string[] } {
+  const secrets: Given = {};
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined || given[name] !== undefined) continue;
+    try {
+      secrets[name] = readFileSync(path, "utf8").trim() || undefined;
+      if (secrets[name] === undefined) problems.push(`${name}_FILE is empty: ${path}`);
+    } catch (error) {
+      problems.push(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return { secrets, problems };
+}
+
 /** Reads the configuration; an empty variable counts as unset. Throws a ConfigurationError that lists every problem. */
-export function loadEnv(source: Record<string, string | undefined>): Env {
+export function loadEnv(source: Given): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new ConfigurationError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  const { secrets, problems } = readSecretFiles(given);
+  const result = schema.safeParse({ ...given, ...secrets });
+  if (result.success && problems.length === 0) return result.data;
+  const wrong = result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? [];
+  throw new ConfigurationError([...problems, ...wrong]);
 }
 
 let loaded: Env | undefined;

@@ -1,46 +1,13 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr, { type IPv6 } from "ipaddr.js";
 
-/** What of IPv4 is not on the public internet: this network, private, shared, local, tests, multicast, reserved. */
-const RESERVED_V4: [string, number][] = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-];
+/** The only part of IPv6 that IANA has allocated for the public internet. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3") as [IPv6, number];
 
-/** Of the IPv6 addresses that are given out: tunnels that lead to any IPv4 address, documentation, protocol uses. */
-const RESERVED_V6: [string, number][] = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-];
-
-const reserved = new BlockList();
-for (const [network, prefix] of RESERVED_V4) reserved.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of RESERVED_V6) reserved.addSubnet(network, prefix, "ipv6");
-
-const givenOut = new BlockList();
-givenOut.addSubnet("2000::", 3, "ipv6");
-
-/** Whether an IP address belongs to the public internet, and to nobody's own network. */
-export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !reserved.check(address, "ipv4");
-    case 6:
-      return givenOut.check(address, "ipv6") && !reserved.check(address, "ipv6");
-    default:
-      return false;
-  }
+/** Whether an IP address is on the public internet, as opposed to a private, local or reserved network. */
+export function isPublicAddress(text: string): boolean {
+  // ipaddr.js also parses spellings of other programs, such as 127.1 and 2130706433.
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  return address.range() === "unicast" && (address.kind() === "ipv4" || (address as IPv6).match(GLOBAL_UNICAST));
 }

@@ -35,6 +35,13 @@ export function clientKey(headers: Pick<Headers, "get">): string {
   return address.includes(":") ? firstHalf(address) : address;
 }
 
+/** The network of an address as `clientKey` gives it: the /48 of IPv6, which one site holds, and the /24 of IPv4. */
+export const networkKey = (key: string): string =>
+  key
+    .split(key.includes(":") ? ":" : ".")
+    .slice(0, 3)
+    .join(key.includes(":") ? ":" : ".");
+
 /** The network of an IPv6 address, in one spelling: "2001:db8::1" and "2001:DB8:0:0::2" lie in "2001:db8:0:0". */
 function firstHalf(address: string): string {
   const [head = [], tail = []] = address

@@ -59,18 +59,18 @@ function tell(done: string, { password, isOwn }: Chosen): void {
 async function create(username: string, email: string, chosen: Chosen): Promise<void> {
   const account = z.object({ username: usernameField, email: emailField, password: passwordField });
   const input = check(account, { username, email, password: chosen.password });
-  const { createAdmin } = await import("#lib/users/commands");
-  const admin = await createAdmin(input);
+  const { createAdminByShell } = await import("#lib/moderation/members/commands");
+  const admin = await createAdminByShell(input);
   tell(`${admin.username} (${admin.email}) is an admin now.`, chosen);
 }
 
 async function reset(name: string, chosen: Chosen): Promise<void> {
   const password = check(passwordField, chosen.password);
   const { findCredentials, findUser } = await import("#lib/users/queries");
-  const { resetPassword } = await import("#lib/users/commands");
+  const { resetPasswordByShell } = await import("#lib/moderation/members/commands");
   const user = await findUser((await findCredentials(name))?.id ?? 0);
   if (!user) throw new Failure("not_found", `There is no account called ${name}.`);
-  await resetPassword(user.id, password);
+  await resetPasswordByShell(user.id, password);
   tell(`${user.username} has another password and is signed out everywhere.`, chosen);
 }
 

@@ -56,7 +56,9 @@ export async function runCommand(
     database = await openDatabase(env, purpose);
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
-    if (!env.databaseUrl) process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(openDataFolder(env.dataDir));
+    const ownSecret = () => (env.databaseUrl ? undefined : authSecretOf(openDataFolder(env.dataDir)));
+    const authSecret = env.authSecret ?? ownSecret();
+    if (authSecret) process.env.AUTH_SECRET = authSecret;
     if (options.migrated) await ensureMigrated(database, env);
     status = await Promise.race([
       run({ env, databaseUrl: database.url, alone: database.started, signal: stop.signal }),

@@ -7,14 +7,17 @@ import { isFileError, writeWhole } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-const HELP = `Usage: npm run export -- FILE
+const HELP = `Usage: npm run export -- FILE [--for-spreadsheets]
 
 Writes every video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
 name ends in .jsonl, else CSV; compressed when it ends in .gz. - writes CSV to standard output.
 
+  --for-spreadsheets  puts ' before cells that Excel and the like would run as formulas: for reading, not for importing
+
 Ends with status 0, or 2 when it could not run.`;
 
-const { file } = readArguments(HELP, {});
+const { file, values } = readArguments(HELP, { "for-spreadsheets": { type: "boolean" } });
+const forSpreadsheets = values["for-spreadsheets"] === true;
 const format = /\.(jsonl|ndjson)(\.gz)?$/i.test(file) ? "jsonl" : "csv";
 
 await runCommand("npm run export", async (context) => {
@@ -38,6 +41,7 @@ async function run({ signal }: Context): Promise<number> {
   const progress = startProgress();
   let total = 0;
   let rows = 0;
+  let formulas = 0;
   async function* counted() {
     const videos = readCatalogue((count) => {
       total = count;
@@ -48,7 +52,7 @@ async function run({ signal }: Context): Promise<number> {
       progress.tell(rows, rows / total);
     }
   }
-  const source = Readable.from(formatCatalogue(counted(), format));
+  const source = Readable.from(formatCatalogue(counted(), format, { forSpreadsheets, onFormula: () => formulas++ }));
   const write = (target: Writable) =>
     file.toLowerCase().endsWith(".gz")
       ? pipeline(source, createGzip(), target, { signal })
@@ -58,5 +62,11 @@ async function run({ signal }: Context): Promise<number> {
   const seconds = progress.end();
   const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
   console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);
+  if (formulas > 0 && !forSpreadsheets) {
+    console.error(
+      `Warning: ${formatNumber(formulas)} cells begin like a formula (=, +, -, @), which a spreadsheet would run. ` +
+        "To look at the file in one, export it with --for-spreadsheets.",
+    );
+  }
   return 0;
 }

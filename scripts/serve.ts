@@ -30,6 +30,8 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
     process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(dataDir);
   } else {
     await reachDatabase(env.databaseUrl);
+    // It may have stood in a file.
+    process.env.DATABASE_URL = env.databaseUrl;
   }
   process.env.DATA_DIR = dataDir;
   const url = process.env.DATABASE_URL ?? "";

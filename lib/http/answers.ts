@@ -1,7 +1,8 @@
 import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { Failure } from "#lib/errors";
 import { reportError } from "#lib/log";
-import { noteOutage } from "./edge/outage.ts";
+import { noteOutage } from "#lib/outage";
+import { countRefusal } from "./refusal-figures.ts";
 import { STATUS_OF } from "./statuses.ts";
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];
@@ -43,6 +44,7 @@ export function refuse(error: unknown): Reply {
     reportError("request failed", error);
     return envelope(500, "Something went wrong. Please try again.", "internal_error");
   }
+  countRefusal(failure.kind);
   const { code = failure.kind, fields, retryAfter } = failure.details;
   const headers: [string, string][] = retryAfter === undefined ? [] : [["Retry-After", String(retryAfter)]];
   return envelope(STATUS_OF[failure.kind], failure.message, code, fields, headers);

@@ -3,6 +3,8 @@ import { Failure } from "#lib/errors";
 /** Largest body in bytes; an import goes another way. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** The client went away while it was sending; nobody reads the answer. */
+const cutOff = () => new Failure("invalid", "The request was cut off.");
 const tooLarge = () => new Failure("too_large", "The request is too large.");
 
 type WithBody = { headers: Pick<Headers, "get">; body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null };
@@ -28,10 +30,15 @@ export async function readJson(
 async function readBytes(request: WithBody, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Its code is that of a broken connection, which must not be taken for one to the database.
+    throw error instanceof Failure ? error : cutOff();
   }
   return Buffer.concat(chunks);
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { logInteraction, logSearch, logView } from "#lib/analytics/commands";
 import { logInteractionInput, logSearchInput, logViewInput } from "#lib/analytics/schemas";
+import { cookieIn } from "#lib/cookie-header";
 import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
 import { clientKey } from "#lib/rate-limit";
+import { canWatchPrivate } from "#lib/videos/policy";
 import { route } from "./route.ts";
 
 /** What every counting endpoint takes: a small body, as a page that is being left sends it. */
@@ -18,10 +20,11 @@ export const countView = route({
   run: ({ body, viewer, request }) => {
     const visitor = {
       userId: viewer?.id,
+      mayWatchPrivate: canWatchPrivate(viewer),
       address: clientKey(request.headers),
       userAgent: request.headers.get("user-agent"),
     };
-    const remember = viewer !== null && keepsHistory(viewer, request.cookies.get(PRIVATE_COOKIE)?.value);
+    const remember = viewer !== null && keepsHistory(viewer, cookieIn(request.headers.get("cookie"), PRIVATE_COOKIE));
     logView(body.path, visitor, remember);
     return {};
   },

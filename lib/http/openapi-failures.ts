@@ -29,16 +29,17 @@ export const MEANING_OF: Record<FailureKind, string> = {
 const CHANGES_NOTHING = ["GET", "HEAD"];
 
 /** The refusals that an endpoint may answer with, in the order of their statuses. */
-export function refusalsOf(method: string, contract: Contract): FailureKind[] {
-  const { access, params, query, body, limit, refusals = [] } = contract;
+export function refusalsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
+  const { access, params, body, limit, refusals = [] } = contract;
   const kinds: (FailureKind | false | undefined)[] = [
-    (params || query || body) && "invalid",
+    mayBeInvalid && "invalid",
     access !== "public" && "unauthenticated",
-    (access === "admin" || !CHANGES_NOTHING.includes(method)) && "forbidden",
+    (access === "premium" || access === "admin" || !CHANGES_NOTHING.includes(method)) && "forbidden",
     params && "not_found",
     body && "too_large",
     body && "not_json",
-    limit && "too_many_requests",
+    // The server limits what one visitor reads (lib/http/edge/costly.ts).
+    (limit || CHANGES_NOTHING.includes(method)) && "too_many_requests",
     "unavailable",
     ...refusals,
   ];

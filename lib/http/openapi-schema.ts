@@ -12,6 +12,8 @@ export type JsonSchema = {
 
 /** Keywords by which zod says "any integer" and "any time", which say nothing to a reader. */
 const NOISE: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
+  // What zod reads is a string; what it may be is said by the alternatives.
+  type: (_, schema) => Array.isArray(schema.anyOf),
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,
   maximum: (value) => value === Number.MAX_SAFE_INTEGER,
   pattern: (_, { type, format }) => type === "integer" || format === "date-time",

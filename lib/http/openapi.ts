@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SESSION_COOKIES } from "#lib/auth/session-cookie";
 import { failureShape, MEANING_OF, refusalsOf } from "./openapi-failures.ts";
 import { type JsonSchema, SchemaBook } from "./openapi-schema.ts";
+import { describeOperation, describeTag, tagOf } from "./openapi-texts.ts";
 import type { Contract } from "./route.ts";
 import { STATUS_OF } from "./statuses.ts";
 
@@ -13,11 +14,13 @@ export type Parameter = {
   schema: JsonSchema;
 };
 type Content = Record<string, { schema: JsonSchema }>;
-type ResponseObject = { description: string; content: Content };
+type Headers = Record<string, { description: string; schema: JsonSchema }>;
+type ResponseObject = { description: string; headers?: Headers; content: Content };
 
 export type Operation = {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Parameter[];
@@ -27,9 +30,15 @@ export type Operation = {
 
 export type OpenApiDocument = {
   openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license?: { name: string; identifier: string };
+    contact?: { name: string; url: string };
+  };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -43,17 +52,13 @@ export type RouteFile = Record<string, unknown>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const SUCCESS: Record<number, string> = { 200: "Done.", 201: "Created.", 202: "Accepted." };
-/** Under which heading a folder stands, when not under its own name. */
-const TAG_OF: Record<string, string> = {
-  "most-watched": "videos",
-  thumbnails: "videos",
-  health: "site",
-  ready: "site",
-  "openapi.json": "site",
+const UNCHANGED = "It was so already; nothing changed.";
+
+const LOCATION: Headers = {
+  Location: { description: "Where it is found.", schema: { type: "string", format: "uri-reference" } },
 };
-const tagOf = (path: string): string => {
-  const folder = path.split("/")[2] ?? "";
-  return TAG_OF[folder] ?? folder;
+const RETRY_AFTER: Headers = {
+  "Retry-After": { description: "Seconds after which to try again.", schema: { type: "integer", minimum: 1 } },
 };
 
 const SCHEMES = { secureSession: SESSION_COOKIES[0], session: SESSION_COOKIES[1] };
@@ -72,13 +77,14 @@ export function describeApi(files: Record<string, RouteFile>, info: OpenApiDocum
       paths[path][method.toLowerCase()] = operation(path, method, contract, book);
     }
   }
-  const responses = failureResponses(book);
-  const names = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags));
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const responses = failureResponses(operations, book);
+  const names = operations.flatMap(({ tags }) => tags);
   return {
     openapi: "3.1.0",
     info,
     servers: [{ url: "/" }],
-    tags: [...new Set(names)].map((name) => ({ name })),
+    tags: [...new Set(names)].map((name) => ({ name, description: describeTag(name) })),
     paths,
     components: { schemas: book.components, responses, securitySchemes: securitySchemes() },
   };
@@ -93,13 +99,16 @@ const operationId = (path: string, method: string): string =>
 
 function operation(path: string, method: string, contract: Contract, book: SchemaBook): Operation {
   const { access, summary, params, query, body, beacon } = contract;
+  const asked = parameters("query", query, book);
+  const mayBeInvalid = Boolean(params || body) || asked.some(({ schema }) => !takesAnything(schema));
   const media = beacon ? ["application/json", "text/plain"] : ["application/json"];
   return {
     operationId: operationId(path, method),
     summary,
+    description: describeOperation(contract),
     tags: [tagOf(path)],
     security: access === "public" ? [] : SIGNED_IN,
-    parameters: [...parameters("path", params, book), ...parameters("query", query, book)],
+    parameters: [...parameters("path", params, book), ...asked],
     ...(body && {
       requestBody: {
         required: true as const,
@@ -107,9 +116,13 @@ function operation(path: string, method: string, contract: Contract, book: Schem
       },
     }),
     responses: {
+      ...(contract.repeatable && { 200: { ...success(contract, book), description: UNCHANGED } }),
       [contract.status ?? 200]: success(contract, book),
       ...Object.fromEntries(
-        refusalsOf(method, contract).map((kind) => [STATUS_OF[kind], { $ref: `#/components/responses/${kind}` }]),
+        refusalsOf(method, contract, mayBeInvalid).map((kind) => [
+          STATUS_OF[kind],
+          { $ref: `#/components/responses/${kind}` },
+        ]),
       ),
     },
   };
@@ -127,23 +140,41 @@ function parameters(where: Parameter["in"], schema: z.ZodType | undefined, book:
   }));
 }
 
-function success(
-  { status = 200, answer = z.object({}), produces, topLevel }: Contract,
-  book: SchemaBook,
-): ResponseObject {
+/** Whether no value is refused. */
+function takesAnything({ type, anyOf, ...rest }: JsonSchema): boolean {
+  if (Array.isArray(anyOf)) return anyOf.some(takesAnything);
+  const { default: _default, ...bounds } = rest;
+  return type === "string" && Object.keys(bounds).length === 0;
+}
+
+function success(contract: Contract, book: SchemaBook): ResponseObject {
+  const { status = 200, answer = z.object({}), produces, topLevel } = contract;
   const description = SUCCESS[status] ?? "Done.";
   if (produces) return { description, content: { [produces]: { schema: {} } } };
   const data = topLevel ? (answer as z.ZodObject).shape : { data: answer };
   const envelope = z.object({ success: z.literal(true), ...data });
-  return { description, content: { "application/json": { schema: book.describe(envelope, "output") } } };
+  const content = { "application/json": { schema: book.describe(envelope, "output") } };
+  return contract.location ? { description, headers: LOCATION, content } : { description, content };
 }
 
-function failureResponses(book: SchemaBook): Record<string, ResponseObject> {
+/** Of the kinds that some operation refers to. */
+function failureResponses(operations: Operation[], book: SchemaBook): Record<string, ResponseObject> {
+  const used = new Set(operations.flatMap(({ responses }) => Object.values(responses).map(nameOfRef)));
   // Described as a part of something, so that it gets its name.
   const schema = book.describe(z.object({ failure: failureShape }), "output").properties?.failure as JsonSchema;
   const content = { "application/json": { schema } };
-  return Object.fromEntries(Object.entries(MEANING_OF).map(([kind, description]) => [kind, { description, content }]));
+  return Object.fromEntries(
+    Object.entries(MEANING_OF)
+      .filter(([kind]) => used.has(kind))
+      .map(([kind, description]) => [
+        kind,
+        description.includes("Retry-After") ? { description, headers: RETRY_AFTER, content } : { description, content },
+      ]),
+  );
 }
+
+const nameOfRef = (response: ResponseObject | { $ref: string }): string | undefined =>
+  "$ref" in response ? response.$ref.slice(response.$ref.lastIndexOf("/") + 1) : undefined;
 
 const securitySchemes = (): OpenApiDocument["components"]["securitySchemes"] =>
   Object.fromEntries(

@@ -13,9 +13,13 @@ export function requireOwnOrigin(headers: Pick<Headers, "get">, siteUrl: string)
   if (origin === null && OWN_SITE.has(headers.get("sec-fetch-site"))) return;
   if (origin === siteUrl) return;
   const host = headers.get("host");
-  if (origin && host && isOriginOf(origin, host)) return;
+  if (origin && host && isOriginOf(origin, host) && !isWithoutTls(origin, host, siteUrl)) return;
   throw new Failure("forbidden", "This request comes from another site.", { code: "cross_site" });
 }
+
+/** A page of the site's own host without TLS may have been written by anybody on the way, when the site has TLS. */
+const isWithoutTls = (origin: string, host: string, siteUrl: string): boolean =>
+  siteUrl.startsWith("https:") && !origin.startsWith("https:") && isOriginOf(siteUrl, host);
 
 function isOriginOf(origin: string, host: string): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;

@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
+import { cookieIn } from "#lib/cookie-header";
 import { env } from "#lib/env";
 import { Failure, type FailureKind } from "#lib/errors";
 import { clientKey, type RateLimit, spend } from "#lib/rate-limit";
+import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, type Reply, refuse, succeed, succeedAtTop, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { requireOwnOrigin } from "./origin.ts";
@@ -15,12 +17,11 @@ import { parseInput } from "./validation.ts";
 export type Asked = {
   method: string;
   headers: Pick<Headers, "get">;
-  cookies: { get(name: string): { value: string } | undefined };
   nextUrl: { searchParams: URLSearchParams };
   body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
-export type Access = "public" | "member" | "admin";
+export type Access = "public" | "member" | "premium" | "admin";
 
 type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -46,6 +47,11 @@ export type Contract = {
   topLevel?: true;
   /** Status of success; 200 when absent. */
   status?: number;
+  /** Asked for again, it changes nothing and answers 200 instead. */
+  repeatable?: true;
+  /** Where what was made is found, for the Location header of a 201. */
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answer
+  location?: (data: any) => string;
   limit?: RateLimit;
   /** Takes text/plain bodies too, which is what `navigator.sendBeacon` sends. */
   beacon?: boolean;
@@ -93,7 +99,7 @@ export function route<
 
   async function answer(request: Asked, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
-    const cookie = request.cookies.get(sessionCookie(env().siteUrl).name)?.value;
+    const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
     const viewer = admit(contract.access, cookie ? await find(cookie) : null);
     const response = await respond(viewer, request, params);
     if (viewer && cookie) await renew(viewer, cookie, response);
@@ -112,7 +118,8 @@ export function route<
     const result = await run(call as Call<A, P, Q, B, V>);
     if (result instanceof Response) return result;
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
-    return contract.topLevel ? succeedAtTop(result) : succeed(result, contract.status ?? 200);
+    const { topLevel, location, status = 200 } = contract;
+    return topLevel ? succeedAtTop(result) : succeed(result, status, location ? [["Location", location(result)]] : []);
   }
 
   const reply = (request: Asked, params: Params = {}) =>
@@ -142,6 +149,7 @@ const readBody = ({ beacon, maxBodyBytes }: Contract, request: Asked) =>
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
+  if (access === "premium" && !canWatchPrivate(viewer)) throw new Failure("forbidden", "This is for premium members.");
   if (access === "admin" && !viewer?.isAdmin) throw new Failure("forbidden", "Only admins may do this.");
   return viewer;
 }

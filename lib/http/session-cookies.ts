@@ -1,7 +1,15 @@
 import { renewSession } from "#lib/auth/commands";
+import { type KnownDevice, openDevice, sealDevice, withMember } from "#lib/auth/known-device";
 import { isRenewalDue } from "#lib/auth/policy";
-import { MEMBER_HINT_COOKIE, SESSION_SECONDS, sessionCookie } from "#lib/auth/session-cookie";
+import {
+  DEVICE_SECONDS,
+  deviceCookie,
+  MEMBER_HINT_COOKIE,
+  SESSION_SECONDS,
+  sessionCookie,
+} from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
+import { cookieIn } from "#lib/cookie-header";
 
 type Header = [string, string];
 
@@ -17,6 +25,23 @@ export function signInCookies(session: string, siteUrl: string): Header[] {
     setCookie(name, session, SESSION_SECONDS, secure, true),
     setCookie(MEMBER_HINT_COOKIE, "1", SESSION_SECONDS, secure, false),
   ];
+}
+
+/** The known device that a request comes from, if it does. */
+export const knownDevice = (headers: Pick<Headers, "get">, siteUrl: string): KnownDevice | undefined =>
+  openDevice(cookieIn(headers.get("cookie"), deviceCookie(siteUrl)));
+
+/** Headers that make this browser, from which the request came, a known device of the member. */
+export function knownDeviceCookies(headers: Pick<Headers, "get">, userId: number, siteUrl: string): Header[] {
+  const { secure } = sessionCookie(siteUrl);
+  const sealed = sealDevice(withMember(knownDevice(headers, siteUrl), userId));
+  return [setCookie(deviceCookie(siteUrl), sealed, DEVICE_SECONDS, secure, true)];
+}
+
+/** Headers that make a browser forget who has logged in there. */
+export function forgottenDeviceCookies(siteUrl: string): Header[] {
+  const { secure } = sessionCookie(siteUrl);
+  return [setCookie(deviceCookie(siteUrl), "", 0, secure, true)];
 }
 
 /** Headers that make a browser forget its session. */

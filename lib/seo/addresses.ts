@@ -10,8 +10,11 @@ export function pageAddress(path: string, params: Params = {}, page = 1): string
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The full address of a path of this site. From the configuration, never from what a request calls its host. */
-export const siteAddress = (site: Site, path: string): string => `${site.url}${path}`;
+/**
+ * The full address of a path of this site. From the configuration, never from what a request calls its host. The home page
+ * has no slash, since Next writes its canonical address without one.
+ */
+export const siteAddress = (site: Site, path: string): string => (path === "/" ? site.url : `${site.url}${path}`);
 
 /** The full address of a picture: of this site when it begins with a slash, else https; null when neither. */
 export function pictureAddress(site: Site, address: string | null | undefined): string | null {
@@ -20,5 +23,12 @@ export function pictureAddress(site: Site, address: string | null | undefined): 
   const url = URL.parse(address);
   return url?.protocol === "https:" ? url.href : null;
 }
+
+/** The canonical list of a category: newest first. */
+export const categoryPath = (id: number): string => `/categories/${id}/latest`;
+
+/** The newest videos of a category, or of all. */
+export const feedPath = (category?: { id: number }): string =>
+  category ? `/categories/${category.id}/feed.xml` : "/feed.xml";
 
 export const videoPath = (id: number): string => `/videos/${id}`;

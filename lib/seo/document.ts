@@ -1,4 +1,5 @@
 import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
+import { matchesETag } from "#lib/etag";
 import { reportError } from "#lib/log";
 
 type Kind = {
@@ -7,20 +8,49 @@ type Kind = {
   keptSeconds: number;
 };
 
+/** What a document is made of, as an ETag, and when that last changed. */
+export type Version = { etag: string; modifiedAt: string };
+
+export const FEED_KIND: Kind = { type: "application/rss+xml; charset=utf-8", keptSeconds: 300 };
 export const XML_TYPE = "application/xml; charset=utf-8";
 
 /**
  * A document for programs, sent piece by piece. The first piece is there before the status is: no piece is 404, and a
  * database that cannot answer 503. If a later piece fails, the connection breaks off, so that nobody keeps half of it.
  */
-export async function sendDocument({ type, keptSeconds }: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
+export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
   const first = await pieces.next().catch((error: unknown) => refusal(error));
   if (first instanceof Response) return first;
   if (first.done) return plain("Not found.", 404);
   return new Response(streamOf(first, pieces), {
-    headers: { "Content-Type": type, "Cache-Control": `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate` },
+    headers: { "Content-Type": kind.type, "Cache-Control": cacheControl(kind) },
   });
 }
+
+/**
+ * The same of a document too long to be made for the sake of its ETag. One of `version` that the client has already is
+ * not made at all.
+ */
+export async function sendVersion(
+  request: Request,
+  kind: Kind,
+  version: Promise<Version | undefined>,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  const found = await version.catch((error: unknown) => refusal(error));
+  if (found instanceof Response) return found;
+  if (!found) return sendDocument(kind, pieces);
+  const { etag, modifiedAt } = found;
+  const validators = { ETag: etag, "Last-Modified": new Date(modifiedAt).toUTCString() };
+  if (matchesETag(request.headers.get("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers: { ...validators, "Cache-Control": cacheControl(kind) } });
+  }
+  const response = await sendDocument(kind, pieces);
+  if (response.ok) for (const [name, value] of Object.entries(validators)) response.headers.set(name, value);
+  return response;
+}
+
+const cacheControl = ({ keptSeconds }: Kind): string => `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate`;
 
 /** Reads a piece only when the one before is taken, so that a slow reader costs one piece of memory. */
 function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

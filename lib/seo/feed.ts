@@ -1,9 +1,10 @@
+import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/format";
 import { formatDuration } from "#lib/videos/duration";
-import { pictureAddress, siteAddress, videoPath } from "./addresses.ts";
+import { categoryPath, feedPath, pictureAddress, siteAddress, videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
 import { feedTitle } from "./metadata.ts";
-import { pictureOf, playerOf } from "./published.ts";
+import { pictureOf, playableOf } from "./published.ts";
 import type { PublishedVideo, Site } from "./types.ts";
 import { escapeXml, openTag, XML_PROLOG, type Xml, xml } from "./xml.ts";
 
@@ -18,15 +19,26 @@ const NAMESPACES = {
   "xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** The newest videos as RSS 2.0 with the media tags that Yahoo defined. */
-export function renderFeed(site: Site, videos: PublishedVideo[]): string {
+/** The newest videos, of one category or of all, as RSS 2.0 with the media tags that Yahoo defined. */
+export function renderFeed(site: Site, videos: PublishedVideo[], category?: CategoryLink): string {
+  const title = feedTitle(site, category);
+  const link = siteAddress(site, category ? categoryPath(category.id) : "/latest");
+  const self = siteAddress(site, feedPath(category));
   const channel = xml(
     "channel",
     {},
-    xml("title", {}, feedTitle(site)),
-    xml("link", {}, siteAddress(site, "/latest")),
-    xml("description", {}, `The latest videos on ${site.name}, newest first.`),
-    xml("atom:link", { href: siteAddress(site, "/feed.xml"), rel: "self", type: "application/rss+xml" }),
+    xml("title", {}, title),
+    xml("link", {}, link),
+    xml("description", {}, `The latest ${category ? `${category.name} ` : ""}videos on ${site.name}, newest first.`),
+    xml("language", {}, "en"),
+    xml("atom:link", { href: self, rel: "self", type: "application/rss+xml" }),
+    xml(
+      "image",
+      {},
+      xml("url", {}, siteAddress(site, "/icon-192.png")),
+      xml("title", {}, title),
+      xml("link", {}, link),
+    ),
     videos[0] ? xml("lastBuildDate", {}, rssDate(videos[0].createdAt)) : null,
     xml("ttl", {}, TTL_MINUTES),
     xml("media:rating", { scheme: "urn:simple" }, "adult"),
@@ -57,9 +69,11 @@ function item(site: Site, video: PublishedVideo): Xml {
 }
 
 function player(site: Site, video: PublishedVideo): Xml | null {
-  const url = playerOf(site, video);
-  if (!url) return null;
+  const playable = playableOf(site, video);
+  if (!playable) return null;
+  const { url, fileType: type } = playable;
   const attributes = { medium: "video", duration: video.durationSeconds || undefined };
+  if (type) return xml("media:content", { url, type, ...attributes });
   return xml("media:content", attributes, xml("media:player", { url }));
 }
 

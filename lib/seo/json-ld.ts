@@ -2,7 +2,7 @@ import { isoDuration, parseDuration } from "#lib/videos/duration";
 import type { Video } from "#lib/videos/types";
 import { pictureAddress, siteAddress, videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
-import { pictureOf, playerOf } from "./published.ts";
+import { pictureOf, playableOf } from "./published.ts";
 import type { Site } from "./types.ts";
 
 /** A statement of schema.org about a page. */
@@ -21,6 +21,7 @@ export function videoJsonLd(site: Site, video: Video): JsonLdNode {
   const seconds = video.duration === null ? undefined : parseDuration(video.duration);
   const categories = video.categories.map(({ name }) => name);
   const tags = video.tags.map(({ name }) => name);
+  const playable = playableOf(site, video);
   return {
     ...CONTEXT,
     "@type": "VideoObject",
@@ -30,11 +31,12 @@ export function videoJsonLd(site: Site, video: Video): JsonLdNode {
     thumbnailUrl: pictureAddress(site, pictureOf(video)) ?? undefined,
     uploadDate: video.createdAt,
     duration: seconds === undefined ? undefined : isoDuration(seconds),
-    embedUrl: playerOf(site, video) ?? undefined,
+    contentUrl: playable?.fileType && playable.url,
+    embedUrl: playable?.fileType ? undefined : playable?.url,
     genre: categories.length > 0 ? categories : undefined,
     keywords: tags.length > 0 ? tags : undefined,
     isFamilyFriendly: false,
-    isAccessibleForFree: video.isPrivate ? false : undefined,
+    ...(video.isPrivate && paywall()),
     interactionStatistic: {
       "@type": "InteractionCounter",
       interactionType: { "@type": "WatchAction" },
@@ -42,6 +44,12 @@ export function videoJsonLd(site: Site, video: Video): JsonLdNode {
     },
   };
 }
+
+/** Names the element with the player (app/videos/[id]/layout.tsx), so that search engines don't take it for cloaking. */
+const paywall = () => ({
+  isAccessibleForFree: false,
+  hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".stage" },
+});
 
 /** The way to a page from the home page; the page itself, last, has no address. */
 export function breadcrumbJsonLd(site: Site, crumbs: { label: string; href?: string }[]): JsonLdNode {

@@ -10,12 +10,23 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+/** Pages that a phone offers when the icon is held. */
+const SHORTCUTS = [
+  ["Latest", "/latest"],
+  ["Categories", "/categories"],
+  ["Favorites", "/favorites"],
+];
+
 /** What a phone shows when the site is put on its home screen. */
 export function renderManifest(site: Site): string {
   return JSON.stringify({
     id: "/",
     name: site.name,
     short_name: site.name,
+    description: `${site.name} on your home screen.`,
+    lang: "en",
+    dir: "ltr",
+    categories: ["entertainment"],
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -27,5 +38,6 @@ export function renderManifest(site: Site): string {
       icon("icon-maskable-192", 192, "maskable"),
       icon("icon-maskable-512", 512, "maskable"),
     ],
+    shortcuts: SHORTCUTS.map(([name, url]) => ({ name, url })),
   });
 }

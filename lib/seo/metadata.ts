@@ -1,23 +1,34 @@
 import type { Metadata } from "next";
+import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/format";
-import { type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
+import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";
 
 /** Restricted To Adults (rtalabel.org): what filters of parents and schools look for, in the page and in the header. */
 export const RTA_LABEL = "RTA-5042-1996-1400-1577-RTA";
 
+/** Stands for a page that has no picture of its own: public/social.png. */
+const DEFAULT_PICTURE = { path: "/social.png", type: "image/png", width: 1200, height: 630 };
+
+/** Social networks show no vector graphics. */
+const isShown = (picture: string): boolean => !/\.svg$/i.test(new URL(picture).pathname);
+
 type PageDescription = {
   title: string;
   description: string;
   path: string;
+  /** Path of the page that indexes know in this one's place. */
+  canonicalPath?: string;
   /** Parameters that make this another page; whatever else stands in the address is not canonical. */
   params?: Params;
   page?: number;
   totalPages?: number;
-  /** Address of a picture that stands for the page, here or elsewhere. */
+  /** Address of a picture that stands for the page, here or elsewhere; the site's own when there is none. */
   image?: string | null;
   noindex?: boolean;
+  /** A category whose own feed is offered beside the site's. */
+  feedOf?: CategoryLink;
   descriptionLength?: number;
 };
 
@@ -39,15 +50,14 @@ export function pageMetadata(site: Site, page: PageDescription): Metadata {
   const title = number > 1 ? `${page.title} – Page ${number}` : page.title;
   const description = excerpt(page.description, page.descriptionLength ?? DESCRIPTION_LENGTH);
   const addressOf = (which: number) => siteAddress(site, pageAddress(path, params, which));
-  const url = addressOf(number);
-  const picture = pictureAddress(site, page.image);
-  const images = picture ? [{ url: picture, alt: page.title }] : undefined;
+  const url = siteAddress(site, pageAddress(page.canonicalPath ?? path, params, number));
+  const images = [{ ...pictureFor(site, page.image), alt: page.title }];
   return {
     title: { absolute: `${title} | ${site.name}` },
     description,
     alternates: {
       canonical: url,
-      types: { "application/rss+xml": [{ url: siteAddress(site, "/feed.xml"), title: feedTitle(site) }] },
+      types: { "application/rss+xml": [feedLink(site), ...(page.feedOf ? [feedLink(site, page.feedOf)] : [])] },
     },
     robots: page.noindex ? { index: false, follow: true } : { index: true, follow: true, "max-image-preview": "large" },
     pagination: {
@@ -55,8 +65,21 @@ export function pageMetadata(site: Site, page: PageDescription): Metadata {
       next: number < totalPages ? addressOf(number + 1) : null,
     },
     openGraph: { type: "website", siteName: site.name, title, description, url, images },
-    twitter: { card: images ? "summary_large_image" : "summary", title, description, images },
+    twitter: { card: "summary_large_image", title, description, images },
   };
 }
 
-export const feedTitle = (site: Site): string => `${site.name}: Latest Videos`;
+const feedLink = (site: Site, category?: CategoryLink) => ({
+  url: siteAddress(site, feedPath(category)),
+  title: feedTitle(site, category),
+});
+
+function pictureFor(site: Site, image: string | null | undefined) {
+  const picture = pictureAddress(site, image);
+  if (picture && isShown(picture)) return { url: picture };
+  const { path, ...known } = DEFAULT_PICTURE;
+  return { url: siteAddress(site, path), ...known };
+}
+
+export const feedTitle = (site: Site, category?: CategoryLink): string =>
+  `${site.name}: Latest ${category ? `${category.name} ` : ""}Videos`;

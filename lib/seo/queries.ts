@@ -40,6 +40,26 @@ export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVi
   }
 }
 
+/** How many videos there are in one range, and when one of them last changed. */
+export async function measureBlock(block: number): Promise<{ count: number; modifiedAt: string }> {
+  const last = Math.min(block * BLOCK_SIZE, MAX_INTEGER);
+  const [row] = await publicDb.$queryRaw<{ count: number; modified_at: Date | null }[]>`
+    SELECT count(*)::int AS count, max(updated_at) AS modified_at FROM videos
+    WHERE id > ${(block - 1) * BLOCK_SIZE}::bigint AND id <= ${last}::int`;
+  return { count: row?.count ?? 0, modifiedAt: (row?.modified_at ?? new Date(0)).toISOString() };
+}
+
+/** The newest of a category. */
+export async function listCategoryFeedVideos(categoryId: number): Promise<PublishedVideo[]> {
+  const rows = await publicDb.$queryRaw<PublishedRow[]>`
+    SELECT ${publishedColumns} FROM (
+      SELECT video_id, created_at FROM video_categories WHERE category_id = ${categoryId}::int
+      ORDER BY created_at DESC, video_id DESC LIMIT ${FEED_LENGTH}::int
+    ) newest JOIN videos v ON v.id = newest.video_id JOIN video_stats s ON s.video_id = v.id
+    ORDER BY newest.created_at DESC, v.id DESC`;
+  return publish(rows);
+}
+
 /** The newest of what Latest shows. */
 export async function listFeedVideos(): Promise<PublishedVideo[]> {
   const rows = await publicDb.$queryRaw<PublishedRow[]>`

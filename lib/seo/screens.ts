@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/format";
 import type { Timeframe } from "#lib/videos/types";
-import type { Params } from "./addresses.ts";
+import { categoryPath, type Params } from "./addresses.ts";
 import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";
 import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
@@ -61,12 +61,15 @@ export const categoriesMetadata = (site: Site, place: Place): Metadata =>
     path: "/categories",
   });
 
+/** The same videos as newest first, in an order that changes: indexes know them under that list's address alone. */
 export const categoryMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
   pageMetadata(site, {
     ...place,
     title: `${category.name} Videos`,
     description: `${category.name} videos on ${site.name}, in an order that changes every 6 hours.`,
     path: `/categories/${category.id}`,
+    canonicalPath: categoryPath(category.id),
+    feedOf: category,
   });
 
 export const categoryLatestMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
@@ -74,7 +77,8 @@ export const categoryLatestMetadata = (site: Site, { category, ...place }: InCat
     ...place,
     title: `Latest ${category.name} Videos`,
     description: `The latest ${category.name} videos on ${site.name}, newest first.`,
-    path: `/categories/${category.id}/latest`,
+    path: categoryPath(category.id),
+    feedOf: category,
   });
 
 const periods = { today: "today", week: "in the last 7 days", month: "in the last 30 days", all_time: "of all time" };

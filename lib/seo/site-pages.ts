@@ -1,4 +1,5 @@
 import type { Category } from "#lib/categories/types";
+import { categoryPath } from "./addresses.ts";
 import type { SitemapPage } from "./types.ts";
 
 /** Lists of videos at a fixed address: each shows something new when a video comes. */
@@ -21,30 +22,14 @@ const INFORMATION = [
 /** Pages for crawlers that stand at a fixed address. */
 export const SITE_PAGES = [...LISTS, ...INFORMATION];
 
-/** Pages for people alone: of an account, of a purchase, of the admins, of a search. Everything below them too. */
-export const PERSONAL_PAGES = [
-  "/admin",
-  "/favorites",
-  "/history",
-  "/login",
-  "/payment-instructions",
-  "/playlists",
-  "/profile",
-  "/register",
-  "/search",
-  "/settings",
-];
-
 /** Every page of the site that is not a video's. `newest` is when each category got its latest video, by its id. */
 export function sitePages(categories: Category[], newest: Map<number, string>): SitemapPage[] {
   const latest = [...newest.values()].reduce((a, b) => (a > b ? a : b), "") || undefined;
   return [
     ...LISTS.map((path) => ({ path, modifiedAt: latest })),
     ...INFORMATION.map((path) => ({ path })),
-    ...categories.flatMap(({ id, videoCount }) => {
-      const modifiedAt = newest.get(id);
-      const own = { path: `/categories/${id}`, modifiedAt };
-      return videoCount > 0 ? [own, { path: `/categories/${id}/latest`, modifiedAt }] : [own];
-    }),
+    ...categories
+      .filter(({ videoCount }) => videoCount > 0)
+      .map(({ id }) => ({ path: categoryPath(id), modifiedAt: newest.get(id) })),
   ];
 }

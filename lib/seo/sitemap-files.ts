@@ -1,7 +1,28 @@
+import { createHash } from "node:crypto";
 import { listAllCategories } from "#lib/categories/queries";
-import { findNewestByCategory, getSite, readVideoBlock } from "./queries.ts";
+import { listEmbedHosts } from "#lib/videos/hosts/queries";
+import type { Version } from "./document.ts";
+import { findNewestByCategory, getSite, measureBlock, readVideoBlock } from "./queries.ts";
 import { sitePages } from "./site-pages.ts";
 import { blockOf, renderPages, renderVideos, URLSET_END, URLSET_START } from "./sitemap.ts";
+
+/** Raised when the same videos are written differently. */
+const FORMAT = 1;
+
+/** Of a file of videos, whose counts of views don't make another one; the other file is short enough to be compared. */
+export async function findSitemapVersion(name: string): Promise<Version | undefined> {
+  const block = blockOf(name);
+  if (block === undefined) return undefined;
+  const [site, hosts, categories, measured] = await Promise.all([
+    getSite(),
+    listEmbedHosts(),
+    listAllCategories(),
+    measureBlock(block),
+  ]);
+  const names = categories.map(({ id, name }) => [id, name]);
+  const made = createHash("sha256").update(JSON.stringify([FORMAT, site, hosts, names, measured]));
+  return { etag: `W/"${made.digest("base64url").slice(0, 20)}"`, modifiedAt: measured.modifiedAt };
+}
 
 /** A file of the sitemap piece by piece; nothing at all when there is no file of that name. */
 export async function* writeSitemapFile(name: string): AsyncGenerator<string> {

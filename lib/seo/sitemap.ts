@@ -2,7 +2,7 @@ import { excerpt } from "#lib/format";
 import { formatDuration } from "#lib/videos/duration";
 import { pictureAddress, siteAddress, videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
-import { pictureOf, playerOf } from "./published.ts";
+import { pictureOf, playableOf } from "./published.ts";
 import type { PublishedVideo, Site, SitemapPage, VideoBlock } from "./types.ts";
 import { openTag, XML_PROLOG, type Xml, xml, xmlIf } from "./xml.ts";
 
@@ -66,9 +66,9 @@ export const renderVideos = (site: Site, videos: PublishedVideo[]): string =>
 
 /** The elements in the order of Google's schema. Private videos, and those without player or picture, are pages only. */
 function videoEntry(site: Site, video: PublishedVideo): Xml | undefined {
-  const player = playerOf(site, video);
+  const playable = playableOf(site, video);
   const picture = pictureAddress(site, pictureOf(video));
-  if (!player || !picture) return undefined;
+  if (!playable || !picture) return undefined;
   const { durationSeconds: seconds } = video;
   const duration = seconds === null ? null : formatDuration(seconds);
   return xml(
@@ -77,12 +77,11 @@ function videoEntry(site: Site, video: PublishedVideo): Xml | undefined {
     xml("video:thumbnail_loc", {}, picture),
     xml("video:title", {}, excerpt(video.title, TITLE_LENGTH)),
     xml("video:description", {}, describeVideo({ ...video, duration }, site.name)),
-    xml("video:player_loc", {}, player),
+    xml(playable.fileType ? "video:content_loc" : "video:player_loc", {}, playable.url),
     seconds && seconds <= LONGEST_SECONDS ? xml("video:duration", {}, seconds) : null,
     xml("video:view_count", {}, video.viewCount),
     xml("video:publication_date", {}, video.createdAt),
     ...fittingTags(video.tags).map((tag) => xml("video:tag", {}, tag)),
-    xmlIf("video:category", video.categories[0]),
     xml("video:family_friendly", {}, "no"),
   );
 }

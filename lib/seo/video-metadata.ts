@@ -3,7 +3,7 @@ import type { Video } from "#lib/videos/types";
 import { videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
 import { pageMetadata } from "./metadata.ts";
-import { pictureOf, playerOf } from "./published.ts";
+import { pictureOf, playableOf } from "./published.ts";
 import type { Site } from "./types.ts";
 
 /** What a social network shows a player in when the video's own size is not known. */
@@ -22,14 +22,20 @@ export function videoMetadata(site: Site, video: Video): Metadata {
     image: pictureOf(video),
   });
   const openGraph = { ...page.openGraph, type: "video.other", releaseDate: video.createdAt } as const;
-  const url = playerOf(site, video);
-  if (!url) return { ...page, openGraph };
+  const playable = playableOf(site, video);
+  if (!playable) return { ...page, openGraph };
+  const { url, fileType } = playable;
   const { width, height } = video.width && video.height ? { width: video.width, height: video.height } : DEFAULT_SIZE;
   return {
     ...page,
-    openGraph: { ...openGraph, videos: [{ url, secureUrl: url, type: "text/html", width, height }] },
+    openGraph: { ...openGraph, videos: [{ url, secureUrl: url, type: fileType ?? "text/html", width, height }] },
     twitter: { ...page.twitter, card: "player", players: [] },
-    // Not as `players`, which wants the address of a raw stream beside the player's; there is none.
-    other: { "twitter:player": url, "twitter:player:width": width, "twitter:player:height": height },
+    // Not as `players`, which wants the address of a file for every player.
+    other: {
+      "twitter:player": url,
+      "twitter:player:width": width,
+      "twitter:player:height": height,
+      ...(fileType && { "twitter:player:stream": url, "twitter:player:stream:content_type": fileType }),
+    },
   };
 }

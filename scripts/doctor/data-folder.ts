@@ -5,7 +5,7 @@ import { readLastBackup } from "../backup/last-backup.ts";
 import { formatBytes } from "../catalogue/progress.ts";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 
-const SECRETS = ["auth-secret", "postgres.json", "first-run.txt", "first-run.draft"];
+const SECRETS = ["auth-secret", "postgres.json", "postgres-superuser", "first-run.txt", "first-run.draft"];
 
 /** Files that tell secrets, and backups, which tell private players and members' addresses. */
 function secretFiles(dataDir: string): string[] {

@@ -1,11 +1,19 @@
 #!/bin/sh
 # Runs once, when the database's volume is empty: the site's own role, which owns its database and nothing else, and one
-# that a standby follows by, which owns nothing.
+# that a standby follows by, which owns nothing. Each has its own password, and the superuser a third.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$SITE_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
 CREATE ROLE vitrine LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
 CREATE DATABASE vitrine OWNER vitrine TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C';
 REVOKE CONNECT ON DATABASE vitrine FROM PUBLIC;
-CREATE ROLE standby LOGIN REPLICATION PASSWORD :'password';
+CREATE ROLE standby LOGIN REPLICATION;
 SQL
+if [ -n "${STANDBY_PASSWORD:-}" ]; then
+  psql -v ON_ERROR_STOP=1 -v password="$STANDBY_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
+ALTER ROLE standby PASSWORD :'password';
+SQL
+fi
+# The image lets everybody in from everywhere by password: over the network only these two sign in, from this one.
+sed -i '/^host all all all /d' "$PGDATA/pg_hba.conf"
+echo 'host vitrine vitrine samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"
 echo 'host replication standby samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

@@ -2,6 +2,7 @@
 # Runs before the Postgres of a standby: copies the database when the volume is empty. A copy that was broken off is begun
 # anew.
 set -eu
+: "${STANDBY_PASSWORD:?Set STANDBY_PASSWORD in .env, and give the role standby of the database the same (docs/operate.md)}"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$(dirname "$PGDATA")"
   chown postgres:postgres "$(dirname "$PGDATA")"

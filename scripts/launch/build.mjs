@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { fingerprint } from "./fingerprint.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run, step } from "./run.mjs";
@@ -57,13 +58,23 @@ export function buildState() {
   return read(marker) === sourcesNow() ? "current" : "stale";
 }
 
+/** The warnings that the framework printed among its progress. */
+export const warningsIn = (output) =>
+  stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => line.trim().startsWith("⚠"))
+    .map((line) => line.trim());
+
 /** Builds the site when something it is built from has changed since the last build that went through. */
 export async function buildSite() {
   await generateClient();
   const wanted = sourcesNow();
   if (read(marker) === wanted) return "unchanged";
   rmSync(marker, { force: true });
-  await step("Building the site", () => tool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }));
+  const output = await step("Building the site", () =>
+    tool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }),
+  );
+  for (const warning of warningsIn(output)) console.warn(warning);
   writeFileSync(marker, wanted);
   return "built";
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
+import { ensureJava } from "./java.mjs";
 import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";
@@ -88,7 +89,16 @@ export const stages = [
         (error) => failed(error.message),
       ),
   },
-  { name: "site", title: "Tests of the running site", needs: "build", run: (report) => vitest(["site"], report) },
+  {
+    name: "site",
+    title: "Tests of the running site",
+    needs: "build",
+    run: (report) =>
+      ensureJava().then(
+        () => vitest(["site"], report),
+        (error) => failed(error.message),
+      ),
+  },
   {
     name: "topology",
     title: "Several instances",

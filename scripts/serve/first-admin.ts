@@ -33,14 +33,14 @@ export async function makeFirstAdmin(env: Env, dataDir: string): Promise<FirstLo
 
 async function create(login: { username: string; email: string; password: string }): Promise<"created" | "exists"> {
   const { registerInput } = await import("#lib/users/schemas");
-  const { createFirstAdmin } = await import("#lib/users/commands");
+  const { createFirstAdminByShell } = await import("#lib/moderation/members/commands");
   const checked = registerInput.safeParse(login);
   if (!checked.success) {
     const reasons = checked.error.issues.map(({ message }) => message).join("; ");
     throw new Refusal(`ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD do not make an account: ${reasons}.`);
   }
   try {
-    return await createFirstAdmin(checked.data);
+    return await createFirstAdminByShell(checked.data);
   } catch (error) {
     if ((error as { code?: string }).code !== "P2002") throw error;
     throw new Refusal(

@@ -5,6 +5,7 @@ import pg from "pg";
 import { clusterFolder, readCredentials } from "../database/cluster.ts";
 import { openDataFolder, writeSecretFile } from "../database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
+import { superuserPassword } from "../database/superuser.ts";
 
 /** Not of the copy: what the primary's process wrote for itself, and the log, which is streamed. */
 const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_wal\/.+|pgsql_tmp.*)$/;
@@ -43,6 +44,7 @@ export async function startStandby(
   if (!credentials) throw new Error(`${primaryDir} holds no database`);
   if (!existsSync(clusterFolder(folder))) {
     writeSecretFile(join(folder, "postgres.json"), `${JSON.stringify({ ...credentials, port })}\n`);
+    writeSecretFile(join(folder, "postgres-superuser"), `${superuserPassword(primaryDir)}\n`);
     try {
       await copyCluster(primary, clusterFolder(primaryDir), clusterFolder(folder));
     } catch (error) {
@@ -52,6 +54,6 @@ export async function startStandby(
   }
   return startEmbedded(folder, {
     hot_standby: "on",
-    primary_conninfo: `host=127.0.0.1 port=${credentials.port} user=postgres password=${credentials.password}`,
+    primary_conninfo: `host=127.0.0.1 port=${credentials.port} user=postgres password=${superuserPassword(primaryDir)}`,
   });
 }

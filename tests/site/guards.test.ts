@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/guarded-site.ts";
+import { inParallel } from "../support/in-parallel.ts";
 import type { Reply, Visitor } from "../support/plain-visitor.ts";
 import { forgeries, spellings } from "../support/ways-around.ts";
 import { buildWithoutMiddleware } from "../support/without-middleware.ts";
@@ -8,6 +9,13 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 /** What only an admin may read; each holds the names of members or what is secret of a private video. */
 const PATHS = ["/admin/manage-users", "/api/admin/users", "/api/admin/videos"];
+
+type Way = { asked: string; headers: Record<string, string> };
+
+const waysTo = (path: string, port: string): Way[] => [
+  ...spellings(path, port).flatMap((asked) => [{}, { rsc: "1" }].map((headers) => ({ asked, headers }) as Way)),
+  ...forgeries(path).flatMap((headers) => [path, "/"].map((asked) => ({ asked, headers }))),
+];
 
 for (const [name, makeBuild] of [
   ["with the middleware", undefined],
@@ -47,16 +55,11 @@ for (const [name, makeBuild] of [
           expect(text, asked).not.toMatch(SECRET);
           expect(status, asked).toBeLessThan(500);
         };
-        for (const path of PATHS) {
-          for (const spelling of spellings(path, site.port)) {
-            look(spelling, await who.follow(spelling));
-            look(`${spelling} as data`, await who.follow(spelling, { rsc: "1" }));
-          }
-          for (const forgery of forgeries(path)) {
-            look(`${path} with ${JSON.stringify(forgery)}`, await who.follow(path, forgery));
-            look(`/ with ${JSON.stringify(forgery)}`, await who.follow("/", forgery));
-          }
-        }
+        const tries = PATHS.flatMap((path) => waysTo(path, site.port));
+        expect(tries.length).toBeGreaterThan(100);
+        await inParallel(tries, async ({ asked, headers }) =>
+          look(`${asked} with ${JSON.stringify(headers)}`, await who.follow(asked, headers)),
+        );
       }
     });
 

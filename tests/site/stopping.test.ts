@@ -17,10 +17,17 @@ afterEach(() => database.drop());
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 let visitors = 0;
+/** Each visitor comes from an address of their own: of one address only a few browsers count. */
+const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
+const startSite = () => startInstance(database.url, { TRUSTED_PROXIES: "127.0.0.1" });
 
 function beginView(site: Instance): ClientRequest {
   visitors += 1;
-  const headers = { "content-type": "application/json", "user-agent": `Visitor ${visitors}` };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "A browser",
+    "x-forwarded-for": addressOf(visitors),
+  };
   return send(`${site.url}/api/analytics/log-view`, { method: "POST", agent, headers });
 }
 
@@ -53,7 +60,7 @@ async function visitorsUntilItEnds(site: Instance): Promise<number[]> {
 }
 
 test("killed at any moment, it loses no view that was counted more than an interval before", async () => {
-  const site = await startInstance(database.url);
+  const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);
   await pause(4_000 + Math.random() * 2_000);
@@ -69,7 +76,7 @@ test("killed at any moment, it loses no view that was counted more than an inter
 });
 
 test("asked to stop while visitors come, it ends what is under way, writes what it counted and exits within ten seconds", async () => {
-  const site = await startInstance(database.url);
+  const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);
   const underWay = beginView(site);
@@ -94,7 +101,7 @@ test("asked to stop while visitors come, it ends what is under way, writes what 
 });
 
 test("a request that never ends does not keep it from stopping", async () => {
-  const site = await startInstance(database.url);
+  const site = await startSite();
   const endless = beginView(site);
   endless.on("error", () => {});
   endless.write('{"path":');

@@ -19,6 +19,13 @@ test.each(["application/json", "application/json; charset=utf-8", "Application/J
   expect(await readJson(request('{"a":[1,"é"]}', type))).toEqual({ a: [1, "é"] });
 });
 
+test("a body that breaks off is the client's doing, whatever code the connection gives it", async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+  });
+  expect(await refusal(request(broken))).toMatchObject({ kind: "invalid", message: "The request was cut off." });
+});
+
 test.each([
   "text/plain",
   "application/x-www-form-urlencoded",

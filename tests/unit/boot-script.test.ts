@@ -141,6 +141,13 @@ test("the hint of a session shows the member's corner at once, and no other cook
   }
 });
 
+test("locks are off before the first paint where the collection was open to who is signed in, and for no guest", () => {
+  const stored = { unlocked: "yes" };
+  expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked");
+  expect(boot({ stored }).marks).not.toHaveProperty("unlocked");
+  expect(boot({ cookie: "vitrine_member=1" }).marks).not.toHaveProperty("unlocked");
+});
+
 test("what was chosen for this device is marked before the first paint, and nothing else is", () => {
   expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
   for (const marks of [boot({ stored: { theatre: "no", "watched-shelf": "full" } }).marks, boot().marks]) {

@@ -6,7 +6,7 @@ import { pageKey } from "#lib/http/edge/page-key";
 const routes: KnownRoutes = {
   isRedirected: (path) => path === "/home/1" || (path.length > 1 && path.endsWith("/")),
   isRenderedOnce: (path) => path === "/about",
-  isThere: (path) => ["/search", "/login", "/placeholder.svg"].includes(path),
+  isThere: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
 };
 const addressOf = createAddressBook(routes);
 const written = (url: string) => {
@@ -29,21 +29,18 @@ describe("what does not change a page is not in the address it is rendered for",
     ["/most-watched?timeframe=week", "/most-watched?timeframe=week"],
     ["/videos/5?category=7", "/videos/5"],
     ["/about?x=CANARY", "/about"],
+    ["/latest?sort=views", "/latest"],
+    ["/feed.xml?category=174", "/feed.xml"],
+    ["/sitemaps/pages.xml?x=1", "/sitemaps/pages.xml"],
   ])("%s → %s", (url, address) => {
     expect(written(url)).toBe(address);
   });
 });
 
 describe("what nothing answers under is all the same address", () => {
-  test.each([
-    "/nowhere",
-    "/nowhere?x=1",
-    "/Latest",
-    "//evil.example",
-    "/%5cevil",
-    "/latest?page=99999999999",
-    "/%61bout",
-  ])("%s", (url) => expect(written(url)).toBe("/missing/page"));
+  test.each(["/nowhere", "/nowhere?x=1", "/Latest", "/%5cevil", "/latest?page=99999999999"])("%s", (url) =>
+    expect(written(url)).toBe("/missing/page"),
+  );
 
   test.each([
     ["/categories/abc?page=2", "/categories/invalid"],
@@ -76,6 +73,29 @@ describe("the key of a page", () => {
     expect(keyOf("/latest?page=2&category=7&utm=x")).toBe(keyOf("/latest?category=7&page=2"));
   });
 
+  test("is another for each page, filter and list", () => {
+    const urls = [
+      "/latest",
+      "/latest?page=2",
+      "/latest?page=3",
+      "/latest?category=7",
+      "/latest?category=7&page=2",
+      "/most-watched",
+      "/most-watched?timeframe=week",
+      "/premium-videos?category=7",
+      "/categories/7",
+      "/categories/7?page=2",
+      "/categories/7/latest",
+      "/videos/7",
+      "/videos/7?page=2",
+      "/",
+      "/?page=2",
+    ];
+    const keys = urls.map((url) => keyOf(url));
+    expect(keys).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(urls.length);
+  });
+
   test("is another for each payload of the router, whatever stands in _rsc", () => {
     const payload = keyOf("/latest?_rsc=abc", { rsc: "1" });
     expect(payload).toBeDefined();
@@ -89,6 +109,7 @@ describe("the key of a page", () => {
     ["a payload without _rsc", "/latest", { rsc: "1" }],
     ["a forged payload header", "/latest?_rsc=a", { rsc: "2" }],
     ["a forged prefetch header", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "x" }],
+    ["a prefetch that this site's router never asks for", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "2" }],
     ["a forged segment header", "/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": "/a b" }],
     ["a search", "/latest?search=light", {}],
     ["a page that reads its query", "/search?q=light", {}],

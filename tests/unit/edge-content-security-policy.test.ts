@@ -77,10 +77,10 @@ describe("the policy of a document", () => {
     expect(readInsertedStyle('__insertCSS("a{content:\\"\\\\201c\\"}")')).toBe('a{content:"\\201c"}');
   });
 
-  test("frames players of known hosts, and nothing when there are none", () => {
+  test("frames players of known hosts and documents of its own", () => {
     const frames = embedOrigins(["player.example", "video.example:8443"]);
-    expect(policyOf(frames)).toContain("frame-src https://player.example https://video.example:8443;");
-    expect(policyOf([])).toContain("frame-src 'none';");
+    expect(policyOf(frames)).toContain("frame-src 'self' https://player.example https://video.example:8443;");
+    expect(policyOf([])).toContain("frame-src 'self';");
   });
 
   test("cannot be widened by the name of a host", () => {
@@ -107,7 +107,7 @@ describe("the policy of a document", () => {
     const adSlots = { top: slot("https://ads.example/1?a=b"), afterSixth: null, bottom: slot("https://ads.example/2") };
     const services = { contactFormUrl: null, analyticsUrl: null, adSlots };
     expect(pagePolicy([], { frames: ["https://player.example"], services, secure: true })).toContain(
-      "frame-src https://ads.example https://player.example;",
+      "frame-src 'self' https://ads.example https://player.example;",
     );
   });
 

@@ -56,17 +56,54 @@ test("a redirect says once where it leads, though the framework says it twice", 
   expect([status, headers.get("location")]).toEqual([308, "/categories/2"]);
 });
 
-describe("a page that says that nothing is there", () => {
-  const page = '<html><head><meta name="status" content="404"/></head><body>Nothing</body></html>';
+test("a 304 of a document for everybody may be kept like the document, and answers nobody else", async () => {
+  const shared = "public, max-age=0, s-maxage=3600, must-revalidate";
+  await start((request, response) => {
+    const isKnown = request.headers["if-none-match"] === 'W/"a"';
+    response.setHeader("etag", 'W/"a"');
+    response.writeHead(isKnown ? 304 : 200, { "content-type": "application/xml", "cache-control": shared });
+    response.end(isKnown ? undefined : "<urlset/>");
+  });
+  const known = { "if-none-match": 'W/"a"' };
+  const again = await edge.ask("/search", { headers: known });
+  expect([again.status, again.headers["cache-control"]]).toEqual([304, "public, max-age=0, must-revalidate"]);
+  expect([(await edge.ask("/search")).status, edge.pages.entries]).toEqual([200, 1]);
+});
 
-  test("is answered with 404, and only a page", async () => {
+describe("a page that says that nothing is there", () => {
+  test.each([404, 410])("is answered with %d, and only a page", async (said) => {
+    const page = `<html><head><meta name="status" content="${said}"/></head><body>Nothing</body></html>`;
     await start((request, response) => {
       const type = request.url?.startsWith("/api") ? "application/json" : "text/html";
       response.writeHead(200, { "content-type": type }).end(page);
     });
-    expect((await edge.ask("/videos/9")).status).toBe(404);
-    expect((await edge.ask("/videos/9", { method: "HEAD" })).status).toBe(404);
+    expect((await edge.ask("/videos/9")).status).toBe(said);
+    expect((await edge.ask("/videos/9", { method: "HEAD" })).status).toBe(said);
     expect((await edge.ask("/api/a")).status).toBe(200);
+  });
+});
+
+describe("a document", () => {
+  const policyOf = async (path: string) => String((await edge.ask(path)).headers["content-security-policy"]);
+
+  test("of the panel frames all hosts of players, every other those of public videos alone", async () => {
+    const render: Render = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>");
+    await start(render, { embedHosts: ["open.example", "secret.example"], publicHosts: ["open.example"] });
+    for (const path of ["/videos/9", "/latest", "/favorites", "/administration"]) {
+      expect(await policyOf(path)).toContain("frame-src 'self' https://open.example;");
+    }
+    for (const path of ["/admin", "/admin/videos?page=2"]) {
+      expect(await policyOf(path)).toContain("frame-src 'self' https://open.example https://secret.example;");
+    }
+  });
+
+  test("may bring its own policy and say that this site frames it", async () => {
+    const own = {
+      "content-security-policy": "default-src 'none'; frame-ancestors 'self'",
+      "x-frame-options": "SAMEORIGIN",
+    };
+    await start((_, response) => void response.writeHead(200, { "content-type": "text/html", ...own }).end("<p>"));
+    expect((await edge.ask("/api/videos/9/player")).headers).toMatchObject({ ...ALWAYS, ...own });
   });
 });
 

@@ -82,6 +82,7 @@ describe("a page is touched", () => {
 describe("of a video", () => {
   const placed: Placement = {
     isPrivate: false,
+    publicHost: "player.example",
     isHidden: false,
     categoryIds: [3],
     tagIds: [1],

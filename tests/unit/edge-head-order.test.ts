@@ -27,7 +27,7 @@ describe("a document of the framework", () => {
   });
 
   test("keeps the framework's scripts waiting in their order, and announces none", () => {
-    const waiting = [...html.matchAll(/<script type="text\/late" src="([^"]+)"( id="_R_")?><\/script>/g)];
+    const waiting = [...html.matchAll(/<script type="text\/late" data-src="([^"]+)"( id="_R_")?><\/script>/g)];
     expect(waiting.map(([, source, id]) => [source, id])).toEqual([
       ["/_next/static/chunks/first.js", undefined],
       ["/_next/static/chunks/last.js", ' id="_R_"'],

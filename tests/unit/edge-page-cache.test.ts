@@ -142,7 +142,7 @@ describe("memory", () => {
   test("for pages is not taken by addresses that do not exist", () => {
     const { cache, keep } = aCache({ pageBytes: 20_000, missingBytes: 5_000 });
     keep("page");
-    for (let n = 0; n < 100; n++) keep(`missing ${n}`, aPage("nothing", 404));
+    for (let n = 0; n < 100; n++) keep(`missing ${n}`, aPage("nothing", n % 2 === 0 ? 404 : 410));
     expect(cache.find("page")).toBeDefined();
     expect(cache.find("missing 99")).toBeDefined();
     expect(cache.bytes).toBeLessThanOrEqual(6_000);

@@ -26,7 +26,7 @@ const PAGE = ".b{background:url('/b.svg');filter:url(#c)}";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const link = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`;
-const disabled = (name: string) => link(name).replace("/>", ' media="none" disabled=""/>');
+const disabled = (name: string) => link(name).replace("/>", ' media="not all" disabled=""/>');
 const pageWith = (...names: string[]) =>
   `<html><head><meta charSet="utf-8"/><link rel="icon" href="/i.svg"/>${names.map(link).join("")}<script>${BOOT_SCRIPT}</script></head><body>Text</body></html>`;
 const styled = (html: string, known = sheets) => {
@@ -66,12 +66,13 @@ describe("the policy of a document", () => {
     siteUrl: "http://localhost:3000",
     dev: false,
     contentSecurityPolicy: true,
+    publicHosts: async () => [],
     embedHosts: async () => [],
     styleSheets: sheets,
   });
   const policyOf = async (html: string) => {
     const headers = { "content-type": "text/html" };
-    const finished = await delivery.finish({ status: 200, headers, body: Buffer.from(html) }, "identity");
+    const finished = await delivery.finish({ status: 200, headers, body: Buffer.from(html) }, "identity", "/");
     return /style-src ([^;]*)/.exec(String(finished.headers["content-security-policy"]))?.[1];
   };
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import { noteOutage } from "#lib/http/edge/outage";
+import { noteOutage } from "#lib/outage";
 import { type Edge, type Render, startEdge } from "../support/edge-site.ts";
 
 let edge: Edge;
@@ -91,11 +91,23 @@ test("who sends too much and wants the connection closed sees the answer, and th
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+test("a refused write that wants the connection closed is told that it is, however much of it is still to come", async () => {
+  await start(never);
+  const socket = connect(edge.port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data) => (answer += data));
+  socket.write("POST /latest HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9\r\n\r\n");
+  await once(socket, "data");
+  socket.write("the rest.");
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nconnection: close\r\n/i);
+});
+
 test("OPTIONS of a page says what may be done with it", async () => {
   await start(never);
   const { status, headers } = await edge.ask("/latest", { method: "OPTIONS" });
   expect(status).toBe(204);
-  expect(headers.allow).toBe("GET, HEAD, OPTIONS");
+  expect(headers).toMatchObject({ allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
 describe("headers that only the framework or a proxy may say", () => {
@@ -147,6 +159,8 @@ test("every request has an id that its visitor did not choose, and the answer na
   expect(JSON.parse(one.body)["x-request-id"]).toBe(one.headers["x-request-id"]);
   expect(one.headers["x-request-id"]).not.toBe("mine");
   expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
+  // Nobody can tell from it how many requests there were between two.
+  expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
 describe("a page that cannot be made", () => {

@@ -114,6 +114,11 @@ describe("what cannot be there is one page", () => {
   });
 });
 
+test("a category's feed is no page of the category", () => {
+  expect(rewritten("/categories/7/feed.xml")).toBe("/categories/7/feed.xml");
+  expect(rewritten("/categories/7/feedaxml")).toBe("/missing/page");
+});
+
 describe("an inner path sends on to its public address", () => {
   test.each([
     ["/home/1", "/"],

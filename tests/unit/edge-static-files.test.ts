@@ -14,8 +14,12 @@ writeFileSync(join(folder, "chunks/a.js"), script);
 writeFileSync(join(folder, "chunks/a.js.map"), "{}");
 writeFileSync(join(folder, "font.woff2"), Buffer.alloc(5_000, 7));
 writeFileSync(join(folder, "../secret.js"), "secret");
+const publicFolder = mkdtempSync(join(tmpdir(), "vitrine-public-"));
+mkdirSync(join(publicFolder, "demo"));
+writeFileSync(join(publicFolder, "icon.svg"), "<svg/>");
+writeFileSync(join(publicFolder, "demo/a b.svg"), `<svg>${"<path/>".repeat(500)}</svg>`);
 
-const files = openStaticFiles(folder, { "x-content-type-options": "nosniff" });
+const files = openStaticFiles(folder, { "x-content-type-options": "nosniff" }, publicFolder);
 const server = createServer((request, response) => {
   if (!files.serve(request, response)) response.end("passed on");
 });
@@ -30,6 +34,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true });
+  rmSync(publicFolder, { recursive: true });
   rmSync(join(folder, "../secret.js"));
 });
 
@@ -84,4 +89,26 @@ test.each(["/_next/static/none.js", "/_next/static/chunks/a.js.map", "/_next/sta
 
 test("other addresses are passed on", async () => {
   expect(await (await get("/latest")).text()).toBe("passed on");
+});
+
+test("an icon or picture of the site may be kept for a day, and is not sent again to who has it", async () => {
+  for (const [path, encoding] of [
+    ["/icon.svg?v=1", "identity"],
+    ["/demo/a%20b.svg", "gzip"],
+  ] as const) {
+    const response = await get(path, encoding);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(response.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+    const etag = response.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{20}"$/);
+    expect(await response.text()).toMatch(/^<svg/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
+      const again = await fetch(address + path, { headers: { "if-none-match": known } });
+      expect([again.status, again.headers.get("etag"), await again.text()], known).toEqual([304, etag, ""]);
+    }
+    const other = await fetch(address + path, { headers: { "if-none-match": '"other"' } });
+    expect(other.status).toBe(200);
+    await other.arrayBuffer();
+  }
 });

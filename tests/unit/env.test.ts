@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { ConfigurationError, loadEnv } from "#lib/env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
@@ -43,6 +46,31 @@ test("reads lists and switches", () => {
     embedHosts: ["a.example", "b.example"],
   });
   expect([loadEnv({ DEMO: "0" }).demo, loadEnv({ RATE_LIMITS: "off" }).rateLimits]).toEqual([false, false]);
+});
+
+describe("a secret", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-env-"));
+  const file = join(folder, "secret");
+  const empty = join(folder, "empty");
+  writeFileSync(file, `${SECRET}\n`);
+  writeFileSync(empty, "\n");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("may stand in a file, unless its variable is set", () => {
+    expect(loadEnv({ AUTH_SECRET_FILE: file, METRICS_TOKEN_FILE: file })).toMatchObject({
+      authSecret: SECRET,
+      metricsToken: SECRET,
+    });
+    expect(loadEnv({ AUTH_SECRET_FILE: "/nowhere", AUTH_SECRET: `${SECRET}!` }).authSecret).toBe(`${SECRET}!`);
+    expect(loadEnv({ DATABASE_URL: "postgres://a/b", AUTH_SECRET_FILE: file }).authSecret).toBe(SECRET);
+  });
+
+  test("whose file is missing or empty is a problem that names the variable", () => {
+    expect(problemsOf({ AUTH_SECRET_FILE: "/nowhere/secret", ADMIN_PASSWORD_FILE: empty })).toEqual([
+      expect.stringMatching(/^AUTH_SECRET_FILE cannot be read: .*\/nowhere\/secret/),
+      `ADMIN_PASSWORD_FILE is empty: ${empty}`,
+    ]);
+  });
 });
 
 describe("what is wrong", () => {

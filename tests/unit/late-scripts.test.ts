@@ -15,7 +15,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
   const fetched: string[] = [];
   let waiting = sources.map((name) => ({
     id: "",
-    getAttribute: () => `/_next/static/${name}.js`,
+    getAttribute: (attribute: string) => (attribute === "data-src" ? `/_next/static/${name}.js` : null),
     replaceWith(script: { source: string; onload?: () => void }) {
       waiting = waiting.filter((one) => one !== this);
       running.push({ src: script.source, onload: script.onload });

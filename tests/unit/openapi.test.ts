@@ -48,10 +48,16 @@ test("describes every handler that has a contract", () => {
 /** The skeleton of OpenAPI 3.1.0, of which this document uses nothing else. */
 const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.strictObject({ schema: z.looseObject({}) }));
 const reference = z.strictObject({ $ref: z.string().startsWith("#/components/") });
-const response = z.strictObject({ description: z.string().min(1), content: content.optional() });
+const headers = z.record(z.string(), z.strictObject({ description: z.string(), schema: z.looseObject({}) }));
+const response = z.strictObject({
+  description: z.string().min(1),
+  headers: headers.optional(),
+  content: content.optional(),
+});
 const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   summary: z.string().min(1),
+  description: z.string().min(1),
   tags: z.array(z.string()).min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
@@ -70,9 +76,15 @@ const operation = z.strictObject({
 });
 const skeleton = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
-  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
+  info: z.strictObject({
+    title: z.string().min(1),
+    version: z.string().min(1),
+    description: z.string(),
+    license: z.strictObject({ name: z.string().min(1), identifier: z.string().min(1) }),
+    contact: z.strictObject({ name: z.string().min(1), url: z.url() }),
+  }),
   servers: z.array(z.strictObject({ url: z.string() })),
-  tags: z.array(z.strictObject({ name: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(
     z.string().regex(/^\/[^?#]*$/),
     z.partialRecord(z.enum(["get", "put", "post", "delete", "options", "head", "patch", "trace"]), operation),
@@ -107,6 +119,7 @@ test("calls every operation by another name", () => {
 });
 
 test("declares exactly the parameters that stand in the path", () => {
+  expect(operations.some(({ operation }) => operation.parameters.some(({ in: place }) => place === "path"))).toBe(true);
   for (const { path, operation } of operations) {
     const declared = operation.parameters.filter((parameter) => parameter.in === "path");
     expect(
@@ -144,16 +157,16 @@ test("says of an endpoint what its schemas say", () => {
       run: () => ({}),
     }),
   });
-  const { paths, components } = describeApi({ "things/[id]": handlers }, { title: "t", version: "1", description: "" });
-  const put = paths["/api/things/{id}"]?.put as Operation;
+  const { paths, components } = describeApi({ "videos/[id]": handlers }, { title: "t", version: "1", description: "" });
+  const put = paths["/api/videos/{id}"]?.put as Operation;
   expect(put.parameters).toEqual([
     { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1, maximum: 2147483647 } },
     {
       name: "page",
       in: "query",
       required: false,
-      description: "Page, counted from 1.",
-      schema: { type: "integer", minimum: 1, default: 1 },
+      description: "Page, counted from 1; anything else is page 1.",
+      schema: { anyOf: [{ type: "integer", minimum: 1 }, { type: "string" }], default: 1 },
     },
   ]);
   expect(put.requestBody?.content["application/json"]?.schema).toMatchObject({

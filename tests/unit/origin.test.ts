@@ -24,6 +24,7 @@ test.each<[string, Record<string, string>]>([
   ["a look-alike", { origin: "https://videos.example.evil.example" }],
   ["user info", { origin: "https://videos.example@evil.example" }],
   ["another port", { origin: "https://videos.example:8443" }],
+  ["the site's host without TLS", { origin: "http://videos.example" }],
   ["another scheme than http", { origin: "chrome-extension://videos.example" }],
   ["garbage", { origin: "//videos.example" }],
   ["another site that hides its origin", { "sec-fetch-site": "cross-site" }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Failure } from "#lib/errors";
-import { clientKey, spend } from "#lib/rate-limit";
+import { clientKey, networkKey, spend } from "#lib/rate-limit";
 
 let names = 0;
 const aLimit = () => ({ name: `limit ${++names}`, max: 3, windowSeconds: 60 });
@@ -61,4 +61,10 @@ describe("a visitor is known", () => {
   ])("by the /64 of %s", (address, network) => {
     expect(key(address)).toBe(network);
   });
+});
+
+test("a network is the /48 of an IPv6 address and the /24 of an IPv4 one", () => {
+  const network = (address: string) => networkKey(clientKey(new Headers({ "x-client-address": address })));
+  expect([network("2001:db8:1:2::3"), network("2001:DB8:1:ffff::")]).toEqual(["2001:db8:1", "2001:db8:1"]);
+  expect([network("192.0.2.9"), network("unknown")]).toEqual(["192.0.2", "unknown"]);
 });

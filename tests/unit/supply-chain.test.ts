@@ -32,11 +32,8 @@ test("every direct dependency is named by its exact version, and the lockfile ha
   }
 });
 
-test("a running site depends on few packages directly", () => {
-  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(22);
-});
-
 test("every package comes from npm's registry under a checksum, and none from anywhere else", () => {
+  expect(entries.length).toBeGreaterThan(100);
   for (const [path, { version, resolved, integrity, link, optional, os, cpu }] of entries) {
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
     expect(link, path).toBeUndefined();

@@ -1,6 +1,6 @@
 import { isWellFormed } from "./admission.ts";
 import type { KnownRoutes } from "./known-routes.ts";
-import { MISSING_PAGE, NUMBER, PUBLIC_PATHS, type PublicPath, SEARCH } from "./public-paths.ts";
+import { MISSING_PAGE, NUMBER, PLAIN_DOCUMENT, PUBLIC_PATHS, type PublicPath, SEARCH } from "./public-paths.ts";
 
 /** What is asked of the framework in the place of what a visitor wrote. */
 export type Address = {
@@ -66,7 +66,8 @@ function canonicalise(url: string, routes: KnownRoutes): Address {
     return { path: family.entry.path.replace(":id", "invalid"), query: "", isCanonical: true };
   }
   if (routes.isRedirected(path)) return asIs;
-  if (routes.isRenderedOnce(path)) return { path, query: "", isCanonical: true };
+  if (routes.isRenderedOnce(path) || (PLAIN_DOCUMENT.test(path) && routes.isThere(path)))
+    return { path, query: "", isCanonical: true };
   if (!routes.isThere(path)) return missing;
   return { ...asIs, isCanonical: query === "" };
 }

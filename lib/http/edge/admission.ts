@@ -44,12 +44,16 @@ export function refuseRequest({ method = "", url = "", headers }: IncomingMessag
     const allow = methodsOf(url).join(", ");
     return { status: 405, code: "method_not_allowed", message: "This method is not allowed here.", allow };
   }
-  if (!isWellFormed(url) || !headers.host)
-    return { status: 400, code: "invalid", message: "The address is not well-formed." };
+  if (!isWellFormed(url)) return { status: 400, code: "invalid", message: "The address is not well-formed." };
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) return TOO_LARGE;
   return undefined;
 }
 
+export const UNKNOWN_EXPECTATION: Refusal = {
+  status: 417,
+  code: "invalid",
+  message: "This expectation is not met here.",
+};
 export const TOO_LARGE: Refusal = { status: 413, code: "too_large", message: "The request is too large." };
 
 /** Removes what only the framework and trusted proxies may say. */

@@ -85,7 +85,8 @@ const originOf = (url: string | null | undefined): string =>
 export function pagePolicy(hashes: string[], { styles = [], frames, services, secure }: PolicyOptions): string {
   const contact = originOf(services?.contactFormUrl);
   const ads = new Set(Object.values(services?.adSlots ?? {}).map((slot) => originOf(slot?.url)));
-  const framed = [...ads, ...frames].map((origin) => origin.trim()).filter(Boolean);
+  // Its own documents: the players of private videos.
+  const framed = ["'self'", ...ads, ...frames].map((origin) => origin.trim()).filter(Boolean);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
@@ -93,7 +94,7 @@ export function pagePolicy(hashes: string[], { styles = [], frames, services, se
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,
-    `frame-src ${framed.join(" ") || "'none'"}`,
+    `frame-src ${framed.join(" ")}`,
     `form-action 'self'${contact}`,
     "manifest-src 'self'",
     "media-src 'none'",
@@ -112,7 +113,7 @@ export const DEVELOPMENT_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: data: blob:",
   "connect-src 'self' ws: wss:",
-  "frame-src https:",
+  "frame-src 'self' https:",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

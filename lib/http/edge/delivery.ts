@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RETRY_AFTER_SECONDS } from "#lib/database-errors";
+import { isOutage } from "#lib/outage";
 import {
   compress,
   compressAfter,
@@ -18,7 +19,6 @@ import {
 } from "./content-security-policy.ts";
 import { orderHead, type Parts } from "./head-order.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
-import { isOutage } from "./outage.ts";
 import type { Page } from "./page-cache.ts";
 import { type Sheet, type StyleSheets, sheetsOf } from "./page-styles.ts";
 import { preloadHeader } from "./preload-header.ts";
@@ -29,7 +29,9 @@ type DeliveryOptions = {
   dev: boolean;
   /** False leaves documents without a policy. */
   contentSecurityPolicy: boolean;
-  /** Hosts that may be framed. */
+  /** Hosts that pages for visitors may frame. */
+  publicHosts(): Promise<string[]>;
+  /** Hosts that the admin panel may frame, those of private videos included. */
   embedHosts(): Promise<string[]>;
   /** Services of others that the site's own pages send to. */
   services?(): Promise<Services | undefined>;
@@ -50,10 +52,13 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 
 const isDocument = (headers: Headers): boolean => one(headers["content-type"]).startsWith("text/html");
 
+const isShared = ({ headers }: Head): boolean =>
+  headers["set-cookie"] === undefined && /s-maxage=[1-9]/.test(one(headers["cache-control"]));
+
 /** Whether the framework says that this answer is the same for everybody. */
-export function isForEverybody({ status, headers }: Head): boolean {
-  const isKind = status === 200 || status === 308 || status === 404;
-  return isKind && headers["set-cookie"] === undefined && /s-maxage=[1-9]/.test(one(headers["cache-control"]));
+export function isForEverybody(head: Head): boolean {
+  const { status } = head;
+  return (status === 200 || status === 308 || status === 404) && isShared(head);
 }
 
 function addVary(headers: Headers): void {
@@ -66,7 +71,7 @@ function addVary(headers: Headers): void {
 function cacheControl(head: Head): string {
   const said = one(head.headers["cache-control"]);
   if (head.headers["set-cookie"] !== undefined || head.status >= 500) return NOT_STORED;
-  if (isForEverybody(head)) return REVALIDATE;
+  if (isForEverybody(head) || (head.status === 304 && isShared(head))) return REVALIDATE;
   return said.includes("s-maxage") || said === "" ? NOT_STORED : said;
 }
 
@@ -79,11 +84,20 @@ function removeNotes(headers: Headers): void {
 }
 
 /** How a page says that nothing is there; no text of a visitor or admin can write it, since `<` is escaped in all. */
-const NOTHING_THERE = '<meta name="status" content="404"/>';
+const NOTHING_THERE = [404, 410].map((status) => ({ status, mark: `<meta name="status" content="${status}"/>` }));
 
-function saysNothingThere({ status, headers, body }: Whole): boolean {
-  return status === 200 && isDocument(headers) && body.includes(NOTHING_THERE);
+function statusOf({ status, headers, body }: Whole): number {
+  if (status !== 200 || !isDocument(headers)) return status;
+  return NOTHING_THERE.find(({ mark }) => body.includes(mark))?.status ?? status;
 }
+
+/** A document with a policy of its own says itself who may frame it. */
+const ownPolicy = (said: Headers): Headers =>
+  Object.fromEntries(
+    ["content-security-policy", "x-frame-options"].flatMap((name) => (said[name] ? [[name, said[name]]] : [])),
+  );
+
+const isPanelPage = (url: string): boolean => /^\/admin(?:[/?#]|$)/.test(url);
 
 function setPreloads(headers: Headers, { rest, sheets }: Document): void {
   const link = preloadHeader(one(headers.link), rest, sheets);
@@ -98,7 +112,7 @@ function failedForNow(head: Head): Head {
 
 /** Turns what the framework answers into what is sent: headers, policy, compression. */
 export function createDelivery(options: DeliveryOptions) {
-  const { siteUrl, dev, contentSecurityPolicy, embedHosts, services, styleSheets = new Map() } = options;
+  const { siteUrl, dev, contentSecurityPolicy, publicHosts, embedHosts, services, styleSheets = new Map() } = options;
   const secure = siteUrl.startsWith("https:");
   const always = securityHeaders(siteUrl);
   /** For what is no document. */
@@ -119,10 +133,11 @@ export function createDelivery(options: DeliveryOptions) {
     return { opening: shared, body };
   }
 
-  async function documentHeaders({ sheets, ...parts }: Document): Promise<Headers> {
+  async function documentHeaders({ sheets, ...parts }: Document, said: Headers, isPanel: boolean): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
+    if (said["content-security-policy"]) return { ...always, ...ownPolicy(said) };
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
-    const [hosts, known] = await Promise.all([embedHosts(), services?.()]);
+    const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
     const policy = pagePolicy(documentHashes(parts), { styles, frames: embedOrigins(hosts), services: known, secure });
     return { ...always, "content-security-policy": policy };
@@ -146,13 +161,11 @@ export function createDelivery(options: DeliveryOptions) {
   return {
     plainHeaders,
 
-    /** The response as it is sent. */
-    async finish(response: Whole, wanted: Encoding): Promise<Finished> {
-      const { status, headers: said } = saysNothingThere(response)
-        ? { status: 404, headers: response.headers }
-        : failedForNow(response);
+    /** The response as it is sent to whoever asked for `url`. */
+    async finish(response: Whole, wanted: Encoding, url: string): Promise<Finished> {
+      const { status, headers: said } = failedForNow({ status: statusOf(response), headers: response.headers });
       const document = isDocument(said) ? arrange(response.body.toString()) : undefined;
-      const security = document ? await documentHeaders(document) : plainHeaders;
+      const security = document ? await documentHeaders(document, said, isPanelPage(url)) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
       if (document) setPreloads(headers, document);
       const isWorth = isWorthCompressing(response.body.length);

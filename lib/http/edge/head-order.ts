@@ -40,7 +40,7 @@ export function orderHead(html: string, sheets: Sheet[] = []): Parts {
     .replace(BOOT, "")
     .replace(SCRIPT_PRELOAD, "")
     .replace(FONT_PRELOAD, '$1 fetchPriority="low"')
-    .replace(SCRIPT, `<script type="${LATE_TYPE}" src="$1"$2></script>`);
+    .replace(SCRIPT, `<script type="${LATE_TYPE}" data-src="$1"$2></script>`);
   const styles = others.map(({ element }) => element).join("");
   return { opening: openingOf(html.slice(0, at), first), rest: styles + rest };
 }

@@ -102,7 +102,7 @@ export class PageCache {
   }
 
   #keep(key: string, page: Page, shows: Dependencies): void {
-    const shelf = page.status === 404 ? this.#missing : this.#pages;
+    const shelf = page.status === 404 || page.status === 410 ? this.#missing : this.#pages;
     const headerBytes = page.headers.reduce((sum, text) => sum + text.length, 0);
     const videos = shows === "everything" ? 0 : shows.videos.length;
     const bytes = page.body.length + headerBytes * 2 + videos * BYTES_PER_VIDEO;

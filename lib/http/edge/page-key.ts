@@ -6,7 +6,7 @@ const ROUTER_QUERY = /[?&]_rsc=?([\w-]*)(?=&|$)/;
 /** What the router in the browser says of the payload that it wants, and how. */
 const WISHES: [name: string, said: RegExp][] = [
   ["rsc", /^1$/],
-  ["next-router-prefetch", /^[12]?$/],
+  ["next-router-prefetch", /^1?$/],
   ["next-router-segment-prefetch", /^(?:\/[\w/$.%[\]()@!-]{1,200})?$/],
 ];
 

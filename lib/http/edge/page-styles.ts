@@ -28,7 +28,7 @@ function resolveAddresses(css: string, address: string): string {
 function sheetOf(css: string, address: string): Sheet | undefined {
   const text = resolveAddresses(css, address);
   if (/<\/style|<!--/i.test(text)) return undefined;
-  const link = `<link rel="stylesheet" href="${address}" data-precedence="next" media="none" disabled=""/>`;
+  const link = `<link rel="stylesheet" href="${address}" data-precedence="next" media="not all" disabled=""/>`;
   return { address, element: `<style>${text}</style>${link}`, hash: hashOf(text) };
 }
 

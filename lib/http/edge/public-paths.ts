@@ -35,10 +35,16 @@ export const PUBLIC_PATHS: PublicPath[] = [
   { path: "/videos/:id", page: "/videos/:id/:page", query: { page } },
 ];
 
+/** A document beside the pages of a category. */
+export const CATEGORY_FEED = "/categories/:id/feed.xml";
+
 /** The one page that answers 404 for everything unknown, and those for every video and category that is not there. */
 export const MISSING_PAGE = "/missing/page";
 export const MISSING_VIDEO = "/videos/invalid";
 export const MISSING_CATEGORY = "/missing/category";
+
+/** Documents that read no parameter: with any they are the same. */
+export const PLAIN_DOCUMENT = /^\/(?:(?:feed|sitemap)\.xml|robots\.txt|manifest\.webmanifest|sitemaps\/[^/]+)$/;
 
 /** A search reads its words from the query string, so this page is rendered for each request. */
 export const SEARCH = { path: "/latest", parameter: "search", page: "/latest/search" };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { countRefusal } from "../refusal-figures.ts";
 import { isApi, type Refusal } from "./admission.ts";
 import type { Wire } from "./held-response.ts";
 import { REFUSAL_POLICY, refusalPage } from "./refusal-page.ts";
@@ -20,8 +21,10 @@ function bodyOf({ url = "", headers }: IncomingMessage, { status, code, message 
 
 /** Answers without asking the framework. */
 export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refusal, headers: HeaderList): void {
+  countRefusal(refusal.code);
   const { type, text, policy } = bodyOf(request, refusal);
   const isSending = !request.complete;
+  const isLast = request.headers.connection?.toLowerCase() === "close";
   wire.writeHead(refusal.status, {
     ...headers,
     ...(policy && { "content-security-policy": policy }),
@@ -30,18 +33,23 @@ export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refus
     "cache-control": "private, no-store",
     ...(refusal.allow && { allow: refusal.allow }),
     ...(refusal.retryAfter !== undefined && { "retry-after": String(refusal.retryAfter) }),
-    ...(isSending && { connection: "keep-alive" }),
+    ...(isSending && { connection: isLast ? "close" : "keep-alive" }),
   });
-  wire.end(text);
-  if (isSending) discardRest(request);
+  if (isSending && isLast) {
+    // The client has its answer by its length; ending it closes the connection.
+    wire.write(Buffer.from(text));
+    discardRest(request, () => wire.end());
+  } else {
+    wire.end(text);
+    if (isSending) discardRest(request);
+  }
 }
 
-function discardRest(request: IncomingMessage): void {
-  const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+function discardRest(request: IncomingMessage, done: () => void = () => {}): void {
+  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS);
   request.once("end", () => {
     clearTimeout(timer);
-    if (request.headers.connection?.toLowerCase() === "close") socket.end();
+    done();
   });
   request.once("close", () => clearTimeout(timer));
   request.resume();
@@ -58,7 +66,7 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket, he
     socket.destroy();
     return;
   }
-  const lines = Object.entries({ ...headers, "content-length": "0", connection: "close" });
+  const lines = Object.entries({ ...headers, "content-length": "0", "cache-control": "no-store", connection: "close" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${CLIENT_ERRORS[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\n`);
 }

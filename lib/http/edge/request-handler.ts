@@ -1,16 +1,20 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
+import { matchesETag } from "#lib/etag";
 import { reportError } from "#lib/log";
+import { isOutage } from "#lib/outage";
 import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
+import { canonicalUrl } from "./canonical-path.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
 import { createLanes, refuseTooMany, TOO_BUSY, visitorOf } from "./costly.ts";
 import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
 import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
-import { isOutage } from "./outage.ts";
+import { createHostCheck } from "./hosts.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 import { innerUrl, pageKey, removeMadeUpWishes } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
@@ -29,12 +33,11 @@ export type Parts = {
   files?: ReturnType<typeof openStaticFiles>;
   proxies: BlockList;
   siteUrl: string;
+  /** Names under which the site is served beside its own; any when absent. */
+  allowedHosts?: string[];
 };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-const processId = randomBytes(4).toString("hex");
-let requests = 0;
 
 /** Who has waited so long for their turn does not find out by themselves that the database has gone away meanwhile. */
 const LONG_WAIT_MS = 1_500;
@@ -45,8 +48,7 @@ const isRead = (method: string | undefined): boolean => method === "GET" || meth
 const CAME_FROM = "x-cache";
 
 function sendPage(request: IncomingMessage, wire: Wire, page: Page, from: "hit" | "miss"): void {
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+  if (page.status === 200 && matchesETag(request.headers["if-none-match"], page.etag)) {
     wire.writeHead(304, [...page.validators, CAME_FROM, from]);
     wire.end();
     return;
@@ -72,9 +74,11 @@ export function createRequestHandler({
   files,
   proxies,
   siteUrl,
+  allowedHosts,
 }: Parts): Handler {
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
+  const refuseHost = createHostCheck(siteUrl, allowedHosts);
   const laneOf = createLanes();
   registerRequestMetrics(pages);
 
@@ -82,8 +86,8 @@ export function createRequestHandler({
   function introduce(request: IncomingMessage): string {
     const { headers, socket } = request;
     const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
-    requests += 1;
-    const id = `${processId}-${requests.toString(36)}`;
+    // Nothing of it tells how many requests there are.
+    const id = randomUUID();
     removeForgedHeaders(headers);
     Object.assign(headers, { [CLIENT_ADDRESS]: address, "x-request-id": id, "x-forwarded-proto": scheme });
     return id;
@@ -97,7 +101,7 @@ export function createRequestHandler({
       return;
     }
     if (method === "OPTIONS" && !isApi(url)) {
-      response.writeHead(204, { ...plainHeaders, allow: methodsOf(url).join(", ") });
+      response.writeHead(204, { ...plainHeaders, "cache-control": "no-store", allow: methodsOf(url).join(", ") });
       response.end();
       return;
     }
@@ -117,7 +121,7 @@ export function createRequestHandler({
     });
 
     async function deliver(whole: Whole, through: Wire): Promise<void> {
-      const finished = await delivery.finish(whole, encoding);
+      const finished = await delivery.finish(whole, encoding, url);
       if (rendering && address && isForEverybody(whole)) {
         const page = toPage(finished);
         rendering.done(page, dependenciesOf(request.headers, address, whole.body));
@@ -155,12 +159,12 @@ export function createRequestHandler({
     void renderInTurn(wire).catch(fail);
 
     async function renderInTurn(wire: Wire): Promise<void> {
-      const lane = laneOf(url);
+      const lane = laneOf(method, url);
       const since = performance.now();
-      leave = await lane?.enter(visitorOf(request));
+      leave = await lane.enter(visitorOf(request));
       const isInVain = isOutage() && performance.now() - since > LONG_WAIT_MS;
       if (response.destroyed) leave?.();
-      else if (lane && (!leave || isInVain)) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
+      else if (!leave || isInVain) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
       else await render(request, response);
     }
   }
@@ -186,16 +190,30 @@ export function createRequestHandler({
     else share(request, response, address, `${encodingFor(headers["accept-encoding"]?.toString())} ${key}`);
   }
 
-  return (request, response) => {
+  function redirect(response: ServerResponse, location: string): void {
+    response.writeHead(308, { ...plainHeaders, location, "cache-control": "public, max-age=0, must-revalidate" });
+    response.end();
+  }
+
+  return oneAtATime((request, response) => {
     watchRequest(request, response);
     const { method, url = "", headers } = request;
-    // A request without Host is refused there, also for what is kept.
-    if (!isRead(method) || !headers.host) {
+    const wrongHost = refuseHost(request);
+    if (wrongHost) {
+      sendRefusal(request, response, wrongHost, plainHeaders);
+      return;
+    }
+    if (!isRead(method)) {
       forward(request, response);
       return;
     }
     if (files?.serve(request, response)) return;
+    const canonical = canonicalUrl(url);
+    if (canonical !== undefined) {
+      redirect(response, canonical);
+      return;
+    }
     removeMadeUpWishes(headers);
     answer(request, response, addresses?.(url));
-  };
+  });
 }

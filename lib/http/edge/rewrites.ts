@@ -1,4 +1,4 @@
-import { MISSING_PAGE, NUMBER, PUBLIC_PATHS, type PublicPath, SEARCH, subsets } from "./public-paths.ts";
+import { CATEGORY_FEED, MISSING_PAGE, NUMBER, PUBLIC_PATHS, type PublicPath, SEARCH, subsets } from "./public-paths.ts";
 
 type Condition = { type: "query"; key: string; value?: string };
 type Rewrite = { source: string; destination: string; has?: Condition[] };
@@ -38,9 +38,11 @@ function invalidId({ path, page }: PublicPath): Rewrite[] {
 
 /** An inner path is nobody's address: what `innerRedirects` does not send on is not there. */
 function innerPath({ path, page }: PublicPath): Rewrite {
-  const beside = PUBLIC_PATHS.find((other) => path.includes(":id") && other.path.startsWith(`${path}/`))?.path;
-  const except = beside?.slice(beside.lastIndexOf("/") + 1);
-  return { source: except ? page.replace(":page", `:page((?!${except}$)[^/]+)`) : page, destination: MISSING_PAGE };
+  const beside = [...PUBLIC_PATHS.map((other) => other.path), CATEGORY_FEED].filter(
+    (other) => path.includes(":id") && other.startsWith(`${path}/`),
+  );
+  const except = beside.map((other) => other.slice(other.lastIndexOf("/") + 1).replace(".", "\\.")).join("|");
+  return { source: except ? page.replace(":page", `:page((?!(?:${except})$)[^/]+)`) : page, destination: MISSING_PAGE };
 }
 
 /** Public addresses to the pages that render them; for `rewrites` of next.config. */

@@ -11,13 +11,14 @@ import { startRunner } from "#lib/jobs/runner";
 import { watchReplica } from "#lib/replica";
 import { getSiteSettings } from "#lib/settings/queries";
 import { runShutdownHooks } from "#lib/shutdown";
-import { listEmbedHosts } from "#lib/videos/hosts/queries";
+import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import { measureCatalogue } from "#lib/videos/queries";
 import { countInteraction, countView } from "../counting.ts";
 import { favoriteList } from "../favorite-list.ts";
 import { registerProcessMetrics } from "../process-figures.ts";
 import { whoIsSignedIn } from "../who-is-signed-in.ts";
 import { createAddressBook } from "./addresses.ts";
+import { UNKNOWN_EXPECTATION } from "./admission.ts";
 import { watchAnnouncement } from "./announcement-clock.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { proxyList } from "./client-address.ts";
@@ -30,7 +31,7 @@ import { type Extent, watchExtent } from "./extent.ts";
 import { readKnownRoutes } from "./known-routes.ts";
 import { PageCache } from "./page-cache.ts";
 import { readStyleSheets } from "./page-styles.ts";
-import { sendClientError } from "./refusal.ts";
+import { sendClientError, sendRefusal } from "./refusal.ts";
 import { createRequestHandler } from "./request-handler.ts";
 import { shortCut } from "./short-cut.ts";
 import { watchShuffleWindows } from "./shuffle-clock.ts";
@@ -76,9 +77,7 @@ const DRAIN_MS = 6_000;
 const FINISH_MS = 3_000;
 
 /** Without the database no page is rendered that would frame anything. */
-async function configuredHosts(): Promise<string[]> {
-  return process.env.DATABASE_URL ? listEmbedHosts() : [];
-}
+const configured = (list: () => Promise<string[]>) => async () => (process.env.DATABASE_URL ? list() : []);
 
 /** Without the database no page is rendered that would send anything. */
 async function configuredServices(): Promise<Services | undefined> {
@@ -117,7 +116,7 @@ function addressOf(server: Server): string {
 
 /** Starts the site: the framework, and before it what every request passes. The configuration is that of `env()`. */
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
-  const { siteUrl, trustedProxies, contentSecurityPolicy, pageCache } = env();
+  const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache } = env();
   const restoreErrors = dev ? () => {} : foldErrors();
   const server = createServer(CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
@@ -129,11 +128,13 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   await framework.prepare();
 
   const statics = join(process.cwd(), ".next/static");
-  const hosts = watchEmbedHosts(embedHosts ?? configuredHosts);
+  const hosts = watchEmbedHosts(embedHosts ?? configured(listEmbedHosts));
+  const publicHosts = watchEmbedHosts(embedHosts ?? configured(listPublicHosts));
   const delivery = createDelivery({
     siteUrl,
     dev,
     contentSecurityPolicy,
+    publicHosts: publicHosts.current,
     embedHosts: hosts.current,
     services: configuredServices,
     styleSheets: dev ? undefined : readStyleSheets(statics),
@@ -141,13 +142,19 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const { plainHeaders } = delivery;
   const pages = pageCache && !dev ? new PageCache() : undefined;
   const stopClearing = onChange((change) => pages?.drop(change));
-  const files = dev ? undefined : openStaticFiles(statics, plainHeaders);
+  const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;
   const proxies = proxyList(trustedProxies);
   const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
 
-  server.on("request", createRequestHandler({ render, delivery, addresses, beyond, pages, files, proxies, siteUrl }));
+  server.on(
+    "request",
+    createRequestHandler({ render, delivery, addresses, beyond, pages, files, proxies, siteUrl, allowedHosts }),
+  );
+  server.on("checkExpectation", (request, response) =>
+    sendRefusal(request, response, UNKNOWN_EXPECTATION, plainHeaders),
+  );
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
   const doors = await openDoors(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};

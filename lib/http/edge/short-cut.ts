@@ -6,14 +6,6 @@ type ShortCuts = Record<string, Pick<Handler, "reply">>;
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function cookieIn(header: string | undefined, name: string): { value: string } | undefined {
-  for (const part of header?.split(";") ?? []) {
-    const equals = part.indexOf("=");
-    if (part.slice(0, equals).trim() === name) return { value: part.slice(equals + 1).trim() };
-  }
-  return undefined;
-}
-
 /** All of the body; nothing when the client went away before its end. */
 async function readAll(request: IncomingMessage): Promise<Uint8Array[] | undefined> {
   const chunks: Uint8Array[] = [];
@@ -29,7 +21,6 @@ function askedBy({ method = "", url = "", headers }: IncomingMessage, body: Uint
   return {
     method,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
-    cookies: { get: (name) => cookieIn(headers.cookie, name) },
     nextUrl: { searchParams: new URLSearchParams(url.split("?")[1]) },
     body,
   };

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { matchesETag } from "#lib/etag";
 import { compress, type Encoding, encodingFor, isCompressible, isWorthCompressing } from "./compression.ts";
 import type { HeaderList } from "./security-headers.ts";
 
@@ -21,27 +23,44 @@ const TYPES: Record<string, string> = {
 
 const PREFIX = "/_next/static/";
 
-type StaticFile = { path: string; type: string; bodies: Partial<Record<Encoding, Promise<Buffer>>> };
+/** The name of a file of the build changes with its content. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
 
-function findFiles(folder: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>();
-  if (!existsSync(folder)) return files;
+type StaticFile = {
+  path: string;
+  type: string;
+  cacheControl: string;
+  etag?: string;
+  bodies: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+type Files = Map<string, StaticFile>;
+
+function addFiles(files: Files, folder: string, prefix: string, cacheControl: string): void {
+  if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll("\\", "/");
-    files.set(PREFIX + name, { path, type, bodies: {} });
+    files.set(prefix + encodeURI(name), { path, type, cacheControl, bodies: {} });
   }
-  return files;
 }
 
+/** One for all encodings, so a weak one. */
+const etagOf = (content: Buffer): string =>
+  `W/"${createHash("sha1").update(content).digest("base64url").slice(0, 20)}"`;
+
 /**
- * The files of the build, whose names change with their content. They are known at start, so no address leads to any
- * other file, and each is read and compressed once: at first quickly, then as well as it goes, one after the other.
+ * The files of the build, and those of `publicFolder` under addresses of their own. They are known at start, so no
+ * address leads to any other file, and each is read and compressed once: at first quickly, then as well as it goes, one
+ * after the other.
  */
-export function openStaticFiles(folder: string, headers: HeaderList) {
-  const files = findFiles(folder);
+export function openStaticFiles(folder: string, headers: HeaderList, publicFolder?: string) {
+  const files: Files = new Map();
+  addFiles(files, folder, PREFIX, FOR_EVER);
+  if (publicFolder) addFiles(files, publicFolder, "/", A_DAY);
   let improving: Promise<unknown> = Promise.resolve();
 
   function bodyOf(file: StaticFile, encoding: Encoding): Promise<Buffer> {
@@ -64,14 +83,20 @@ export function openStaticFiles(folder: string, headers: HeaderList) {
 
   async function send(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {
     const content = await bodyOf(file, "identity");
+    file.etag ??= etagOf(content);
+    const validators = { ...headers, "cache-control": file.cacheControl, etag: file.etag };
+    if (matchesETag(request.headers["if-none-match"], file.etag)) {
+      response.writeHead(304, validators);
+      response.end();
+      return;
+    }
     const isText = isCompressible(file.type) && isWorthCompressing(content.length);
     const encoding = isText ? encodingFor(String(request.headers["accept-encoding"] ?? "")) : "identity";
     const body = await bodyOf(file, encoding);
     response.writeHead(200, {
-      ...headers,
+      ...validators,
       "content-type": file.type,
       "content-length": body.length,
-      "cache-control": "public, max-age=31536000, immutable",
       ...(isText && { vary: "Accept-Encoding" }),
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
@@ -79,11 +104,11 @@ export function openStaticFiles(folder: string, headers: HeaderList) {
   }
 
   return {
-    /** Answers a GET or HEAD for a file of the build, 404 for one that is not there; false for any other address. */
+    /** Answers a GET or HEAD for a file, 404 for one that is not in the build; false for any other address. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? "";
-      if (!url.startsWith(PREFIX)) return false;
       const file = files.get(url.split("?", 1)[0] ?? "");
+      if (!file && !url.startsWith(PREFIX)) return false;
       if (!file) {
         const text = "Not Found\n";
         const type = "text/plain; charset=utf-8";

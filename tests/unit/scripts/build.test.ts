@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sources } from "../../../scripts/launch/build.mjs";
+import { sources, warningsIn } from "../../../scripts/launch/build.mjs";
 
 test("a build is made anew when any file changes that the framework looks for beside app/", () => {
   const read = readdirSync(".").filter((name) =>
@@ -8,4 +8,10 @@ test("a build is made anew when any file changes that the framework looks for be
   );
   expect(read.length).toBeGreaterThan(3);
   expect(sources).toEqual(expect.arrayContaining(read));
+});
+
+test("what the framework warns of is shown, though the rest of a build that went well is not", () => {
+  const output =
+    "\u001b[1m▲ Next.js\u001b[22m\n \u001b[33m⚠\u001b[39m The file convention is deprecated.\n\n  Learn more\n ✓ Done\n";
+  expect(warningsIn(output)).toEqual(["⚠ The file convention is deprecated."]);
 });

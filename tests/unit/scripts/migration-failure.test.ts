@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { describeFailure, sendMigration } from "../../../scripts/database/migration-script.ts";
+import { applyScript, describeFailure } from "../../../scripts/database/migration-script.ts";
 
 const file = { name: "2_rules", script: "SELECT 1;\n\nSELECT nothing;", checksum: "" };
 
@@ -9,8 +9,7 @@ async function failureAt(textInScript: string, details: Partial<pg.DatabaseError
   const query = async (script: string) => {
     sent = script;
   };
-  const pool = { query } as unknown as pg.Pool;
-  await sendMigration(pool, file.script, file.name);
+  await applyScript({ query } as unknown as pg.Client, file);
   const error = new pg.DatabaseError('column "nothing" does not exist', 0, "error");
   Object.assign(error, { code: "42703", position: String(sent.indexOf(textInScript) + 1), ...details });
   return describeFailure(error, file);

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { openTag } from "#lib/seo/xml";
+import { playerPolicy } from "#lib/videos/embed";
+
+const STYLE = "html,body,iframe{width:100%;height:100%;margin:0;border:0;background:#000}iframe{display:block}";
+
+const styleHash = createHash("sha256").update(STYLE).digest("base64");
+
+/**
+ * A document that holds nothing but the player of a private video, to be framed by the site's own pages. Its policy names
+ * the player's host, which the policy of pages for everybody must not.
+ */
+export function playerFrame(title: string, src: string): Response {
+  const { origin, hostname } = new URL(src);
+  const { referrerPolicy, ...rights } = playerPolicy(hostname);
+  const frame = openTag("iframe", { title, src, ...rights, referrerpolicy: referrerPolicy });
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `frame-src ${origin}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Player</title><style>${STYLE}</style></head><body>${frame}</iframe></body></html>`,
+    {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "private, no-store",
+        "Content-Security-Policy": policy.join("; "),
+        "X-Frame-Options": "SAMEORIGIN",
+      },
+    },
+  );
+}

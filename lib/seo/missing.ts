@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+
+/** Metadata of answers with status 404. They have no canonical address, and their panel says noindex. */
+export const PAGE_MISSING: Metadata = {
+  title: "404 Page Not Found",
+  description: "The page you are looking for does not exist or has been moved.",
+};
+
+export const VIDEO_MISSING: Metadata = {
+  title: "Video not found",
+  description: "This video does not exist. It may have been removed.",
+};
+
+export const VIDEO_REMOVED: Metadata = {
+  title: "Video removed",
+  description: "This video has been removed from this site.",
+};
+
+export const CATEGORY_MISSING: Metadata = {
+  title: "Category not found",
+  description: "This category does not exist. All categories are on the list of categories.",
+};
+
+export const CATEGORY_INVALID: Metadata = {
+  title: "Invalid Category ID in URL",
+  description: "The address of a category ends with a number. All categories are on the list of categories.",
+};
+
+export const PLAYLIST_MISSING: Metadata = {
+  title: "Playlist not found",
+  description: "This playlist does not exist, or is not yours.",
+};
+
+/** A page of a member's list behind the last one. */
+export const END_OF_LIST: Metadata = {
+  title: "Nothing on this page",
+  description: "The list has become shorter, or never was this long.",
+};

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../scripts/launch/free-port.mjs";
+import { startNginx } from "../../scripts/topology/nginx.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-nginx-"));
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+let asked: string[] = [];
+/** What the site answers waits for this. */
+let held: Promise<void> = Promise.resolve();
+
+/** In the place of the site: tells what it was asked for, under the headers of a page that is the same for everybody. */
+const site = createServer(async ({ url = "", headers }, response) => {
+  asked.push(url);
+  await held;
+  response.writeHead(/^\/page\d+$/.test(url) ? 200 : 404, { "cache-control": "public, max-age=0, must-revalidate" });
+  response.end(`asked for ${url} of ${headers.host}`);
+});
+
+beforeAll(async () => {
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const { port } = site.address() as AddressInfo;
+  nginx = await startNginx({ folder, port: await freePort(), instances: [`127.0.0.1:${port}`] });
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends these bytes and returns all that comes back. */
+async function send(text: string): Promise<string> {
+  const socket = connect(Number(new URL(nginx.url).port), "127.0.0.1");
+  socket.write(text);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+const get = (target: string, more = "") =>
+  send(`GET ${target} HTTP/1.1\r\nHost: site\r\n${more}Connection: close\r\n\r\n`);
+
+describe("whatever is written in place of an address", () => {
+  let number = 0;
+
+  test.each([
+    ["/page%N", "/%70age%N"],
+    ["/page%N", "//page%N"],
+    ["/page%N", "///page%N"],
+    ["/page%N", "/x/../page%N"],
+    ["/page%N", "/./page%N"],
+    ["/page%N", "/page%N/."],
+    ["/page%N", "/page%N#x"],
+    ["/page%N", "http://site//page%N"],
+    ["/page%N", "/_next/static/../../page%N"],
+    ["/page%N", "/page%N%3F"],
+    ["/page%N?page=2", "/page%N?page=2#x"],
+    ["/page%N?page=2", "/page%N%3Fpage=2"],
+    ["/page%N?page=2", "/%70age%N?page=2"],
+    ["/page%N?page=2", "//page%N?page=2&_rsc=1"],
+    ["/page%N?category=3&page=2", "/./page%N?category=3&page=2"],
+    ["/page%N?timeframe=week", "/page%N/../page%N?timeframe=week#"],
+    ["/_next/static/page%N", "/_next/static//page%N"],
+    ["/_next/static/page%N", "/x/../_next/static/page%N"],
+  ])("who asks for %s gets it, though somebody asked for %s before", async (page, spelling) => {
+    number += 1;
+    const [wanted, written] = [page, spelling].map((each) => each.replaceAll("%N", String(number))) as [string, string];
+    asked = [];
+    await get(written);
+    const answer = await get(wanted);
+    expect(answer).toContain(`asked for ${wanted} of site`);
+    expect(asked).toHaveLength(2);
+    // In the same words it is kept.
+    if (!wanted.startsWith("/_next/")) expect(await get(wanted)).toContain(`asked for ${wanted} of site`);
+    if (!wanted.startsWith("/_next/")) expect(asked).toHaveLength(2);
+  });
+
+  test("a payload that no router of this site asks for is not kept", async () => {
+    asked = [];
+    for (let turn = 0; turn < 2; turn += 1) await get("/page999?_rsc=1", "RSC: 1\r\nNext-Router-Prefetch: 2\r\n");
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("one address may hold so many calls of the API at once, and is told the rest in the API's words", async () => {
+  let go = () => {};
+  held = new Promise((resolve) => {
+    go = resolve;
+  });
+  const calls = Array.from({ length: 80 }, (_, place) => get(`/api/videos?page=${place}`));
+  const first = await Promise.race(calls);
+  expect(first).toMatch(/^HTTP\/1\.1 429 /);
+  expect(first).toContain('"code":"too_many_requests"');
+  expect(first).toContain("Retry-After: 5");
+  go();
+  held = Promise.resolve();
+  const refused = (await Promise.all(calls)).filter((answer) => answer.startsWith("HTTP/1.1 429"));
+  expect(refused).toHaveLength(16);
+});
+
+test.each([
+  ["no HTTP", "nonsense\r\n\r\n", 400],
+  ["an address without end", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: site\r\n\r\n`, 414],
+  ["headers without end", `GET / HTTP/1.1\r\nHost: site\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+  ["a coding that nobody speaks", "POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: odd\r\n\r\n", 501],
+  ["TRACE", "TRACE / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 405],
+  ["the operator's figures", "GET /api/metrics HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 404],
+  ["nginx's own place for refusals", "GET /nginx-refused HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 404],
+  ["its health", "GET /nginx-health HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 204],
+])("nginx's own answer to %s carries the security headers", async (_, text, status) => {
+  const answer = await send(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of [
+    "Content-Security-Policy: default-src 'none'",
+    "X-Content-Type-Options: nosniff",
+    "X-Frame-Options: DENY",
+    "Cache-Control: no-store",
+  ])
+    expect(answer).toContain(header);
+});
