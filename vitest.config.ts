@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// Half a day ahead of UTC, with daylight saving time: what reckons in local days or months is off by one here.
+process.env.TZ = "Pacific/Auckland";
+
 export default defineConfig({
   test: {
     // Two cores, and a Postgres beside the workers.

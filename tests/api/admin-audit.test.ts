@@ -3,7 +3,9 @@ import { db } from "#lib/db";
 import { recordAct } from "#lib/moderation/audit/commands";
 import { listAuditFilters } from "#lib/moderation/audit/queries";
 import { GET } from "../../app/api/admin/audit/route.ts";
+import * as premium from "../../app/api/admin/users/[id]/premium/route.ts";
 import * as me from "../../app/api/users/me/route.ts";
+import { videoPanel } from "../support/admin-panel.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { aMember, PASSWORD } from "../support/members.ts";
@@ -39,6 +41,8 @@ test("an entry says who did what to what, when, and with which facts", async () 
       subject: "video 12",
       name: null,
       details: { title: "A title", before: { isPrivate: true } },
+      names: {},
+      source: "panel",
       createdAt: expect.any(String),
     },
   ]);
@@ -129,4 +133,58 @@ test("what an admin did stays when the account is gone", async () => {
   const reply = await (await callerFor(gone.id))(me.DELETE, { method: "DELETE", body: { password: PASSWORD } });
   expect(reply.status).toBe(200);
   expect((await read()).entries).toMatchObject([{ admin: null, action: "video.delete", subject: "video 7" }]);
+});
+
+describe("an entry of a change", () => {
+  test("keeps what a video was and what it became, and only that", async () => {
+    const [art, music] = [await aCategory({ name: "Art then" }), await aCategory({ name: "Music then" })];
+    const panel = videoPanel(admin, art.id);
+    const { id } = (await panel.create({ tags: ["b", "a"] })).data.video;
+    const changes = { title: "Another", duration: "2:00", categoryIds: [music.id, art.id], tags: ["a", "b"] };
+    expect((await panel.change(id, panel.form(changes))).status).toBe(200);
+    const [entry] = (await read({ action: "video.change" })).entries;
+    expect(entry.details).toEqual({
+      title: "Another",
+      before: { title: "A  título", categoryIds: [art.id], duration: "1:05:22" },
+      after: { title: "Another", categoryIds: [art.id, music.id], duration: "02:00" },
+    });
+    expect(entry.names).toEqual({
+      [`video ${id}`]: "Another",
+      [`category ${art.id}`]: "Art then",
+      [`category ${music.id}`]: "Music then",
+    });
+  });
+
+  test("keeps what the form left out out of it, and says nothing where nothing changed", async () => {
+    const panel = videoPanel(admin, (await aCategory()).id);
+    const { id } = (await panel.create({ isPrivate: true, tags: ["kept"] })).data.video;
+    const { title, iframeSrc, categoryIds } = panel.form();
+    expect((await panel.change(id, { title, iframeSrc, categoryIds })).status).toBe(200);
+    expect((await read({ action: "video.change" })).entries[0].details).toEqual({ title });
+  });
+
+  test("says what premium was granted, and what was taken away", async () => {
+    const { id } = await aUser({ username: "buyer" });
+    const set = (body: object) => admin(premium.PUT, { method: "PUT", params: { id: String(id) }, body });
+    await set({ isPremium: true, until: "2090-01-31" });
+    await set({ isPremium: false });
+    const { entries } = await read();
+    expect(entries.map(({ details }: { details: object }) => details)).toEqual([
+      { isPremium: false, before: { isPremium: true, until: "2090-01-31T00:00:00.000Z" } },
+      { isPremium: true, until: "2090-01-31T00:00:00.000Z", before: { isPremium: false } },
+    ]);
+  });
+
+  test("of before what was before was kept is read as it is", async () => {
+    const { id } = await aCategory({ name: "Old hands" });
+    await recordAct(db, one, "video.change", "video 2000000000", {
+      title: "A title",
+      categoryIds: [id, 2_000_000_000],
+    });
+    expect((await read()).entries[0]).toMatchObject({
+      name: null,
+      names: { [`category ${id}`]: "Old hands" },
+      details: { title: "A title", categoryIds: [id, 2_000_000_000] },
+    });
+  });
 });

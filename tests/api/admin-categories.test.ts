@@ -36,8 +36,8 @@ const TAKEN = "A category with this name exists already.";
 describe("a category", () => {
   test("is made, and listed at once", async () => {
     await listed();
-    const { status, data } = await create("  Nature ");
-    expect(status).toBe(201);
+    const { status, data, headers } = await create("  Nature ");
+    expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
     const { updatedAt, ...category } = data.category;
     expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
     expect(await listed()).toEqual([category]);

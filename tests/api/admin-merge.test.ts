@@ -97,6 +97,16 @@ describe("a category that is merged into another", () => {
     expect(await db.videoCategory.findMany()).toMatchObject([{ categoryId: b.id, videoId: id }]);
   });
 
+  test("takes along a video in the trash that was in it alone", async () => {
+    const [from, target] = [await aCategory(), await aCategory()];
+    const { id } = await aVideo({ categories: [from.id] });
+    await videoPanel(admin, from.id).remove(id);
+    await into(from.id, target.id);
+    const { data } = await admin(restore.POST, { body: { ids: [id] } });
+    expect(data).toEqual({ restored: [id], missing: [], uncategorized: [], refused: [] });
+    expect(await db.videoCategory.findMany()).toMatchObject([{ categoryId: target.id, videoId: id }]);
+  });
+
   test("adds its views of each day to the other's, those of a video that was in both once", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     const day = (daysAgo: number) => new Date(Date.parse("2026-01-10") - daysAgo * 86_400_000);

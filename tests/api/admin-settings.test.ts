@@ -4,6 +4,7 @@ import { announceChange } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { GET, PATCH } from "../../app/api/admin/settings/route.ts";
 import { type Caller, callers } from "../support/callers.ts";
+import { PASSWORD, withPassword } from "../support/members.ts";
 
 const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 let admin: Caller;
@@ -15,11 +16,12 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   await announceChange("settings");
   ({ admin } = await callers());
+  await withPassword(admin.userId as number);
 });
 
 describe("an admin's change", () => {
   test("holds at once, leaves the rest alone, and is in the audit with what it was before", async () => {
-    const { status, data } = await change({ siteName: " Lantern ", walletAddress });
+    const { status, data } = await change({ siteName: " Lantern ", walletAddress, password: PASSWORD });
     expect(status).toBe(200);
     expect(data.settings).toMatchObject({ siteName: "Lantern", walletAddress, analyticsUrl: null });
     expect(await getSiteSettings()).toEqual(data.settings);
@@ -34,6 +36,21 @@ describe("an admin's change", () => {
         },
       }),
     ]);
+  });
+
+  test("of the wallet's address takes the admin's password; that of anything else, or of nothing, does not", async () => {
+    const without = await change({ walletAddress });
+    expect([without.status, without.body.code, Object.keys(without.body.fields)]).toEqual([
+      400,
+      "password_needed",
+      ["password"],
+    ]);
+    expect((await change({ walletAddress, password: "wrong" })).body.code).toBe("wrong_password");
+    expect((await getSiteSettings()).walletAddress).toBeNull();
+    expect(await acts()).toEqual([]);
+    expect((await change({ walletAddress, password: PASSWORD })).status).toBe(200);
+    expect((await change({ walletAddress, siteName: "Lantern" })).status).toBe(200);
+    expect((await change({ walletAddress: null })).status).toBe(400);
   });
 
   test("of a name to none takes the configured one again", async () => {
@@ -78,7 +95,7 @@ describe("two admins", () => {
 
   test("who change different settings are not in each other's way", async () => {
     const { settings: seen } = (await admin(GET)).data;
-    await change({ walletAddress });
+    await change({ walletAddress, password: PASSWORD });
     expect((await change({ siteName: "Lantern", seen: { siteName: seen.siteName } })).status).toBe(200);
   });
 

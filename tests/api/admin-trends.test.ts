@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { flushCounts } from "#lib/analytics/commands";
 import { utcDay } from "#lib/analytics/policy";
 import { db } from "#lib/db";
+import * as chosenCategories from "../../app/api/admin/analytics/chosen-categories/route.ts";
 import * as days from "../../app/api/admin/analytics/days/route.ts";
 import * as searches from "../../app/api/admin/analytics/searches/route.ts";
 import * as topCategories from "../../app/api/admin/analytics/top-categories/route.ts";
@@ -77,6 +78,23 @@ test("the top categories have the views of their videos in the period", async ()
     { name: "One", viewCount: 13 },
   ]);
 });
+
+test("the categories that are chosen most stand first, in the period", async () => {
+  const [one, other] = [await aCategory({ name: "A" }), await aCategory({ name: "B" })];
+  await db.$executeRaw`
+    INSERT INTO category_interactions (day, category_id, type, count) VALUES
+      (current_date, ${one.id}, 'card', 2), (current_date - 6, ${one.id}, 'filter-bar', 3),
+      (current_date - 7, ${one.id}, 'card', 50), (current_date, ${other.id}, 'card', 4)`;
+  const read = async (query: Query = {}) =>
+    (await admin(chosenCategories.GET, { query })).data.categories.map(({ name, count }: Counted) => [name, count]);
+  expect(await read()).toEqual([
+    ["A", 5],
+    ["B", 4],
+  ]);
+  expect(await read({ period: "month", limit: 1 })).toEqual([["A", 55]]);
+});
+
+type Counted = { name: string; count: number };
 
 test("searches are counted by their words, and those without result apart", async () => {
   await db.$executeRaw`

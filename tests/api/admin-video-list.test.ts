@@ -55,6 +55,9 @@ describe("sorts", () => {
     ["viewCount", "asc", "ÜbA"],
     ["duration", "desc", "ÜAb"],
     ["duration", "asc", "AÜb"],
+    ["id", "desc", "ÜAb"],
+    ["id", "asc", "bAÜ"],
+    ["relevance", "desc", "AÜb"],
     ["password", "sideways", "AÜb"],
   ])("by %s %s", async (sortBy, sortOrder, expected) => {
     expect(await titles({ sortBy, sortOrder })).toBe(expected);
@@ -85,4 +88,41 @@ describe("searches", () => {
   test("by no more than 200 characters", async () => {
     expect((await admin(adminVideos.GET, { query: { search: "a".repeat(201) } })).status).toBe(400);
   });
+});
+
+test("sorts by number on every page, counted off from either end", async () => {
+  for (const [sortOrder, expected] of [
+    ["asc", "bAÜ"],
+    ["desc", "ÜAb"],
+  ] as const) {
+    const pages = await Promise.all([1, 2, 3].map((page) => titles({ sortBy: "id", sortOrder, page, limit: 1 })));
+    expect(pages.join("")).toBe(expected);
+  }
+  expect(await titles({ sortBy: "id", page: 4, limit: 1 })).toBe("");
+});
+
+test("by relevance a title comes before tags, and these before a description, however new", async () => {
+  const old = new Date("2001-01-01");
+  const made = [
+    await aVideo({ title: "In words", description: "harbour cranes", createdAt: new Date("2027-01-01") }),
+    await aVideo({ title: "By tag", tags: ["harbour cranes"], createdAt: new Date("2026-01-01") }),
+    await aVideo({ title: "Cranes of the harbour", createdAt: old }),
+  ];
+  await reindexVideos(made.map(({ id }) => id));
+  const expected = made.map(({ title }) => title);
+  const found = async (query: Record<string, string>) =>
+    (await list({ search: "harbour cranes", ...query })).videos.map(({ title }: { title: string }) => title);
+  expect(await found({ sortBy: "relevance" })).toEqual(expected.toReversed());
+  expect(await found({})).toEqual(expected);
+  await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
+});
+
+test("shows what one import added, also searched and sorted", async () => {
+  const { id } = await db.import.create({ data: { source: "talks.csv" } });
+  await db.video.updateMany({ where: { id: { in: [ids[0] as number, ids[2] as number] } }, data: { importId: id } });
+  expect(await titles({ import: id, sortBy: "id" })).toBe("Üb");
+  expect(await titles({ import: id, search: "banana" })).toBe("b");
+  expect((await list({ import: id })).totalCount).toBe(2);
+  expect(await titles({ import: id + 1 })).toBe("");
+  expect((await list({ import: "none" })).totalCount).toBe(3);
 });

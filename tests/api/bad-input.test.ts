@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
 import { SchemaBook } from "#lib/http/openapi-schema";
 import type { Contract } from "#lib/http/route";
-import { type Caller, type CallOptions, callers, type Reply, type RouteFunction } from "../support/callers.ts";
+import { type Caller, type CallOptions, callerOf, type Reply, type RouteFunction } from "../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../support/factories.ts";
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from "../support/hostile.ts";
 import { ENDPOINTS, type Expectation, type World } from "./endpoint-table.ts";
@@ -46,7 +46,7 @@ function expectNoDefect(reply: Reply, contract: Contract, what: string): void {
 }
 
 /** Somebody who may call it, for whom the limits of use are those of one call. */
-const asAdmin = async (): Promise<Caller> => (await callers()).admin;
+const asAdmin = (): Promise<Caller> => callerOf("admin");
 
 describe.each(tried)("$method /api/$folder", (endpoint) => {
   const usual = async (ask: Caller): Promise<CallOptions> => ({
@@ -97,7 +97,9 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
     for (const body of ["null", "[]", '"text"', "1", "{", "", "[".repeat(1_000), '{"__proto__":{"isAdmin":true}}']) {
       const reply = await ask(handler, { ...options, body });
       expectNoDefect(reply, handler.contract, body.slice(0, 20));
-      expect(reply.status, body.slice(0, 20)).toBe(400);
+      // Unknown fields are ignored, so where no field is required this is an empty object.
+      const isEmptyObject = body.includes("__proto__") && handler.contract.body.safeParse({}).success;
+      if (!isEmptyObject) expect(reply.status, body.slice(0, 20)).toBe(400);
     }
   });
 });
@@ -111,7 +113,7 @@ describe("a page or limit that is none", () => {
 
   const list = async (query: string) => {
     const { GET } = await import("../../app/api/videos/route.ts");
-    return (await callers()).guest(GET, { query });
+    return (await callerOf("guest"))(GET, { query });
   };
 
   test.each(HOSTILE_TEXTS.filter((text) => !/^0*[1-9]\d*$/.test(text)))("page=%j is the first page", async (text) => {

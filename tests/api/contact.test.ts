@@ -106,5 +106,7 @@ describe("refused, and nothing kept:", () => {
     const reply = await guest(POST, { body: written });
     expect(reply.status).toBe(429);
     expect(await kept()).toHaveLength(1);
+    const member = await callerFor((await aUser()).id);
+    expect((await member(POST, { body: written })).status).toBe(201);
   });
 });

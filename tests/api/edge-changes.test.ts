@@ -80,8 +80,13 @@ test("a lost connection is opened again, and everything is taken for changed", a
 test("nothing is heard, and no connection left, once it is stopped", async () => {
   await listen();
   await stop();
+  let isHeardElsewhere = false;
+  const { unlisten } = await sql.listen("vitrine_changes", () => {
+    isHeardElsewhere = true;
+  });
   await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
-  await pause(100);
+  await until(() => isHeardElsewhere);
+  await unlisten();
   expect(changes).toEqual([]);
   const left = () => sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
   for (let tries = 0; tries < 100 && (await left()).length > 0; tries++) await pause(10);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "#lib/http/route";
 import { hashPassword } from "#lib/users/passwords";
-import { type Caller, callers, ROLES, type Role, type RouteFunction } from "../support/callers.ts";
+import { type Caller, callerOf, callers, ROLES, type Role, type RouteFunction } from "../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { ENDPOINTS, type Expectation, type World } from "./endpoint-table.ts";
 
@@ -40,7 +40,8 @@ test("every endpoint stands in the table, and nothing else does", () => {
 function refusalOf({ who }: Expectation, role: Role): 401 | 403 | undefined {
   if (who === "all") return undefined;
   if (role === "guest") return 401;
-  return who === "admins" && role !== "admin" ? 403 : undefined;
+  const mayNot: Role[] = { members: [], premium: ["member"], admins: ["member", "premium"] }[who] as Role[];
+  return mayNot.includes(role) ? 403 : undefined;
 }
 
 /** The answer holds what the contract says, and no key besides. */
@@ -73,14 +74,24 @@ describe.each(folders)("/api/%s", (folder) => {
     for (const method of allowed) expect(headers.get("allow")).toContain(method);
   });
 
+  test.each(allowed.filter((method) => method !== "GET"))("%s refuses the page of another site", async (method) => {
+    const handler = (await load(folder))[method] as RouteFunction;
+    for (const origin of ["https://elsewhere.example", "null"]) {
+      for (const role of ROLES) {
+        const reply = await askers[role](handler, { method, headers: { origin } });
+        expect([reply.status, reply.body.code], `${role} from ${origin}`).toEqual([403, "cross_site"]);
+      }
+    }
+  });
+
   test.each(allowed.flatMap((method) => ROLES.map((role) => [method, role] as const)))(
     "%s as %s",
     async (method, role) => {
       const expectation = methods[method] as Expectation;
       const handler = (await load(folder))[method] as RouteFile[string];
-      // A session of its own: some calls end it.
-      const ask = (await callers())[role];
       const refused = refusalOf(expectation, role);
+      // Where the call is allowed, with a session of its own: some calls end it.
+      const ask = refused ? askers[role] : await callerOf(role);
       const reply = await ask(handler, { ...(await expectation.options?.(world, role, ask)), method });
       expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? expectation.status ?? 200);
       if (refused) {

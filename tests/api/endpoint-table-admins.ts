@@ -3,6 +3,7 @@ import { trashVideos } from "#lib/moderation/trash/commands";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
+import { PASSWORD, withPassword } from "../support/members.ts";
 import { aMessage, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
@@ -10,6 +11,15 @@ const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, 
   who: "admins",
   status,
   options: (world) => options?.(world) ?? {},
+});
+
+/** The same for what asks for the admin's password again. */
+const adminsWithPassword = (options: (world: World) => CallOptions | Promise<CallOptions>): Expectation => ({
+  who: "admins",
+  options: async (world, _, { userId }) => {
+    if (userId !== undefined) await withPassword(userId);
+    return options(world);
+  },
 });
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -29,7 +39,7 @@ const aVideoForm = ({ categoryId }: World) => ({
 /** The number of a video in the trash. */
 async function aDeletedVideo(): Promise<number> {
   const { id } = await aVideo();
-  await db.$transaction((tx) => trashVideos(tx, [id]));
+  await db.$transaction((tx) => trashVideos(tx, null, [id]));
   return id;
 }
 
@@ -52,6 +62,9 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async () => ({ body: { videoIds: [(await aVideo()).id] } })),
   },
   "admin/videos/deleted": { GET: admins() },
+  "admin/videos/tombstones": {
+    GET: admins(() => ({ query: { iframeSrc: "https://player.example.com/embed/1" } })),
+  },
   "admin/videos/deleted/[id]": { DELETE: admins(async () => idOf({ id: await aDeletedVideo() })) },
   "admin/videos/restore": { POST: admins(async () => ({ body: { ids: [await aDeletedVideo()] } })) },
   "admin/categories": { POST: admins(() => ({ body: { name: "A new category" } }), 201) },
@@ -80,7 +93,18 @@ export const ofAdmins: Record<string, Methods> = {
     GET: admins(async () => idOf(await aUser())),
     PUT: admins(async () => ({ ...idOf(await aUser()), body: { isPremium: true, plan: "2 Months" } })),
   },
+  "admin/users/[id]/premium/undo": {
+    POST: admins(async () => {
+      const { id: userId } = await aUser();
+      const { id } = await db.premiumGrant.create({ data: { userId, change: "grant", hadPremium: false } });
+      return { ...idOf({ id: userId }), body: { grantId: id } };
+    }),
+  },
   "admin/users/[id]/sessions": { DELETE: admins(async () => idOf(await aUser())) },
+  "admin/users/[id]/admin": {
+    PUT: adminsWithPassword(async () => ({ ...idOf(await aUser()), body: { isAdmin: true, password: PASSWORD } })),
+  },
+  "admin/users/[id]/reset-link": { POST: admins(async () => ({ ...idOf(await aUser()), body: {} }), 201) },
   "admin/premium-claims": { GET: admins() },
   "admin/premium-claims/[id]": {
     PUT: admins(async () => ({ ...idOf(await aClaim()), body: { state: "declined", reason: "Nothing arrived." } })),
@@ -93,10 +117,17 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/reports": { GET: admins() },
   "admin/reports/[id]": { PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })) },
   "admin/audit": { GET: admins() },
+  "admin/demo": {
+    DELETE: admins(async () => {
+      await db.demoItem.createMany({ data: { kind: "tag", itemId: 0, name: "demo" }, skipDuplicates: true });
+      return {};
+    }),
+  },
   "admin/jobs": { GET: admins() },
   "admin/jobs/[name]/run": { POST: admins(() => ({ params: { name: "ended-sessions" } }), 202) },
   "admin/analytics/stats": { GET: admins() },
   "admin/analytics/days": { GET: admins(() => ({ query: { days: 3 } })) },
+  "admin/analytics/chosen-categories": { GET: admins(() => ({ query: { period: "month" } })) },
   "admin/analytics/top-categories": { GET: admins(() => ({ query: { period: "month" } })) },
   "admin/analytics/searches": { GET: admins(() => ({ query: { result: "none" } })) },
   "admin/analytics/top-videos": { GET: admins(() => ({ query: { period: "week" } })) },

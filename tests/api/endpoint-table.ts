@@ -1,4 +1,7 @@
+import { makeReset } from "#lib/auth/reset/commands";
+import { db } from "#lib/db";
 import type { Caller, CallOptions, Role } from "../support/callers.ts";
+import { aUser } from "../support/factories.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
 
@@ -7,7 +10,7 @@ export type World = { videoId: number; categoryId: number; username: string; pas
 
 export type Expectation = {
   /** Who gets the status of success; guests get 401 and others 403 where they are left out. */
-  who: "all" | "members" | "admins";
+  who: "all" | "members" | "premium" | "admins";
   status?: number;
   /** What makes the call succeed; `role` is for what can be done once only, `asker` for what must be theirs. */
   options?: (world: World, role: Role, asker: Caller) => CallOptions | Promise<CallOptions>;
@@ -43,9 +46,21 @@ export const ENDPOINTS: Record<string, Methods> = {
     },
   },
   "auth/logout": { POST: all },
+  "auth/reset-password": {
+    POST: {
+      who: "all",
+      options: async () => {
+        const { id } = await aUser();
+        const { token } = await db.$transaction((tx) => makeReset(tx, id));
+        return { body: { token, newPassword: "battery staple" } };
+      },
+    },
+  },
   videos: { GET: all },
   "videos/[id]": { GET: { who: "all", options: ofVideo } },
   "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
+  // The member of the table has no premium.
+  "videos/[id]/player": { GET: { who: "premium", options: ofVideo, raw: true } },
   "videos/[id]/reports": {
     POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
   },

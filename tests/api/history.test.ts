@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { flushCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
@@ -8,6 +8,7 @@ import { PUT as PUT_BACK, DELETE as REMOVE } from "../../app/api/users/me/watch-
 import { DELETE as CLEAR, GET as LIST } from "../../app/api/users/me/watch-history/route.ts";
 import { type Caller, callerFor } from "../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
+import { waitingForLocks } from "../support/locks.ts";
 import { atOnce, watchedBy } from "../support/members.ts";
 
 let member: Caller;
@@ -173,7 +174,7 @@ describe("clearing", () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ${id} FOR UPDATE`;
       both = Promise.all([recordWatched([{ userId, videoId: id, at: Date.now() }]), clear()]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), 10_000);
     });
     await both;
     expect(await ids()).toEqual([]);

@@ -24,8 +24,8 @@ const titles = ({ data }: { data: { playlists: { title: string }[] } }) => data.
 
 describe("creating", () => {
   test("trims the title, and takes an empty description for none", async () => {
-    const { status, data } = await create({ title: "  Films\u00a0", description: "" });
-    expect(status).toBe(201);
+    const { status, data, headers } = await create({ title: "  Films\u00a0", description: "" });
+    expect([status, headers.get("location")]).toEqual([201, `/api/playlists/${data.playlist.id}`]);
     expect(data.playlist).toEqual({
       id: expect.any(Number),
       title: "Films",

@@ -95,14 +95,15 @@ describe("what stands in a private video's embed, source, picture and descriptio
   );
 
   test.each(["premium", "admin"] as const)(
-    "reaches a %s on the video itself alone",
+    "reaches a %s on the video itself and in its player alone",
     { timeout: SWEEP_MS },
     async (role) => {
       let found = 0;
       for await (const { folder, query, seen } of sweep(askers[role])) {
         if (folder === "videos/[id]") {
           found += Number(["embed", "source", "words"].every((where) => new RegExp(`cnry${where}\\d+x`).test(seen)));
-        } else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
+        } else if (folder === "videos/[id]/player") expect(seen).not.toMatch(/cnry(source|picture|words)\d+x/);
+        else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
         // What an admin edits: the one place where the picture's own address is read.
         if (role === "admin" && folder === "admin/videos/[id]") expect(seen).toMatch(/cnrypicture\d+x/);
         else expect(seen, `${folder}?${query}`).not.toMatch(/cnrypicture\d+x/);

@@ -38,7 +38,9 @@ test("wants all typed words, each by its beginning", async () => {
 });
 
 test("gives videos and categories an id and tags none", async () => {
-  for (const { type, id } of await suggest("djan")) expect(typeof id).toBe(type === "tag" ? "undefined" : "number");
+  const suggestions = await suggest("djan");
+  expect(new Set(suggestions.map(({ type }) => type))).toEqual(new Set(["video", "category", "tag"]));
+  for (const { type, id } of suggestions) expect(typeof id).toBe(type === "tag" ? "undefined" : "number");
 });
 
 test("gives ten at most, and as few as asked for", async () => {

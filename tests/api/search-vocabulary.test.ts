@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import postgres from "postgres";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db";
 import { rebuildVocabulary, reindexAll, reindexCategory, reindexVideos } from "#lib/search/commands";
 import { searchDocument } from "#lib/search/document";
 import { aCategory, aVideo, clearCatalogue } from "../support/factories.ts";
+import { waitingForLocks } from "../support/locks.ts";
 
 const sql = postgres(process.env.DATABASE_URL as string, { max: 4, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -170,7 +171,7 @@ describe("repair", () => {
     await sql.begin(async (tx) => {
       await tx`UPDATE videos SET is_private = true WHERE id = ${id}`;
       reindexed = reindexVideos([id]);
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 10_000);
     });
     await reindexed;
     const [row] = await sql`SELECT words @@ 'giveaway' AS leaked FROM search_documents WHERE video_id = ${id}`;

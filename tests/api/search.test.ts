@@ -95,6 +95,14 @@ describe("says what it searched instead when nothing matches", () => {
     expect(data.pagination.totalCount).toBeGreaterThan(0);
   });
 
+  test("by the word of titles, where the name of a category that many videos are in is equally near", async () => {
+    const lunar = await aCategory({ name: "Lunar Days" });
+    for (let i = 0; i < 6; i++) await aFindableVideo({ title: `Session ${i} orbit`, categories: [lunar.id] });
+    await aFindableVideo({ title: "Lunas and their orbits: orbit" });
+    await aFindableVideo({ title: "Lunas again" });
+    expect((await search("lunaz orbti")).data.correction).toEqual({ from: "lunaz orbti", to: "lunas orbit" });
+  });
+
   test("not when something matches, nor for a phrase, nor when nothing is near", async () => {
     for (const q of ["machine", '"machne lerning"', "xylophone"])
       expect((await search(q)).data.correction).toBeUndefined();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#lib/postgres";
 import { listFeedVideos } from "#lib/seo/queries";
+import { GET as categoryFeed } from "../../app/categories/[id]/feed.xml/route.ts";
 import { GET as feed } from "../../app/feed.xml/route.ts";
 import { GET as manifest } from "../../app/manifest.webmanifest/route.ts";
 import { CARRIED_FOLDED, embedOf, seedCatalogue } from "../support/published-catalogue.ts";
@@ -29,6 +30,13 @@ describe("The feed", () => {
     expect([root.name, root.attributes.version]).toEqual(["rss", "2.0"]);
     const [channel] = root.children as [XmlElement];
     expect(textOf(channel, "title")).toBe("Vitrine: Latest Videos");
+    expect(textOf(channel, "language")).toBe("en");
+    const [image] = childrenNamed(channel, "image") as [XmlElement];
+    expect(image.children.map(({ text }) => text)).toEqual([
+      `${site}/icon-192.png`,
+      "Vitrine: Latest Videos",
+      `${site}/latest`,
+    ]);
     expect(childrenNamed(channel, "atom:link")[0]).toMatchObject({
       namespace: "http://www.w3.org/2005/Atom",
       attributes: { href: `${site}/feed.xml`, rel: "self" },
@@ -81,6 +89,37 @@ describe("The feed", () => {
   });
 });
 
+describe("The feed of a category", () => {
+  const open = (id: string) => categoryFeed(new Request(site), { params: Promise.resolve({ id }) });
+  const channelOf = async (id: string) => (await readXml(await open(id))).children[0] as XmlElement;
+
+  test("lists its newest videos under its own address, hidden ones of an excluded category too", async () => {
+    const channel = await channelOf("1");
+    expect(textOf(channel, "title")).toBe("Vitrine: Latest Django & <Co> Videos");
+    expect(textOf(channel, "link")).toBe(`${site}/categories/1/latest`);
+    expect(childrenNamed(channel, "atom:link")[0]?.attributes.href).toBe(`${site}/categories/1/feed.xml`);
+    const links = (of: XmlElement) => childrenNamed(of, "item").map((item) => textOf(item, "link"));
+    expect(links(channel)).toEqual([`${site}/videos/2`, `${site}/videos/1`]);
+    expect(links(await channelOf("35"))).toEqual([`${site}/videos/4`]);
+    expect(links(await channelOf("4"))).toEqual([]);
+  });
+
+  test("tells a plain media file with its type, and of a private video nothing but its page", async () => {
+    await sql`UPDATE videos SET iframe_src = 'https://files.example/1.mp4' WHERE id = 1`;
+    const items = childrenNamed(await channelOf("2"), "item");
+    await sql`UPDATE videos SET iframe_src = ${embedOf(1)} WHERE id = 1`;
+    expect(items.map((item) => childrenNamed(item, "media:content").map(({ attributes }) => attributes))).toEqual([
+      [],
+      [{ url: "https://files.example/1.mp4", type: "video/mp4", medium: "video", duration: "3922" }],
+    ]);
+    expect(await (await open("2")).text()).not.toContain("CANARY");
+  });
+
+  test("is there for categories that are there", async () => {
+    for (const id of ["9", "0", "01", "abc", "99999999999"]) expect((await open(id)).status, id).toBe(404);
+  });
+});
+
 describe("The manifest", () => {
   test("carries the site's name and nothing that tells what the site is about", async () => {
     const response = await manifest();
@@ -88,6 +127,12 @@ describe("The manifest", () => {
     const told = await response.json();
     expect(told).toMatchObject({ name: "Vitrine", short_name: "Vitrine", start_url: "/", display: "standalone" });
     expect(told).toMatchObject({ theme_color: "#0a0a0c", background_color: "#0a0a0c" });
+    expect(told).toMatchObject({
+      description: expect.stringContaining("Vitrine"),
+      lang: "en",
+      categories: ["entertainment"],
+    });
+    expect(told.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["/latest", "/categories", "/favorites"]);
     expect(JSON.stringify(told)).not.toMatch(/video|adult|watch/i);
   });
 

@@ -72,7 +72,6 @@ describe("The sitemap", () => {
       ["publication_date", expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)],
       ["tag", "c++"],
       ["tag", "python"],
-      ["category", "Django & <Co>"],
       ["family_friendly", "no"],
     ]);
   });
@@ -90,6 +89,38 @@ describe("The sitemap", () => {
     const title = textOf(video, "video:title") ?? "";
     expect(title.length).toBeLessThanOrEqual(100);
     expect(CARRIED_FOLDED.startsWith(title.replace("…", ""))).toBe(true);
+  });
+
+  test("tells a plain media file from a player", async () => {
+    const [player] = await sql`SELECT iframe_src FROM videos WHERE id = 1`;
+    await sql`UPDATE videos SET iframe_src = 'https://files.example/1.webm' WHERE id = 1`;
+    const video = videoOf((await entriesOf("videos-1.xml")).get(`${site}/videos/1`)) as XmlElement;
+    await sql`UPDATE videos SET iframe_src = ${player?.iframe_src} WHERE id = 1`;
+    expect(textOf(video, "video:content_loc")).toBe("https://files.example/1.webm");
+    expect(textOf(video, "video:player_loc")).toBeUndefined();
+  });
+
+  test("is not sent again to whoever has it, until a video of it changes or goes", async () => {
+    const ask = (etag: string) => {
+      const headers = { "if-none-match": etag };
+      const request = new Request(`${site}/sitemaps/videos-2.xml`, { headers });
+      return file(request, { params: Promise.resolve({ file: "videos-2.xml" }) });
+    };
+    await sql`INSERT INTO videos (id, title, updated_at) VALUES (5003, 'Old', '2026-02-02Z')`;
+    const first = await openFile("videos-2.xml");
+    expect(first.headers.get("last-modified")).toBe("Mon, 01 Jun 2026 00:00:00 GMT");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{20}"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const again = await ask(known);
+      expect([again.status, await again.text(), again.headers.get("etag")], known).toEqual([304, "", etag]);
+    }
+    await sql`UPDATE video_stats SET views = views + 1 WHERE video_id = 5003`;
+    expect((await ask(etag)).status, "a view").toBe(304);
+    await sql`DELETE FROM videos WHERE id = 5003`;
+    const fewer = await ask(etag);
+    expect([fewer.status, fewer.headers.get("etag") === etag]).toEqual([200, false]);
+    expect(await fewer.text()).not.toContain("/videos/5003<");
   });
 
   test("leaves out what its schema does not allow", async () => {
@@ -144,11 +175,14 @@ describe("The sitemap", () => {
   test("holds the pages of the site and of every category", async () => {
     const pages = await entriesOf("pages.xml");
     const paths = [...pages.keys()].map((address) => address.slice(site.length));
-    expect(paths).toEqual(expect.arrayContaining(["/", "/latest", "/most-watched", "/categories", "/premium-videos"]));
-    expect(paths).toEqual(expect.arrayContaining(["/categories/1", "/categories/1/latest", "/categories/35"]));
-    expect(paths).toContain("/categories/4");
-    expect(paths).not.toContain("/categories/4/latest");
-    expect(textOf(pages.get(`${site}/categories/1`) as XmlElement, "lastmod")).toMatch(/^20\d\d-/);
+    expect(paths).toEqual(expect.arrayContaining(["", "/latest", "/most-watched", "/categories", "/premium-videos"]));
+    expect(paths).toEqual(expect.arrayContaining(["/categories/1/latest", "/categories/35/latest"]));
+    expect(
+      paths.filter((path) => /^\/categories\/\d+$/.test(path)),
+      "not canonical",
+    ).toEqual([]);
+    expect(paths, "empty").not.toContain("/categories/4/latest");
+    expect(textOf(pages.get(`${site}/categories/1/latest`) as XmlElement, "lastmod")).toMatch(/^20\d\d-/);
     expect(paths.filter((path) => /admin|login|search|settings/.test(path))).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
+import { openPostgres } from "#lib/postgres";
 import { changeSettings } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 
@@ -26,4 +28,21 @@ test("a wrong setting is refused together with the right ones beside it", async 
   await expect(changeSettings({ siteName: "Other", walletAddress: "T123" })).rejects.toThrow(/TRON network/);
   expect((await getSiteSettings()).siteName).toBe("Vitrine");
   expect(await db.setting.count({ where: { key: "siteName" } })).toBe(0);
+});
+
+test("the settings read last hold while the database does not answer", async () => {
+  await changeSettings({ siteName: "Known" });
+  expect((await getSiteSettings()).siteName).toBe("Known");
+  const sql = openPostgres();
+  await sql.begin(async (tx) => {
+    await tx`LOCK TABLE settings IN ACCESS EXCLUSIVE MODE`;
+    applyChange("settings");
+    expect((await getSiteSettings()).siteName).toBe("Known");
+    const asked = performance.now();
+    expect((await getSiteSettings()).siteName).toBe("Known");
+    expect(performance.now() - asked, "nobody waits for the database again at once").toBeLessThan(1_000);
+  });
+  await sql.end();
+  await changeSettings({ siteName: "Back" });
+  expect((await getSiteSettings()).siteName).toBe("Back");
 });

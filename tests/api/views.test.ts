@@ -81,10 +81,21 @@ describe("a view", () => {
     expect((await viewsOf(id)).total).toBe(1);
   });
 
-  test("of a private video's page counts too", async () => {
+  test("of a private video's page counts for those who see its player, and not for those who see the lock", async () => {
     const { id } = await aVideo({ isPrivate: true });
+    const [standard, premium, past, admin] = [
+      await aUser(),
+      await aUser({ hasPremium: true }),
+      await aUser({ hasPremium: true, premiumUntil: new Date(Date.now() - 1000) }),
+      await aUser({ isAdmin: true }),
+    ];
     await view(`/videos/${id}`);
-    expect((await viewsOf(id)).total).toBe(1);
+    for (const { id: userId } of [standard, past]) await view(`/videos/${id}`, {}, await callerFor(userId));
+    expect(await viewsOf(id)).toEqual({ total: 0, today: 0 });
+    for (const { id: userId } of [premium, admin]) await view(`/videos/${id}`, {}, await callerFor(userId));
+    expect(await viewsOf(id)).toEqual({ total: 2, today: 2 });
+    const watchers = await db.historyEntry.findMany({ where: { videoId: id }, orderBy: { userId: "asc" } });
+    expect(watchers.map(({ userId }) => userId)).toEqual([premium.id, admin.id]);
   });
 
   test("of a declared bot counts nothing", async () => {

@@ -82,8 +82,10 @@ test("an admin adds a category and a video, sees both at once, changes and delet
 
   await go(page, "Manage Categories");
   await row(page, category).getByRole("button", { name: "Delete" }).click();
-  await drawer.getByRole("button", { name: "Delete" }).click();
-  await expect(drawer.getByText("Failed to delete category. Make sure no videos are using it.")).toBeVisible();
+  await expect(drawer.getByText("only an empty category can be deleted")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(drawer.getByRole("heading", { name: `Merge ${category}` })).toBeVisible();
   await page.keyboard.press("Escape");
 
   await go(page, "Manage Videos");
@@ -148,13 +150,29 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search=/);
   const user = row(page, account.username);
+  const dialog = page.getByRole("dialog");
   await user.getByRole("button", { name: "Make Premium" }).click();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(user).toContainText("Standard");
+  await user.getByRole("button", { name: "Make Premium" }).click();
+  await expect(dialog).toContainText(`${account.username} gets premium without an end.`);
+  await dialog.getByRole("button", { name: "Make Premium", exact: true }).click();
   await expect(user).toContainText("Premium, open-ended");
   await user.getByRole("button", { name: "Make Standard" }).click();
+  await expect(dialog).toContainText(`${account.username} has open-ended premium and loses it`);
+  await dialog.getByRole("button", { name: "Make Standard", exact: true }).click();
   await expect(user).toContainText("Standard");
   await user.getByRole("button", { name: "Undo" }).click();
   await expect(user.getByRole("button", { name: "Make Standard" })).toBeVisible();
+  await user.getByRole("button", { name: "Make Standard" }).click();
+  await dialog.getByRole("button", { name: "Make Standard", exact: true }).click();
+  await expect(user).toContainText("Standard");
+  await page.reload();
   await user.getByRole("button", { name: "Plan and History" }).click();
+  await page.getByRole("button", { name: "Undo the latest change" }).click();
+  await expect(page.getByText(`Undo this? ${account.username} is premium, open-ended again.`)).toBeVisible();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Undone: premium, open-ended, again" })).toBeVisible();
   await page.getByLabel("Until a day").check();
   await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Grant Premium" }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
+import { visit } from "./hydrated.ts";
 import { before, expect, main, test } from "./member.ts";
 
 /** Keeps what the server renders for a visit within the site from arriving, until it is let through. */
@@ -29,7 +30,7 @@ test("a member's page that takes its time is announced by its skeleton", async (
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
   const playlist = await before(page).playlist("Evening");
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const menu = page.getByRole("button", { name: `Account ${account.username}` });
   const choose = async (name: string) => {
     await menu.click();
@@ -59,7 +60,7 @@ test("a member's page that takes its time is announced by its skeleton", async (
 
 test("so is an admin's page, beside the menu; a list that is sorted grows pale", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await visit(page, "/admin");
   const menu = page.getByRole("navigation", { name: "Admin Panel" });
   let letThrough = await hold(page, /^\/admin/);
   await menu.getByRole("link", { name: "Manage Videos" }).click();
@@ -90,7 +91,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   const [video] = await before(page).videos(1);
   const [first = ""] = (video?.title ?? "").split(" ").sort((a, b) => b.length - a.length);
   const second = `${first} again`;
-  await page.goto("/categories", { waitUntil: "networkidle" });
+  await visit(page, "/categories");
   let letThrough = await hold(page, /^\/latest/);
   await main(page).getByRole("searchbox").fill(first);
   await page.keyboard.press("Enter");
@@ -127,7 +128,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
 
 test("whoever is sent on sees that it goes on: after a login, and after a logout", async ({ page, account }) => {
   await page.request.post("/api/auth/logout");
-  await page.goto("/login?from=%2Ffavorites", { waitUntil: "networkidle" });
+  await visit(page, "/login?from=%2Ffavorites");
   let letThrough = await hold(page, /^\/favorites/);
   await page.getByLabel("Username or Email").fill(account.username);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
@@ -148,7 +149,7 @@ test("a video that takes its time is announced by what its card shows of it, and
   page,
   complaints: _,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const link = page.locator("article.card .card-title a").nth(14);
   const title = (await link.textContent()) ?? "";
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -202,7 +203,7 @@ test("a page is fetched when the mouse rests on its link, and a press asks for n
   page,
   complaints: _,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const asked = watchRouter(page);
   const link = page.locator("article.card .card-title a").nth(1);
   const address = (await link.getAttribute("href")) ?? "";
@@ -220,7 +221,7 @@ test("a page is fetched when the mouse rests on its link, and a press asks for n
 });
 
 test("no page of a person's own is fetched when the mouse rests on its link", async ({ page, account }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const asked = watchRouter(page);
   const card = page.locator("article.card .card-title a").first();
   await rest(page, card, asked);

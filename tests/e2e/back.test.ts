@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated, visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -30,26 +31,27 @@ for (const [name, path, address] of [
   ["a page of Latest", "/latest?page=2", /\/latest\?page=2$/],
 ] as const) {
   test(`back from a video one is where one was in ${name}`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await visit(page, path);
     const place = await openFarDown(page);
     await page.goBack();
     await expectPlace(page, address, place);
   });
 
   test(`so one is in ${name} when the list itself is loaded anew`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await visit(page, path);
     await openFarDown(page);
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
     const place = await scrolled(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await hydrated(page);
     await expectPlace(page, address, place);
   });
 }
 
 test("whoever goes on by keyboard goes back to the link that was followed", async ({ page }) => {
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const link = page.locator("article.card .card-title a").nth(9);
   const address = await link.getAttribute("href");
   await link.focus();
@@ -67,9 +69,10 @@ test.describe("on a phone, whose lists are longer than the page of a video", () 
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("one is back in the list although the video's page was loaded anew", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await visit(page, "/");
     const place = await openFarDown(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(place);
     await page.goBack();
     await expectPlace(page, /\/$/, place);

@@ -1,3 +1,4 @@
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -45,25 +46,27 @@ test("filters Latest by a category and back to all", async ({ page }) => {
   await expect(page).toHaveURL(/\/latest$/);
 });
 
-test("leads back to a list as it was filtered, and from there to all of it", async ({ page }) => {
+test("a menu link opens its own list, and Back the list as it was filtered", async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  const entry = menu.getByRole("link", { name: "Most Watched", exact: true });
-  const kept = () => page.evaluate(() => sessionStorage.getItem("list-filters"));
-  await page.goto("/most-watched?timeframe=week");
-  await expect.poll(kept).toBe("timeframe=week");
-  await menu.getByRole("link", { name: "Categories", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Categories");
-  await expect(entry).toHaveAttribute("href", "/most-watched?timeframe=week");
-  await entry.click();
-  await expect(page).toHaveURL(/\/most-watched\?timeframe=week$/);
-  await expect(entry).toHaveAttribute("href", "/most-watched");
-  await entry.click();
-  await expect(page).toHaveURL(/\/most-watched$/);
-  await expect.poll(kept).toBe("");
-  await menu.getByRole("link", { name: "Categories", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Categories");
-  await entry.click();
-  await expect(page).toHaveURL(/\/most-watched$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const [label, path, filter] of [
+    ["Most Watched", "/most-watched", "Week"],
+    ["Latest Videos", "/latest", "Music"],
+  ] as const) {
+    await visit(page, path);
+    await page.getByRole("main").getByRole("link", { name: filter, exact: true }).first().click();
+    await expect(page).toHaveURL(/\?/);
+    const filtered = page.url();
+    await menu.getByRole("link", { name: "Categories", exact: true }).click();
+    await expect(heading).toContainText("Categories");
+    await page.goBack();
+    await expect(page).toHaveURL(filtered);
+    await menu.getByRole("link", { name: "Categories", exact: true }).click();
+    await expect(heading).toContainText("Categories");
+    await menu.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(heading).toContainText(label);
+  }
 });
 
 test("opens a category from the listing and says that its order is shuffled", async ({ page }) => {

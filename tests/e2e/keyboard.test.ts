@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
+import { visit } from "./hydrated.ts";
 import { before, expect, main, tabTo, test } from "./member.ts";
 import { test as guestTest } from "./visitor.ts";
 
@@ -44,7 +45,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
 }
 
 guestTest("the skip link leads past the bar", async ({ page, complaints: _ }) => {
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -58,7 +59,7 @@ guestTest("the skip link leads past the bar", async ({ page, complaints: _ }) =>
 guestTest("a video is found, opened and played", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
-  await page.goto("/categories", { waitUntil: "networkidle" });
+  await visit(page, "/categories");
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search videos" });
   await expect(field).toBeFocused();
@@ -76,7 +77,7 @@ guestTest("a video is found, opened and played", async ({ page, complaints: _ })
 test("a heart keeps the focus while it is on its way, and after", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
-  await page.goto(`/videos/${video?.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/videos/${video?.id}`);
   const heart = main(page).getByRole("button", { name: /^Favorite(d)?$/ });
   const letThrough = await holdBack(page, `**/api/favorites/${video?.id}`);
   await press(page, heart);
@@ -95,7 +96,7 @@ test("a heart keeps the focus while it is on its way, and after", async ({ page,
 test("a video is put on a new playlist, and the list of playlists gives the focus back", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
-  await page.goto(`/videos/${video?.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/videos/${video?.id}`);
   const button = main(page).getByRole("button", { name: "Add to Playlist" });
   await press(page, button);
   const panel = page.getByRole("group", { name: "Add to Playlist" });
@@ -120,7 +121,7 @@ test("a playlist is put in order, and the focus goes along", async ({ page, acco
   expect(account.username).toBeTruthy();
   const videos = await before(page).videos(3);
   const playlist = await before(page).playlist("Order", videos);
-  await page.goto(`/playlists/${playlist}`, { waitUntil: "networkidle" });
+  await visit(page, `/playlists/${playlist}`);
   const button = page.getByRole("button", { name: "Change Order", exact: true });
   await press(page, button);
   await expect(page.getByRole("heading", { name: "Change Order" })).toBeFocused();
@@ -142,7 +143,7 @@ test("the account menu opens, closes and leads to the settings, whose button kee
   page,
   account,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const button = page.getByRole("button", { name: `Account ${account.username}` });
   const menu = page.getByRole("group", { name: "Account" });
   await press(page, button);
@@ -166,9 +167,9 @@ test("the account menu opens, closes and leads to the settings, whose button kee
 });
 
 guestTest("an admin's dialogs hold the focus, close by Escape and give it back", async ({ page, complaints: _ }) => {
-  guestTest.setTimeout(60_000);
+  guestTest.setTimeout(120_000);
   await before(page).login(admin);
-  await page.goto("/admin/videos", { waitUntil: "networkidle" });
+  await visit(page, "/admin/videos");
   await skip(page);
   const edit = main(page)
     .getByRole("button", { name: /^Edit / })
@@ -199,7 +200,7 @@ guestTest("an admin's dialogs hold the focus, close by Escape and give it back",
   await expect(drawer).toBeHidden();
   await expect(edit).toBeFocused();
 
-  await page.goto("/admin/categories", { waitUntil: "networkidle" });
+  await visit(page, "/admin/categories");
   await skip(page);
   for (const name of [/^Merge /, /^Delete /]) {
     const button = main(page).getByRole("button", { name }).first();

@@ -1,23 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-type Look = { scheme: "dark" | "light"; width: number };
-
-/** The ways in which every screen is looked at: a computer in the dark, a phone in the light. */
-export const looks: readonly Look[] = [
-  { scheme: "dark", width: 1440 },
-  { scheme: "light", width: 390 },
-];
+const COMPUTER = 1440;
+const PHONE = 390;
 
 /** What moved by itself on the page, kept by `watchShifts`. */
 type Watched = { shifts?: string[] };
 
 /**
  * Keeps what moves by itself from the first paint of each page to come. What answers a press does not count, nor what
- * nobody sees, such as the columns of a long table that finds its widths while its rows arrive.
+ * nobody sees, such as the columns of a long table that finds its widths while its rows arrive: less than `least`.
  */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export const watchShifts = (page: Page, least = 0.005): Promise<unknown> =>
+  page.addInitScript((leastShift) => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
     const shifts: string[] = [];
     (window as Watched).shifts = shifts;
@@ -27,15 +22,24 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput && value >= 0.005)
+        if (!hadRecentInput && value >= leastShift)
           shifts.push(`${value.toFixed(4)} ${sources.map((each) => named(each.node))}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, least);
 
-export async function takeLook(page: Page, { scheme, width }: Look): Promise<void> {
+/** What has moved by itself on the page since it was opened. */
+export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as Watched).shifts ?? []);
+
+async function takeLook(page: Page, scheme: "dark" | "light", width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
+}
+
+/** Before the first screen is opened: it is seen on a computer in the dark, and all that moves is kept. */
+export async function beginToLook(page: Page): Promise<void> {
+  await watchShifts(page);
+  await takeLook(page, "dark", COMPUTER);
 }
 
 /**
@@ -46,16 +50,6 @@ export async function axeFindings(page: Page, rules: string[] = []): Promise<str
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(["iframe", "html"]);
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-/** Colours are all that the other theme changes. */
-async function otherColours(page: Page, { scheme, width }: Look): Promise<string[]> {
-  const other = scheme === "dark" ? "light" : "dark";
-  await page.emulateMedia({ colorScheme: other });
-  await page.locator(`html[data-theme="${other}"]`).waitFor({ state: "attached" });
-  const found = await axeFindings(page, ["color-contrast"]);
-  await page.emulateMedia({ colorScheme: scheme });
-  return found.map((finding) => `${width} px, ${other}: axe: ${finding}`);
 }
 
 /**
@@ -97,16 +91,24 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** All that is wrong with a screen as it stands there, in both themes; nothing, when all is well. */
-export async function faultsOf(page: Page, look: Look): Promise<string[]> {
-  const { scheme, width } = look;
-  const faults = (await axeFindings(page)).map((finding) => `${width} px, ${scheme}: axe: ${finding}`);
-  faults.push(...(await otherColours(page, look)));
-  const [wide, shifts] = await page.evaluate(
-    () => [document.documentElement.scrollWidth, (window as Watched).shifts ?? []] as const,
-  );
-  if (wide > width) faults.push(`${width} px: the page is ${wide} px wide`);
-  faults.push(...shifts.map((shift) => `${width} px: moved by itself: ${shift}`));
-  if (width < 768) faults.push(...(await smallTargets(page)).map((target) => `${width} px: small target: ${target}`));
+async function faultsAt(page: Page, scheme: "dark" | "light", width: number): Promise<string[]> {
+  const faults = (await axeFindings(page)).map((finding) => `axe: ${finding}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (wide > width) faults.push(`the page is ${wide} px wide`);
+  if (width < 768) faults.push(...(await smallTargets(page)).map((target) => `small target: ${target}`));
+  return faults.map((fault) => `${width} px, ${scheme}: ${fault}`);
+}
+
+/**
+ * All that is wrong with a screen as it stands there, on a computer in the dark and on a phone in the light; nothing,
+ * when all is well. The theme and the width change in place: a page that is loaded again is the dearest part of a look.
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = (await shiftsOf(page)).map((shift) => `moved by itself: ${shift}`);
+  faults.push(...(await faultsAt(page, "dark", COMPUTER)));
+  await takeLook(page, "light", PHONE);
+  await page.locator('html[data-theme="light"]').waitFor({ state: "attached" });
+  faults.push(...(await faultsAt(page, "light", PHONE)));
+  await takeLook(page, "dark", COMPUTER);
   return faults;
 }

@@ -1,3 +1,4 @@
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -17,14 +18,14 @@ test("recent searches stand under the empty field, are walked, searched again an
   page,
 }) => {
   test.setTimeout(60_000);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox"), "nothing was searched for yet").toHaveAttribute("aria-expanded", "false");
   for (const words of ["dunes", "light", "rings"]) {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await visit(page, "/");
     await searchFor(page, words);
   }
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const list = page.getByRole("listbox", { name: "Recent searches" });
   const field = page.getByRole("combobox");
   await page.keyboard.press("/");
@@ -49,7 +50,7 @@ test("each recent search has a button that forgets it, and one forgets all; Esca
     if (!sessionStorage.getItem("begun")) localStorage.setItem("recent-searches", '["one","two","three"]');
     sessionStorage.setItem("begun", "yes");
   });
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const field = page.getByRole("combobox");
   await field.click();
   await expect(page.getByRole("option")).toHaveText(["one", "two", "three"]);
@@ -71,7 +72,7 @@ test("each recent search has a button that forgets it, and one forgets all; Esca
 
 test("a private session keeps no search", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "vitrine_private", value: "1", url: baseURL }]);
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   await searchFor(page, "dunes");
   await page.keyboard.press("/");
   await page.keyboard.press("Backspace");

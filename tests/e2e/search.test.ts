@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -6,8 +7,7 @@ test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 test("finds a video by words of its title, from any page, by keyboard alone", async ({ page }) => {
   const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
   const title: string = data.videos[0].title;
-  await page.goto("/categories");
-  await page.waitForLoadState("networkidle");
+  await visit(page, "/categories");
   await page.keyboard.press("/");
   await page.keyboard.type(title);
   await page.keyboard.press("Enter");
@@ -39,7 +39,7 @@ test("asks for a term when there is none, and says when nothing is found", async
 });
 
 test("suggests while one types, and walks the suggestions with the arrows", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
   await page.keyboard.press("/");
   await page.keyboard.type(data.videos[0].title);
@@ -66,7 +66,7 @@ async function heard(page: Page): Promise<string> {
 }
 
 test("how many were found is heard, and which page of a list has come", async ({ page }) => {
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const next = page.getByRole("link", { name: "Next", exact: true });
   for (const place of [2, 3]) {
     await next.click();
@@ -86,12 +86,14 @@ test("how many were found is heard, and which page of a list has come", async ({
 });
 
 test("Escape leads from the search back to what had the focus", async ({ page }) => {
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const link = page.locator("article.card .card-title a").nth(2);
   await link.focus();
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search videos" });
   await expect(field).toHaveAttribute("aria-controls", /./);
+  await page.keyboard.type("zzzzqqqqxxxx");
   await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
   await expect(link).toBeFocused();
 });

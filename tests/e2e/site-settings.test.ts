@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
+import { visit } from "./hydrated.ts";
 import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -179,7 +180,7 @@ test("the wallet's address is shown to whoever has a plan, and says that it was 
     };
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
-  await page.goto("/payment-instructions?plan=2-months&price=27", { waitUntil: "networkidle" });
+  await visit(page, "/payment-instructions?plan=2-months&price=27");
   await expect(page.getByRole("textbox", { name: "Wallet address" })).toHaveValue(address);
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Wallet address copied to clipboard!")).toBeVisible();

@@ -1,9 +1,10 @@
 import { admin } from "../support/site.ts";
+import { controlsWork, visit } from "./hydrated.ts";
 import { type Account, before, expect, main, newAccount, test } from "./member.ts";
 
 test("a guest who wants a playlist is asked to log in", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
-  await page.goto(`/videos/${video?.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/videos/${video?.id}`);
   await page.getByRole("button", { name: "Add to Playlist" }).click();
   await expect(page.getByText("Please log in to use the playlist feature.")).toBeVisible();
 });
@@ -13,7 +14,7 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   const [video] = await before(page).videos(1);
   if (!video) throw new Error("The demo has no video.");
   const id = await before(page).playlist("Rainy days", [video]);
-  await page.goto("/playlists", { waitUntil: "networkidle" });
+  await visit(page, "/playlists");
   await page.route("**/api/playlists**", (route) => route.abort());
   await page.getByRole("button", { name: "Create Playlist" }).click();
   await page.getByLabel("Title").fill("Another");
@@ -27,14 +28,14 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   await expect(page.getByText("Failed to delete playlist.")).toBeVisible();
 
   await page.unroute("**/api/playlists**");
-  await page.goto(`/playlists/${id}`, { waitUntil: "networkidle" });
+  await visit(page, `/playlists/${id}`);
   await page.route("**/api/playlists/**", (route) => route.abort());
   await page.getByRole("button", { name: `Remove ${video.title} from this playlist` }).click();
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Failed to remove video.")).toBeVisible();
   await expect(main(page).locator("article.card")).toHaveCount(1);
 
-  await page.goto(`/videos/${video.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/videos/${video.id}`);
   await page.route("**/api/playlists?**", (route) => route.abort());
   await page.getByRole("button", { name: "Add to Playlist" }).click();
   await expect(page.getByText("Failed to load playlists.")).toBeVisible();
@@ -57,7 +58,8 @@ test("a page stands without the parts that are fetched later, and gets them when
   const html = await (await page.request.get(address)).text();
   const later = (url: URL) => /\/chunks\/.*\.js$/.test(url.pathname) && !html.includes(url.pathname);
   await page.route(later, (route) => route.abort());
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
+  await controlsWork(page);
   await page.getByRole("button", { name: `Account ${account.username}` }).click();
   const menu = page.getByRole("group", { name: "Account" });
   await expect(menu.getByText("The menu could not be loaded.")).toBeVisible();
@@ -81,20 +83,22 @@ test("a page stands without the parts that are fetched later, and gets them when
 test("an admin's lists and forms say what could not be done", async ({ page, complaints }) => {
   const { user } = (await before(page).register(newAccount())) as { user: { id: number; username: string } };
   await before(page).login(admin as Account);
-  await page.goto(`/admin/manage-users?search=${user.username}`, { waitUntil: "networkidle" });
+  await visit(page, `/admin/manage-users?search=${user.username}`);
   await page.route("**/api/admin/**", (route) => route.abort());
   await page.getByRole("button", { name: /^Make Premium/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make Premium", exact: true }).click();
   await expect(page.getByText(`Failed to update premium status for user ${user.id}. Please try again.`)).toBeVisible();
 
-  await page.goto("/admin/categories", { waitUntil: "networkidle" });
+  await page.request.post("/api/admin/categories", { data: { name: `Empty ${user.id}` } });
+  await visit(page, "/admin/categories?limit=200");
   await page.getByLabel("Name of a new category").fill("Unheard of");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to add/update category. Please try again.")).toBeVisible();
-  await page.getByRole("button", { name: "Delete Art" }).click();
+  await page.getByRole("button", { name: `Delete Empty ${user.id}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Failed to delete category. Make sure no videos are using it.")).toBeVisible();
 
-  await page.goto("/admin/videos", { waitUntil: "networkidle" });
+  await visit(page, "/admin/videos");
   await page.route("**/api/categories?**", (route) => route.abort());
   await page
     .getByRole("button", { name: /^Delete / })

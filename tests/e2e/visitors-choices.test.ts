@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
@@ -77,7 +78,7 @@ test("what is chosen is told apart where the system paints in its own colours", 
       probe.remove();
       return backgroundColor;
     }, name);
-  await page.goto("/latest", { waitUntil: "networkidle" });
+  await visit(page, "/latest");
   const filter = page.getByRole("main").getByRole("link", { name: "All Latest", exact: true });
   const other = page.getByRole("main").getByRole("link", { name: "Featured", exact: true });
   const selected = await systemColour("SelectedItem");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { hydrated, visit } from "./hydrated.ts";
 import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -22,7 +23,7 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
   page,
 }) => {
   await watchShifts(page);
-  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await visit(page, "/videos/1");
   const button = page.getByRole("button", { name: "Theatre", exact: true });
   const narrow = await widthOf(page);
   await button.click();
@@ -32,7 +33,8 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
   await expect(button).toHaveAttribute("aria-pressed", "false");
   expect(await widthOf(page)).toBe(narrow);
   await page.keyboard.press("t");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await expect(button).toHaveAttribute("aria-pressed", "true");
   expect(await widthOf(page)).toBeGreaterThan(narrow);
   expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0);
@@ -47,7 +49,7 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
 test("the list of keys tells them, turns them off and on, and turns on the cover", async ({ page }) => {
   const press = (target: Locator, key = "Enter") => target.press(key);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
-  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await visit(page, "/videos/1");
   await press(page.getByRole("button", { name: "Keyboard Shortcuts", exact: true }));
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("button", { name: "Close", exact: true })).toBeFocused();
@@ -83,7 +85,7 @@ test("Share copies the address of the video", async ({ page, baseURL }) => {
     };
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
-  await page.goto("/videos/1?utm_source=somewhere", { waitUntil: "networkidle" });
+  await visit(page, "/videos/1?utm_source=somewhere");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(`${baseURL}/videos/1`);
@@ -91,7 +93,7 @@ test("Share copies the address of the video", async ({ page, baseURL }) => {
 
 test("Share says so where the browser does not let it copy", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.goto("/videos/1", { waitUntil: "networkidle" });
+  await visit(page, "/videos/1");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("The link could not be copied. Please copy it from the address bar.")).toBeVisible();
 });
@@ -107,7 +109,7 @@ test.describe("on a phone", () => {
         throw new DOMException("closed", "AbortError");
       };
     });
-    await page.goto("/videos/1", { waitUntil: "networkidle" });
+    await visit(page, "/videos/1");
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("button", { name: "Share", exact: true }).tap();
     await expect

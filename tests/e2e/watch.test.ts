@@ -1,3 +1,4 @@
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 const publicVideo = async (page: import("@playwright/test").Page) => {
@@ -41,7 +42,7 @@ test("a video goes on playing while one turns the pages of the related ones, and
 }) => {
   const video = await publicVideo(page);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
-  await page.goto(`/videos/${video.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/videos/${video.id}`);
   await page.getByRole("button", { name: `Play ${video.title}` }).click();
   const player = page.locator(".player iframe");
   await player.evaluate((element) => element.setAttribute("data-same", ""));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated, visit } from "./hydrated.ts";
 import { before, expect, test } from "./member.ts";
 import { test as guestTest } from "./visitor.ts";
 
@@ -35,7 +36,7 @@ test("members find on home what they watched last, the latest first, and nothing
   await before(page).watch(second?.id ?? 0);
   await untilKept(page, 2);
   await watchMoves(page);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   await expect(shelf(page).getByRole("heading", { level: 3 })).toHaveText([second?.title ?? "", first?.title ?? ""]);
   expect(await moved(page)).toBe(0);
   await shelf(page).getByRole("link", { name: first?.title, exact: true }).click();
@@ -47,16 +48,18 @@ test("members find on home what they watched last, the latest first, and nothing
 test("the shelf comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await watchMoves(page);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   await expect(shelf(page)).toContainText("What you watch will appear here.");
   expect(await moved(page)).toBe(0);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await expect(shelf(page), "takes no room while there is nothing to show").toBeHidden();
   const [video] = await before(page).videos(1);
   const link = shelf(page).getByRole("link", { name: video?.title, exact: true });
   await before(page).watch(video?.id ?? 0);
   await untilKept(page, 1);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await expect(shelf(page)).toBeHidden();
   expect(await moved(page)).toBe(0);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched", exact: true }).click();
@@ -64,7 +67,8 @@ test("the shelf comes and goes between pages, never on one that is being looked 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(link).toBeVisible();
   await page.request.patch("/api/users/me/settings", { data: { historyEnabled: false } });
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await expect(link).toHaveCount(0);
   expect(await moved(page)).toBe(0);
   await page.reload();
@@ -82,7 +86,7 @@ test("a shelf that cannot be loaded says so in its room, and is asked for again"
   await untilKept(page, 1);
   await watchMoves(page);
   await page.route("**/api/users/me/watch-history?*", (route) => route.abort());
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   await expect(shelf(page)).toContainText("Could not load your watch history.");
   expect(await moved(page)).toBe(0);
   await page.unroute("**/api/users/me/watch-history?*");
@@ -94,7 +98,7 @@ test("a shelf that cannot be loaded says so in its room, and is asked for again"
 guestTest("guests neither see the shelf nor ask for it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visit(page, "/");
   await expect(shelf(page)).toBeHidden();
   expect(asked).not.toContain("/api/users/me/watch-history");
 });

@@ -1,5 +1,6 @@
 import { describe, test } from "vitest";
 import { Askers } from "../support/negative/askers.ts";
+import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { addressOf, methodsOf, operations, paths } from "../support/negative/operations.ts";
 import { bodyOf } from "../support/negative/samples.ts";
 import { ask } from "../support/negative/site.ts";
@@ -55,7 +56,7 @@ const RAW_NO_IDS = [
 ];
 
 describe("ids that are none are refused as such", () => {
-  test.each(operations.filter(({ params }) => params.length > 0))("$name", async (operation) => {
+  test.each(atLeastOne(operations.filter(({ params }) => params.length > 0)))("$name", async (operation) => {
     const { method, path, params } = operation;
     const cookie = await askers.entitledTo(operation);
     const trials = params.flatMap((name) =>
@@ -78,7 +79,7 @@ describe("ids that are none are refused as such", () => {
 describe("methods that are not taken are named those that are", () => {
   const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-  test.each(paths)("%s", async (path) => {
+  test.each(atLeastOne(paths))("%s", async (path) => {
     const taken = methodsOf(path);
     const allow = [...taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].sort();
     const allows =

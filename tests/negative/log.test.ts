@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
+import { inParallel } from "../support/in-parallel.ts";
 import { newMember } from "../support/negative/askers.ts";
-import { inGroups } from "../support/negative/groups.ts";
 import { ask } from "../support/negative/site.ts";
 
 const CANARY = "canary-S3cr3t";
@@ -26,11 +26,14 @@ test("the log holds lines of JSON, no password, no token and no address, whateve
   await ask({ path: `/latest?token=${CANARY}&search=${CANARY}`, headers: { authorization: `Bearer ${CANARY}` } });
   await ask({ path: "/api/auth/me", cookie: `vitrine.session=${CANARY}` });
   const forged = '\\n{"time":"forged","level":"error"}';
-  await inGroups(Array(1_000).keys(), async (number) => {
+  await inParallel(Array(1_000).keys(), async (number) => {
     const junk = { authorization: `Bearer ${CANARY}.${number}`, cookie: `vitrine.session=${CANARY}${number}` };
     await ask({ path: `/api/videos/${number % 2 ? "%E0%A4%A" : encodeURIComponent(forged)}`, headers: junk });
   });
   await pause(500);
+  const written = readFileSync(inject("siteLog"), "utf8").split("\n").filter(Boolean);
+  // Without the frame that ends the welcome, the lines after it would be none.
+  expect(written.findIndex((line) => line.startsWith("└"))).toBeGreaterThan(0);
   const lines = linesOf();
   const session = cookie.split("=")[1] ?? "";
   for (const line of lines) {

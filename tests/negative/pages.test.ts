@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { screens } from "../e2e/screens.ts";
+import { inParallel } from "../support/in-parallel.ts";
 import { Askers, newMember } from "../support/negative/askers.ts";
 import { faultsOfHeaders } from "../support/negative/faults.ts";
-import { inGroups } from "../support/negative/groups.ts";
 import { type Asked, ask, askPatiently, port } from "../support/negative/site.ts";
 
 const askers = new Askers();
@@ -43,7 +43,7 @@ test("every kind of answer carries the security headers: pages, files, redirects
     { path: "/_next/data/x/latest.json" },
   ];
   const found: string[] = [];
-  await inGroups(asked, async (one) => {
+  await inParallel(asked, async (one) => {
     const answer = await askPatiently(one);
     const faults = [...faultsOfHeaders(answer)];
     if (answer.status >= 500) faults.push(`its status is ${answer.status}`);
@@ -102,7 +102,7 @@ describe("a page that is the same for everybody", () => {
 
   test("holds nothing of a member who visits it, and stays as it was for guests", async () => {
     const { cookie, username } = await newMember();
-    await inGroups(pages, (path) =>
+    await inParallel(pages, (path) =>
       staysAsItWas(path, async () => {
         const { text } = await ask({ path, cookie });
         expect(text, path).not.toContain(username);

@@ -20,7 +20,10 @@ test("repair tells what differs with status 1, puts it right, and explains itsel
   expect(damaged.status).toBe(1);
   expect(damaged.output).toContain("hidden flags of videos: right\n");
   expect(damaged.output).toContain("totals of lists: 1 differ\n");
+  const heard: string[] = [];
+  await sql.listen("vitrine_changes", (change) => heard.push(change));
   expect((await run(database.url)).status).toBe(0);
+  expect(heard, "running instances are told to drop their pages").toContain("catalogue");
   expect((await run(database.url, "--check")).status).toBe(0);
   expect(await run(database.url, "--help")).toMatchObject({ status: 0, output: expect.stringContaining("--check") });
   expect((await run(database.url, "--now")).status).toBe(2);

@@ -85,13 +85,14 @@ export async function callerFor(userId?: number): Promise<Caller> {
   });
 }
 
+/** A new user of this role with a session, or a guest. */
+export async function callerOf(role: Role): Promise<Caller> {
+  if (role === "guest") return callerFor();
+  return callerFor((await aUser({ hasPremium: role === "premium", isAdmin: role === "admin" })).id);
+}
+
 /** A caller for each role, each a user of their own. */
 export async function callers(): Promise<Record<Role, Caller>> {
-  const [member, premium, admin] = await Promise.all([aUser(), aUser({ hasPremium: true }), aUser({ isAdmin: true })]);
-  return {
-    guest: await callerFor(),
-    member: await callerFor(member.id),
-    premium: await callerFor(premium.id),
-    admin: await callerFor(admin.id),
-  };
+  const [guest, member, premium, admin] = await Promise.all(ROLES.map(callerOf));
+  return { guest, member, premium, admin } as Record<Role, Caller>;
 }

@@ -6,6 +6,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the Postgres that runs for the tests, as the role that the site signs in with. */
     postgresUrl: string;
+    /** The same Postgres, as its superuser. */
+    superuserUrl: string;
     /** Name of the migrated, empty database that others are copied from. */
     templateDatabase: string;
   }
@@ -13,8 +15,8 @@ declare module "vitest" {
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-async function run(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+async function run(as: "postgresUrl" | "superuserUrl", statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject(as) });
   await client.connect();
   try {
     await client.query(statement);
@@ -27,8 +29,9 @@ async function run(statement: string): Promise<void> {
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const template = migrated ? inject("templateDatabase") : "template0";
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  await run("postgresUrl", `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  // Only a superuser may send away an autovacuum worker, and whoever connects again meanwhile.
+  return { url: url.href, drop: () => run("superuserUrl", `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

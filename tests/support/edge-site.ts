@@ -24,7 +24,9 @@ type Settings = {
   beyond?: (address: Address) => Address | undefined;
   siteUrl?: string;
   trustedProxies?: string[];
+  allowedHosts?: string[];
   embedHosts?: string[];
+  publicHosts?: string[];
   csp?: boolean;
   styleSheets?: StyleSheets;
 };
@@ -39,6 +41,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       dev: false,
       contentSecurityPolicy: csp,
       embedHosts: async () => settings.embedHosts ?? [],
+      publicHosts: async () => settings.publicHosts ?? settings.embedHosts ?? [],
       styleSheets: settings.styleSheets,
     }),
     addresses: createAddressBook({
@@ -50,6 +53,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
     pages,
     proxies: proxyList(trustedProxies),
     siteUrl,
+    allowedHosts: settings.allowedHosts,
   });
   const server = createServer({ requireHostHeader: false }, handler).listen(0, "127.0.0.1");
   await once(server, "listening");

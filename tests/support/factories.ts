@@ -40,6 +40,7 @@ type VideoFacts = {
   title: string;
   description: string;
   iframeSrc: string | null;
+  embedKey: string | null;
   sourceUrl: string | null;
   thumbnailUrl: string | null;
   durationSeconds: number | null;

@@ -11,7 +11,7 @@ const templateDatabase = "template_migrated";
 // Nothing here outlives the run, so nothing needs to reach the disk.
 const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
-type Shared = { url: string; stop(): Promise<void> };
+type Shared = { url: string; adminUrl: string; stop(): Promise<void> };
 
 // Each project calls the setup with a copy of this module of its own; the Postgres is shared by all of them.
 const globals = globalThis as { vitrineTestPostgres?: { users: number; shared: Promise<Shared> } };
@@ -24,6 +24,11 @@ async function start(): Promise<Shared> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    const superuser = new pg.Client({ connectionString: postgres.adminUrl });
+    await superuser.connect();
+    // Each test file has a database of its own.
+    await superuser.query("ALTER ROLE vitrine CREATEDB");
+    await superuser.end();
     const owner = new pg.Client({ connectionString: postgres.url });
     await owner.connect();
     await owner.query(`CREATE DATABASE ${templateDatabase}`);
@@ -35,7 +40,7 @@ async function start(): Promise<Shared> {
     await stop();
     throw error;
   }
-  return { url: postgres.url, stop };
+  return { url: postgres.url, adminUrl: postgres.adminUrl, stop };
 }
 
 /** One real Postgres for the run, and in it one migrated database for test files to copy. */
@@ -43,8 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   globals.vitrineTestPostgres ??= { users: 0, shared: start() };
   const running = globals.vitrineTestPostgres;
   running.users++;
-  const { url, stop } = await running.shared;
+  const { url, adminUrl, stop } = await running.shared;
   project.provide("postgresUrl", url);
+  project.provide("superuserUrl", adminUrl);
   project.provide("templateDatabase", templateDatabase);
   return async () => {
     if (--running.users === 0) await stop();

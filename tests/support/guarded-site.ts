@@ -53,7 +53,7 @@ async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
   for (const id of privateIds) {
     await call("POST", `/api/favorites/${id}`);
     await call("POST", `/api/playlists/${playlist.id}/videos`, { videoId: id });
-    await call("PUT", `/api/playlists/watch-later/${id}`);
+    await call("PUT", `/api/playlists/watch-later/videos/${id}`);
     await call("POST", "/api/analytics/log-view", { path: `/videos/${id}`, referrer: "" });
   }
   return playlist.id;

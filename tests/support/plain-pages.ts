@@ -29,7 +29,7 @@ const adminCase = (
   plain: `SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ORDER BY ${by}`,
   read: async (page: number) => {
     const { videos, totalCount } = await listAdminVideos(
-      { page, limit: LIMIT, sortBy, sortOrder, search: undefined, show: "all" },
+      { page, limit: LIMIT, sortBy, sortOrder, search: undefined, show: "all", import: undefined },
       undefined,
     );
     return { ids: videos.map(({ id }) => id), total: totalCount };

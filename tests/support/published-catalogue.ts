@@ -31,7 +31,7 @@ export async function seedCatalogue(sql: Sql): Promise<void> {
   await sql`INSERT INTO categories (id, name, name_key, excluded_from_feeds) VALUES
     (1, ${"Django & <Co>"}, 'django', false), (2, 'Testing', 'testing', false), (35, 'Hidden', 'hidden', true),
     (4, 'Empty', 'empty', false)`;
-  await sql`INSERT INTO embed_hosts (host) VALUES ('www.youtube.com') ON CONFLICT DO NOTHING`;
+  await sql`INSERT INTO embed_hosts (host) VALUES ('www.youtube.com'), ('files.example') ON CONFLICT DO NOTHING`;
   await addVideos(sql, [
     { id: 1, description: "Plain words.", duration_seconds: 3922, categories: [1, 2], tags: ["python", "c++"] },
     { id: 2, title: WILD, description: WILD, categories: [1] },

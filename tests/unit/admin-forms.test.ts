@@ -12,10 +12,25 @@ describe("what an admin's form says of a refusal", () => {
     expect(problemsAt(failure, FIELDS, OTHERWISE)).toEqual({ title: "Too long.", categoryIds: "Unknown." });
   });
 
-  test("is said once when it is about several, at the first of them on the screen", () => {
-    const required = "All of it is required.";
-    const failure = new CallFailure(400, required, "invalid", { categoryIds: required, title: required });
-    expect(problemsAt(failure, FIELDS, OTHERWISE)).toEqual({ title: required, categoryIds: "See above." });
+  test("stands at each field when it is about several", () => {
+    const failure = new CallFailure(400, "No URL.", "invalid", { iframeSrc: "No URL.", title: "Too long." });
+    expect(problemsAt(failure, FIELDS, OTHERWISE)).toEqual({ iframeSrc: "No URL.", title: "Too long." });
+  });
+
+  test("is said at the form when something is missing, and at each field what to enter", () => {
+    const sentence = "All of it is required.";
+    const failure = new CallFailure(400, sentence, "invalid", {
+      title: sentence,
+      categoryIds: sentence,
+      iframeSrc: "No URL.",
+    });
+    const missing = { sentence, fields: { title: "Enter a title." } };
+    expect(problemsAt(failure, FIELDS, OTHERWISE, missing)).toEqual({
+      "": sentence,
+      title: "Enter a title.",
+      iframeSrc: "No URL.",
+      categoryIds: sentence,
+    });
   });
 
   test("is about the whole form when it names no field that is there", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEmbed } from "#lib/videos/embed";
+import { computing } from "../support/computing.ts";
 
 const YOUTUBE = "https://www.youtube.com/embed/A-u8XHAUac4";
 
@@ -81,7 +82,9 @@ test.each([
   '<iframe src=""></iframe>',
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe src="java&#115;cript:alert(1)"></iframe>',
-  '<iframe src="//www.youtube.com/embed/x"></iframe>',
+  '<iframe src="///www.youtube.com/embed/x"></iframe>',
+  '<iframe src="//evil@www.youtube.com/embed/x"></iframe>',
+  '<iframe src="/embed/x"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   `<iframe src="${YOUTUBE}"></iframe><iframe src="${YOUTUBE}"></iframe>`,
   '<iframe data-src="https://www.youtube.com/embed/x"></iframe>',
@@ -117,9 +120,7 @@ test("never throws, whatever is pasted", () => {
   );
 });
 
-test("answers for ten thousand hostile characters at once", () => {
-  const started = performance.now();
+test("answers for ten thousand hostile characters at once", async () => {
   for (const text of ["<iframe ", '<iframe "', "<iframe a=", "&#", "https://a-"])
-    readEmbed(text.repeat(10_000 / text.length));
-  expect(performance.now() - started).toBeLessThan(1000);
+    expect(await computing(() => readEmbed(text.repeat(10_000 / text.length)))).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressesIn, replyHref } from "#lib/moderation/reply-address";
+import { computing } from "../support/computing.ts";
 
 describe("addresses in a message", () => {
   test.each([
@@ -15,11 +16,9 @@ describe("addresses in a message", () => {
     ["", []],
   ])("%j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
 
-  test("are found in no time in the longest text", () => {
+  test("are found in no time in the longest text", async () => {
     for (const text of ["a.".repeat(2500), "a@".repeat(2500), `${"a".repeat(2500)}@${"a-".repeat(1250)}`]) {
-      const start = performance.now();
-      expect(addressesIn(text)).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(200);
+      expect(await computing(() => expect(addressesIn(text)).toEqual([]))).toBeLessThan(500);
     }
   });
 });

@@ -26,6 +26,7 @@ function catalogueOf(...titles: string[]): Vocabulary {
     count: async (words) =>
       new Map(words.filter((word) => counts.has(word)).map((word) => [word, counts.get(word) ?? 0])),
     resembling: async () => [...counts].map(([word, videoCount]) => ({ word, videoCount })),
+    countOwn: async (words) => new Map(words.map(({ word, videoCount }) => [word, videoCount])),
   };
 }
 
@@ -75,6 +76,18 @@ describe("a query that finds nothing is corrected", () => {
 test("a word that is in the catalogue is kept where keeping it finds something", async () => {
   const tools = catalogueOf("rust tools", "dust tools", "dust tools again", "dust tools once more");
   expect(await correct("rust tolls", tools)).toBe("rust tools");
+});
+
+test("of two equally near words the one that more videos have in their own title and tags is meant", async () => {
+  const videos = catalogueOf("python astronomy", "pycon astronomy", "pycon talk", "pycon keynote");
+  expect(await correct("pyton", videos)).toBe("pycon");
+  const own = new Map([
+    ["pycon", 0],
+    ["python", 1],
+  ]);
+  const named = { ...videos, countOwn: async () => own };
+  expect(await correct("pyton", named)).toBe("python");
+  expect(await correct("pyton astronmy", named)).toBe("python astronomy");
 });
 
 describe("a query is left alone", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openEveryWord, readQuery, type SearchText, wantedTerms } from "#lib/search/query";
 import { openWords as openWordsOf, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
+import { computing } from "../support/computing.ts";
 
 const openWords = (query: SearchText) => openWordsOf(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
@@ -99,7 +100,7 @@ test("no text makes anything but quoted words, the operators of this product and
   );
 });
 
-test("reads 100,000 characters of anything in well under a second", () => {
+test("reads 100,000 characters of anything in well under a second", async () => {
   for (const text of [
     '"'.repeat(100_000),
     "-".repeat(100_000),
@@ -107,8 +108,6 @@ test("reads 100,000 characters of anything in well under a second", () => {
     " ".repeat(100_000),
     "a".repeat(100_000),
   ]) {
-    const start = performance.now();
-    toTsQueries(readQuery(text));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(await computing(() => toTsQueries(readQuery(text)))).toBeLessThan(1_000);
   }
 });

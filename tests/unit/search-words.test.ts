@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "#lib/search/fold";
 import { pairsOf, readTokens } from "#lib/search/words";
+import { computing } from "../support/computing.ts";
 
 const words = (text: string) => readTokens(text).map(({ word }) => word);
 
@@ -85,7 +86,7 @@ describe("cutting into words", () => {
     );
   });
 
-  test("reads 100,000 characters of anything in well under a second", () => {
+  test("reads 100,000 characters of anything in well under a second", async () => {
     for (const text of [
       "a-".repeat(50_000),
       "'".repeat(100_000),
@@ -93,9 +94,7 @@ describe("cutting into words", () => {
       "é".repeat(100_000),
       "a+#".repeat(33_000),
     ]) {
-      const start = performance.now();
-      readTokens(text);
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(await computing(() => readTokens(text))).toBeLessThan(1_000);
     }
   });
 });

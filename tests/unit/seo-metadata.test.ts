@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { layoutMetadata, pageMetadata } from "#lib/seo/metadata";
 import {
   categoryLatestMetadata,
+  categoryMetadata,
   homeMetadata,
   latestMetadata,
   mostWatchedMetadata,
@@ -24,19 +25,18 @@ describe("Metadata of a page", () => {
       alternates: { canonical: "https://videos.example/about" },
       robots: { index: true, follow: true },
       openGraph: { type: "website", siteName: "Vitrine", title: "About Us", url: "https://videos.example/about" },
-      twitter: { card: "summary", title: "About Us" },
+      twitter: { card: "summary_large_image", title: "About Us" },
     });
-    expect(page.openGraph).toHaveProperty("images", undefined);
   });
 
   test("leaves the number of page 1 out of the address, and puts another into title and address", () => {
     const first = homeMetadata(site, { page: 1, totalPages: 3 });
-    expect(first.alternates?.canonical).toBe("https://videos.example/");
+    expect(first.alternates?.canonical).toBe("https://videos.example");
     expect(first.pagination).toEqual({ previous: null, next: "https://videos.example/?page=2" });
     const second = homeMetadata(site, { page: 2, totalPages: 3 });
     expect(titleOf(second)).toBe("Featured Videos – Page 2 | Vitrine");
     expect(second.alternates?.canonical).toBe("https://videos.example/?page=2");
-    expect(second.pagination).toEqual({ previous: "https://videos.example/", next: "https://videos.example/?page=3" });
+    expect(second.pagination).toEqual({ previous: "https://videos.example", next: "https://videos.example/?page=3" });
     expect(homeMetadata(site, { page: 3, totalPages: 3 }).pagination).toHaveProperty("next", null);
   });
 
@@ -52,13 +52,17 @@ describe("Metadata of a page", () => {
     expect(playlist.robots).toMatchObject({ index: false });
   });
 
-  test("shows a picture of another site by its https address, of this one in full, and no other", () => {
-    const imageOf = (image: string) =>
+  test("shows a picture of another site by its https address, of this one in full, and otherwise the site's own", () => {
+    const imageOf = (image?: string) =>
       (pageMetadata(site, { title: "A", description: "", path: "/", image }).twitter as { images?: unknown }).images;
+    const own = [{ url: "https://videos.example/social.png", type: "image/png", width: 1200, height: 630, alt: "A" }];
+    expect(imageOf()).toEqual(own);
     expect(imageOf("https://i.example/1.jpg")).toEqual([{ url: "https://i.example/1.jpg", alt: "A" }]);
     expect(imageOf("/api/thumbnails/5")).toEqual([{ url: "https://videos.example/api/thumbnails/5", alt: "A" }]);
     for (const image of ["http://i.example/1.jpg", "javascript:alert(1)", "data:image/png;base64,AA", "https://", "x"])
-      expect(imageOf(image), image).toBeUndefined();
+      expect(imageOf(image), image).toEqual(own);
+    // Social networks show none.
+    for (const image of ["/demo/1.svg", "https://i.example/1.SVG?a=b"]) expect(imageOf(image), image).toEqual(own);
   });
 
   test("labels every page for adults", () => {
@@ -71,6 +75,14 @@ describe("Metadata of the screens", () => {
     const latest = latestMetadata(site, { page: 2, category });
     expect(latest.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");
     expect(latest).toEqual(categoryLatestMetadata(site, { page: 2, category }));
+  });
+
+  test("knows the two orders of a category under one address, page by page", () => {
+    const shuffled = categoryMetadata(site, { page: 2, totalPages: 3, category });
+    expect(shuffled.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");
+    expect(shuffled.openGraph).toHaveProperty("url", shuffled.alternates?.canonical);
+    expect(shuffled.pagination?.next).toBe("https://videos.example/categories/7?page=3");
+    expect(titleOf(shuffled)).toBe("Æther & <Co> Videos – Page 2 | Vitrine");
   });
 
   test("keeps search results out of indexes, and the term's length within bounds", () => {

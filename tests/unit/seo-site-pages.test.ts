@@ -1,10 +1,25 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { renderRobots } from "#lib/seo/robots";
-import { PERSONAL_PAGES, SITE_PAGES, sitePages } from "#lib/seo/site-pages";
+import { SITE_PAGES, sitePages } from "#lib/seo/site-pages";
 
 /** Pages at a fixed address that are neither for an index nor personal. */
 const EXCEPTIONS = ["/api-docs", "/latest/search"];
+
+/** Pages for people alone: of an account, of a purchase, of the admins, of a search. They say noindex. */
+const PERSONAL_PAGES = [
+  "/admin",
+  "/favorites",
+  "/history",
+  "/login",
+  "/payment-instructions",
+  "/playlists",
+  "/profile",
+  "/register",
+  "/reset-password",
+  "/search",
+  "/settings",
+];
 
 const isPersonal = (path: string) => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 
@@ -26,7 +41,7 @@ describe("Pages for crawlers", () => {
     }
   });
 
-  test("hold each category, and its newest videos once it has some", () => {
+  test("hold each category that has videos once, at its canonical address", () => {
     const named = { name: "A", excludedFromFeeds: false };
     const pages = sitePages(
       [
@@ -36,18 +51,17 @@ describe("Pages for crawlers", () => {
       new Map([[1, "2026-01-02T00:00:00.000Z"]]),
     );
     expect(pages.slice(SITE_PAGES.length)).toEqual([
-      { path: "/categories/1", modifiedAt: "2026-01-02T00:00:00.000Z" },
       { path: "/categories/1/latest", modifiedAt: "2026-01-02T00:00:00.000Z" },
-      { path: "/categories/2", modifiedAt: undefined },
     ]);
     expect(pages[0]).toEqual({ path: "/", modifiedAt: "2026-01-02T00:00:00.000Z" });
   });
 
-  test("are not what robots.txt asks to leave alone", () => {
+  test("are open to crawlers, as are those that say noindex, which nobody could read otherwise", () => {
     const robots = renderRobots({ name: "Vitrine", url: "https://videos.example" });
     const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]+)$/gm)].map(([, path]) => path as string);
-    expect(disallowed).toEqual(expect.arrayContaining(["/admin", "/search", "/favorites", "/login", "/api/"]));
-    for (const path of [...SITE_PAGES, "/videos/1", "/categories/1", "/feed.xml", "/sitemap.xml"])
+    expect(disallowed).toEqual(["/api/"]);
+    const noindex = [...PERSONAL_PAGES, ...EXCEPTIONS, "/latest?search=a"];
+    for (const path of [...SITE_PAGES, ...noindex, "/videos/1", "/categories/1", "/feed.xml", "/sitemap.xml"])
       expect(
         disallowed.filter((start) => path.startsWith(start)),
         path,

@@ -83,11 +83,11 @@ describe("JSON-LD", () => {
       thumbnailUrl: "https://i.example/12.jpg",
       uploadDate: "2026-01-02T03:04:05.000Z",
       duration: "PT1H5M22S",
+      contentUrl: undefined,
       embedUrl: "https://www.youtube.com/embed/abcdefghijk",
       genre: ["Django", "Testing"],
       keywords: ["python"],
       isFamilyFriendly: false,
-      isAccessibleForFree: undefined,
       interactionStatistic: {
         "@type": "InteractionCounter",
         interactionType: { "@type": "WatchAction" },
@@ -95,6 +95,25 @@ describe("JSON-LD", () => {
       },
     });
     expect(videoJsonLd(site, videoWith({ duration: null })).duration).toBeUndefined();
+  });
+
+  test("tells a plain media file from a player", () => {
+    const iframeSrc = "https://files.example/a/b.MP4?token=1";
+    const video = videoWith({ iframeSrc });
+    expect(videoJsonLd(site, video)).toMatchObject({ contentUrl: iframeSrc, embedUrl: undefined });
+    expect(videoMetadata(site, video)).toMatchObject({
+      openGraph: { videos: [{ url: iframeSrc, type: "video/mp4" }] },
+      other: { "twitter:player:stream": iframeSrc, "twitter:player:stream:content_type": "video/mp4" },
+    });
+    const player = videoWith({ iframeSrc: "https://files.example/watch.html?file=b.mp4" });
+    expect(videoJsonLd(site, player)).toMatchObject({ contentUrl: undefined, embedUrl: player.iframeSrc });
+  });
+
+  test("names the part of a premium video's page that has to be paid for", () => {
+    expect(videoJsonLd(site, privateVideo())).toMatchObject({
+      isAccessibleForFree: false,
+      hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".stage" },
+    });
   });
 
   test("cannot be left by any text", () => {
@@ -107,7 +126,7 @@ describe("JSON-LD", () => {
   test("lists the way to a page in full addresses, the page itself without", () => {
     const list = breadcrumbJsonLd(site, [{ label: "Home", href: "/" }, { label: "A title" }]);
     expect(list.itemListElement).toEqual([
-      { "@type": "ListItem", position: 1, name: "Home", item: "https://videos.example/" },
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://videos.example" },
       { "@type": "ListItem", position: 2, name: "A title", item: undefined },
     ]);
   });

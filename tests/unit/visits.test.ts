@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPEAT_MS } from "#lib/analytics/policy";
+import { BROWSERS_PER_ADDRESS, REPEAT_MS } from "#lib/analytics/policy";
 import { type Visitor, Visits, visitorKey } from "#lib/analytics/visits";
 import { WatchedSince } from "#lib/history/watched";
 
@@ -20,6 +20,20 @@ test("another video, address, browser or member counts", () => {
   expect(visits.isNew({ ...guest, address: "192.0.2.2" }, 1, noon)).toBe(true);
   expect(visits.isNew({ ...guest, userAgent: null }, 1, noon)).toBe(true);
   expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
+});
+
+test("of one address no more than a few browsers count, also over midnight; members beside them do", () => {
+  const visits = new Visits();
+  const midnight = Date.parse("2026-03-02T00:00:00Z");
+  const views = (from: number, at: number) =>
+    Array.from({ length: 3 }, (_, n) => visits.isNew({ ...guest, userAgent: `Firefox ${from + n}` }, 1, at));
+  expect(BROWSERS_PER_ADDRESS).toBe(5);
+  expect(views(0, midnight - 1000)).toEqual([true, true, true]);
+  expect(views(3, midnight + 1000)).toEqual([true, true, false]);
+  expect(visits.isNew({ ...guest, userId: 7 }, 1, midnight + 1000)).toBe(true);
+  expect(visits.isNew({ ...guest, userAgent: "Firefox 9" }, 2, midnight + 1000)).toBe(true);
+  expect(visits.isNew({ address: "192.0.2.2", userAgent: "Firefox 9" }, 1, midnight + 1000)).toBe(true);
+  expect(views(9, midnight + 2 * REPEAT_MS)).toEqual([true, true, true]);
 });
 
 test("a member is the same on every device", () => {

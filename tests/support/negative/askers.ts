@@ -1,5 +1,6 @@
+import type { Access } from "#lib/http/route";
 import { admin } from "../site.ts";
-import type { Access, Operation } from "./operations.ts";
+import type { Operation } from "./operations.ts";
 import { ask } from "./site.ts";
 
 export type Member = { cookie: string; id: number; username: string; password: string };
@@ -62,6 +63,7 @@ export async function refusedBy(access: Access, askers: Askers): Promise<{ cooki
   const guest = { status: 401 };
   const forged = { cookie: "vitrine.session=eyJhbGciOiJub25lIn0.e30.", status: 401 };
   if (access === "member") return [guest, forged];
-  const others = [await askers.cookieOf("member"), await askers.cookieOf("premium")];
+  const others = [await askers.cookieOf("member")];
+  if (access === "admin") others.push(await askers.cookieOf("premium"));
   return [guest, forged, ...others.map((cookie) => ({ cookie, status: 403 }))];
 }

@@ -1,8 +1,6 @@
 import type { JsonSchema } from "#lib/http/openapi-schema";
-import type { Contract } from "#lib/http/route";
+import type { Access, Contract } from "#lib/http/route";
 import { apiDocument, routeFiles } from "../../../app/api/openapi.json/document.ts";
-
-export type Access = "public" | "member" | "admin";
 
 /** One call of the API, with what its document says of it. */
 export type Operation = {
@@ -23,12 +21,6 @@ export type Operation = {
   contract: Contract;
 };
 
-/** Who may call: the document tells guests from members, and the addresses of the admins are theirs alone. */
-function accessOf(path: string, isSecured: boolean): Access {
-  if (!isSecured) return "public";
-  return path.startsWith("/api/admin/") ? "admin" : "member";
-}
-
 const contractOf = (path: string, method: string): Contract => {
   const folder = path.replace("/api/", "").replaceAll("{", "[").replaceAll("}", "]");
   const file = routeFiles[folder as keyof typeof routeFiles] as unknown as Record<string, { contract: Contract }>;
@@ -37,7 +29,7 @@ const contractOf = (path: string, method: string): Contract => {
 
 /** Every operation of the API's own document. */
 export const operations: Operation[] = Object.entries(apiDocument().paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([key, { security, parameters, requestBody, responses }]) => {
+  Object.entries(methods).map(([key, { parameters, requestBody, responses }]) => {
     const method = key.toUpperCase();
     const content = requestBody?.content ?? {};
     const success = Object.values(responses)[0];
@@ -46,7 +38,7 @@ export const operations: Operation[] = Object.entries(apiDocument().paths).flatM
       name: `${method} ${path}`,
       method,
       path,
-      access: accessOf(path, security.length > 0),
+      access: contractOf(path, method).access,
       params: parameters.filter((each) => each.in === "path").map((each) => each.name),
       query: Object.fromEntries(
         parameters.filter((each) => each.in === "query").map((each) => [each.name, each.schema]),

@@ -7,6 +7,7 @@ let made = 0;
 
 /** What a field of this name is given, where its schema does not say all that it must be. */
 const BY_NAME: Record<string, () => unknown> = {
+  token: () => "a".repeat(43),
   username: () => `sample${process.pid}x${++made}`,
   email: () => `sample${process.pid}x${++made}@example.com`,
   usernameOrEmail: () => "nobody.at.all",
@@ -47,6 +48,7 @@ function fromSchema(schema: JsonSchema): unknown {
 const ONE_OF_MANY: Record<string, () => unknown> = {
   transactionHash: () => "a1".repeat(32),
   message: () => "What there is to say.",
+  email: () => `sample${process.pid}x${++made}@example.com`,
 };
 
 /** A body that a schema takes: its required fields and no more, or, where none is required, its first. */

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const PIECE = 1_500;
+const GAP_MS = 25;
+
+async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A head as a whole, the elements after it in packets of a slow line, and the data after those as a whole. */
+function piecesOf(document: Buffer): Buffer[] {
+  const start = document.indexOf("<body");
+  const end = document.indexOf("</body>");
+  const elements = Math.max(document.lastIndexOf("</dialog>", end), document.lastIndexOf("</footer>", end));
+  const pieces = [document.subarray(0, start)];
+  for (let at = start; at < elements; at += PIECE) pieces.push(document.subarray(at, Math.min(at + PIECE, elements)));
+  return [...pieces, document.subarray(elements)];
+}
+
+/**
+ * Stands before a site and lets its documents arrive piece by piece, slowly enough for a browser to paint in between.
+ * Everything else passes as it is.
+ */
+export async function slowDocuments(site: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { hostname, port, host } = new URL(site);
+  const server: Server = createServer((asked, told) => {
+    const headers = { ...asked.headers, host, "accept-encoding": "identity" };
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, async (answer) => {
+      const body = await bodyOf(answer);
+      const { "content-length": _, "transfer-encoding": __, ...kept } = answer.headers;
+      told.writeHead(answer.statusCode ?? 500, kept);
+      const isDocument = answer.headers["content-type"]?.startsWith("text/html") ?? false;
+      for (const piece of isDocument ? piecesOf(body) : [body]) {
+        told.write(piece);
+        if (isDocument) await pause(GAP_MS);
+      }
+      told.end();
+    });
+    passed.on("error", () => told.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((ready) => server.listen(0, "localhost", ready));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
