@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "./ids.ts";
+import { MAX_INTEGER, readId } from "./ids.ts";
 import { pageNumber } from "./pagination.ts";
 
 /** Control characters other than tab and line breaks, and halves of surrogate pairs: nobody types them. */
@@ -37,28 +37,79 @@ export const idInPath = (message: string) =>
 /** An id in a JSON body. */
 export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
+/** What a parameter is meant to be, where anything else counts as its default instead of being refused. */
+const lenient = (wanted: object, rest: { description: string; default?: unknown }) => ({
+  anyOf: [wanted, { type: "string" }],
+  ...rest,
+});
+
 /** `?page=`, as `pageNumber` reads it. */
 export const pageField = z
   .string()
   .optional()
   .transform(pageNumber)
-  .meta({ type: "integer", minimum: 1, default: 1, description: "Page, counted from 1." });
+  .meta(
+    lenient(
+      { type: "integer", minimum: 1 },
+      { default: 1, description: "Page, counted from 1; anything else is page 1." },
+    ),
+  );
 
 /** `?limit=`: clamped to 1…max; the default when it is no whole number. */
-export const limitField = (whenMissing: number, max = 100) =>
+export const limitField = (whenMissing: number, max = 100, what = "Entries per page") =>
   z
     .string()
     .optional()
     .transform((text) => (text && /^-?\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), max) : whenMissing))
-    .meta({ type: "integer", minimum: 1, maximum: max, default: whenMissing, description: "Entries per page." });
+    .meta(
+      lenient(
+        { type: "integer", minimum: 1, maximum: max },
+        {
+          default: whenMissing,
+          description: `${what}, 1 to ${max}. A number beyond that is the nearest of these, anything else ${whenMissing}.`,
+        },
+      ),
+    );
 
 /** One of some words; anything else is the default. */
-export const choiceField = <const T extends [string, ...string[]]>(choices: T, whenMissing: T[number]) =>
+export const choiceField = <const T extends [string, ...string[]]>(
+  choices: T,
+  whenMissing: T[number],
+  explained?: string,
+) =>
   z
     .string()
     .optional()
     .transform((text): T[number] => (text && choices.includes(text) ? text : whenMissing))
-    .meta({ type: "string", enum: choices, default: whenMissing });
+    .meta(
+      lenient(
+        { type: "string", enum: choices },
+        {
+          default: whenMissing,
+          description: `${explained ? `${explained} ` : ""}Anything else is \`${whenMissing}\`.`,
+        },
+      ),
+    );
+
+/**
+ * An input that is complained of as missing first, then as wrong: `present` says what has to be there, `right` what it has
+ * to be. Where something is missing, what is wrong with the rest is said with it.
+ */
+export const presentThenRight = <Present extends z.ZodType, Right extends z.ZodType<unknown, z.output<Present>>>(
+  present: Present,
+  right: Right,
+) =>
+  present
+    .superRefine(
+      (input, { issues, addIssue }) => {
+        const named = new Set(issues.map(({ path = [] }) => path[0]));
+        for (const { message, path } of right.safeParse(input).error?.issues ?? []) {
+          if (path.length > 0 && !named.has(path[0])) addIssue({ code: "custom", message, path: [...path] });
+        }
+      },
+      { when: ({ issues }) => issues.length > 0 },
+    )
+    .pipe(right);
 
 /** What stands beside every list. */
 export const paginationShape = z
@@ -77,4 +128,19 @@ export const switchField = (description: string) =>
     .string()
     .optional()
     .transform((text) => text === "true")
-    .meta({ type: "boolean", default: false, description });
+    .meta(
+      lenient({ type: "boolean" }, { default: false, description: `${description} Anything but \`true\` is false.` }),
+    );
+
+/** An id in the query that narrows a list; anything else does not. */
+export const idField = (description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => readId(text ?? ""))
+    .meta(
+      lenient(
+        { type: "integer", minimum: 1, maximum: MAX_INTEGER },
+        { description: `${description} Anything else does not narrow the list.` },
+      ),
+    );

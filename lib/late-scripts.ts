@@ -1,4 +1,4 @@
-/** The type of a script that waits: no browser runs or fetches it. */
+/** The type of a script that waits: no browser runs or fetches it. HTML allows such an element no `src`. */
 export const LATE_TYPE = "text/late";
 
 /**
@@ -14,10 +14,10 @@ export const LATE_TYPE = "text/late";
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;
-function late(){return d.querySelectorAll('script[type="${LATE_TYPE}"][src^="/_next/static/"]')}
+function late(){return d.querySelectorAll('script[type="${LATE_TYPE}"][data-src^="/_next/static/"]')}
 function put(o,then){
 var s=d.createElement("script");
-s.setAttribute("src",o.getAttribute("src"));
+s.setAttribute("src",o.getAttribute("data-src"));
 if(o.id)s.id=o.id;
 s.async=true;
 s.fetchPriority="high";
@@ -38,7 +38,7 @@ if(asked||begun||!all.length)return;
 asked=1;
 l.rel="preload";
 l.as="script";
-l.href=all[all.length-1].getAttribute("src");
+l.href=all[all.length-1].getAttribute("data-src");
 d.head.appendChild(l);
 frame=d.createElement("iframe");
 frame.hidden=true;

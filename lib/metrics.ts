@@ -3,7 +3,10 @@ type Kind = "counter" | "gauge" | "histogram";
 type Metric = { kind: Kind; help: string; read: () => Sample[] | Promise<Sample[]> };
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
-const globals = globalThis as { vitrineMetrics?: Map<string, Metric> };
+const globals = globalThis as {
+  vitrineMetrics?: Map<string, Metric>;
+  vitrineCounts?: Map<string, Map<string, number>>;
+};
 globals.vitrineMetrics ??= new Map();
 const metrics = globals.vitrineMetrics;
 
@@ -17,6 +20,17 @@ export function registerMetric(name: string, kind: Kind, help: string, read: Met
       return typeof told === "number" ? [{ value: told }] : told;
     },
   });
+}
+
+/** A metric that counts by one label, in this process; returns the function that counts. */
+export function counterOf(name: string, help: string, label: string): (value: string) => void {
+  globals.vitrineCounts ??= new Map();
+  const counts = globals.vitrineCounts.get(name) ?? new Map<string, number>();
+  globals.vitrineCounts.set(name, counts);
+  registerMetric(name, "counter", help, () =>
+    [...counts].map(([value, count]) => ({ labels: { [label]: value }, value: count })),
+  );
+  return (value) => void counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 const quoted = (text: string): string => text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");

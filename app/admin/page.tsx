@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Attention } from "#components/admin/attention";
+import { DemoNotice } from "#components/admin/demo-notice";
 import { Figures } from "#components/admin/figures";
 import { QuickLinks } from "#components/admin/quick-links";
 import { ViewCharts } from "#components/admin/view-charts";
@@ -8,6 +9,8 @@ import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { listDays, readStats } from "#lib/analytics/queries";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { findDemo } from "#lib/imports/demo/queries";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 
@@ -15,17 +18,18 @@ import { getSite } from "#lib/seo/queries";
 const DAYS = 30;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin("/admin");
+  await ifReadable(requirePageAdmin("/admin"));
   const description = "What the site holds and how it is used.";
   return pageMetadata(await getSite(), { title: "Dashboard", description, path: "/admin", noindex: true });
 }
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const [stats, waiting, days] = await Promise.all([readStats(), findWaiting(), listDays(DAYS)]);
+  const [stats, waiting, days, demo] = await Promise.all([readStats(), findWaiting(), listDays(DAYS), findDemo()]);
   return (
     <>
       <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
+      {demo && <DemoNotice demo={demo} />}
       <Attention items={attentionItems(waiting, new Date())} />
       <Figures stats={stats} />
       <ViewCharts days={days} />

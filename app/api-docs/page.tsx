@@ -7,8 +7,7 @@ import { getSite } from "#lib/seo/queries";
 import { apiDocument } from "../api/openapi.json/document.ts";
 import "../../components/http/api.css";
 
-// Not at build time, when the site's name is not known yet.
-export const dynamic = "force-dynamic";
+export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const site = await getSite();

@@ -14,13 +14,22 @@ export const revalidate = 3600;
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/contact");
 
 export default async function ContactPage() {
-  const { contactFormUrl } = await getSiteSettings();
+  const { contactFormUrl, contactEmail } = await getSiteSettings();
   return (
     <div className="contact">
       <section>
         <h1 className="headline">{informationTitle("/contact")}</h1>
         <p className="contact-lead">We read everything and reply within {REPLY_HOURS} hours.</p>
         <ContactForm serviceUrl={contactFormUrl} />
+        {contactEmail && (
+          <p className="contact-lead pt-5">
+            You can also write to{" "}
+            <a className="link" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+            .
+          </p>
+        )}
       </section>
       <ContactTopics />
     </div>

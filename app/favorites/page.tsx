@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { Unfavorited } from "#components/favorites/unfavorited";
 import { EmptyState } from "#components/layout/empty-state";
@@ -12,7 +12,9 @@ import { FAVORITES_A_PAGE } from "#lib/favorites/policy";
 import { listFavoriteIds, listFavorites } from "#lib/favorites/queries";
 import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
+import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
 import "../../components/account/account.css";
@@ -29,13 +31,14 @@ const load = cache(async (page: number) => {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);
-  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
-  return memberMetadata(site, "/favorites", page, pagination.totalPages);
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
+  if (list && isPastEnd(list.pagination)) return END_OF_LIST;
+  return memberMetadata(site, "/favorites", page, list?.pagination.totalPages);
 }
 
 export default async function FavoritesPage({ searchParams }: Props) {
   const list = await load(pageInQuery(await searchParams));
-  if (isPastEnd(list.pagination)) notFound();
+  if (isPastEnd(list.pagination)) return <ListEnd />;
   return (
     <MemberArea>
       <PageHeading title="My Favorites" />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { ClearHistory } from "#components/history/clear-history";
 import { HistoryGrid } from "#components/history/history-grid";
@@ -13,7 +13,9 @@ import { HISTORY_A_PAGE } from "#lib/history/policy";
 import { listHistory } from "#lib/history/queries";
 import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
+import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
 import "../../components/account/account.css";
@@ -30,13 +32,14 @@ const load = cache(async (page: number) => {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);
-  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
-  return memberMetadata(site, "/history", page, pagination.totalPages);
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
+  if (list && isPastEnd(list.pagination)) return END_OF_LIST;
+  return memberMetadata(site, "/history", page, list?.pagination.totalPages);
 }
 
 export default async function HistoryPage({ searchParams }: Props) {
   const { history, pagination, isKept } = await load(pageInQuery(await searchParams));
-  if (isPastEnd(pagination)) notFound();
+  if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <MemberArea>
       <PageHeading title="Watch History" note={isKept ? undefined : <HistoryIsOff />}>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { EmptyState } from "#components/layout/empty-state";
 import { PageHeading } from "#components/layout/page-heading";
@@ -12,7 +12,9 @@ import { type PageQuery, pageInQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { PLAYLISTS_A_PAGE } from "#lib/playlists/policy";
 import { listPlaylists } from "#lib/playlists/queries";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
+import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
 import "../../components/account/account.css";
@@ -30,13 +32,14 @@ const load = cache(async (page: number) => {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);
-  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
-  return memberMetadata(site, "/playlists", page, pagination.totalPages);
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
+  if (list && isPastEnd(list.pagination)) return END_OF_LIST;
+  return memberMetadata(site, "/playlists", page, list?.pagination.totalPages);
 }
 
 export default async function PlaylistsPage({ searchParams }: Props) {
   const { playlists, pagination } = await load(pageInQuery(await searchParams));
-  if (isPastEnd(pagination)) notFound();
+  if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <MemberArea>
       <PageHeading title="My Playlists">

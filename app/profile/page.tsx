@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ChangePasswordForm } from "#components/account/change-password-form";
 import { DeviceList } from "#components/account/device-list";
+import { IdentityForm } from "#components/account/identity-form";
 import { MemberArea } from "#components/account/member-area";
 import { PremiumPayments } from "#components/account/premium-payments";
 import { ProfileCard } from "#components/account/profile-card";
@@ -10,6 +11,7 @@ import { requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
 import { accountOf } from "#lib/auth/rows";
 import { listClaims } from "#lib/premium/claims/queries";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
@@ -19,7 +21,7 @@ import "../../components/premium/claims.css";
 const PAYMENTS_SHOWN = { page: 1, limit: 20 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageViewer("/profile");
+  await ifReadable(requirePageViewer("/profile"));
   return memberMetadata(await getSite(), "/profile");
 }
 
@@ -36,6 +38,9 @@ export default async function ProfilePage() {
         <ProfileCard user={accountOf(viewer)} />
         <Section title="Premium">
           <PremiumPayments user={accountOf(viewer)} claims={claims} />
+        </Section>
+        <Section title="Username and Email">
+          <IdentityForm username={viewer.username} email={viewer.email} />
         </Section>
         <Section title="Change Password">
           <ChangePasswordForm username={viewer.username} />

@@ -7,10 +7,12 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { foundNote } from "#components/search/found-note";
 import { VideoListing } from "#components/videos/video-listing";
+import { countShownSearch } from "#lib/http/shown-search";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
 import { searchOfPage } from "#lib/search/term";
+import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
@@ -20,7 +22,9 @@ type Props = { searchParams: Promise<PageQuery> };
 const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return searchMetadata(await getSite(), searchOfPage(await searchParams, "q"));
+  const { term, page } = searchOfPage(await searchParams, "q");
+  const [site, found] = await Promise.all([getSite(), term ? load(term, page) : null]);
+  return found && isPastEnd(found.pagination) ? PAGE_MISSING : searchMetadata(site, { term, page });
 }
 
 export default async function SearchPage({ searchParams }: Props) {
@@ -39,6 +43,7 @@ export default async function SearchPage({ searchParams }: Props) {
   }
   const found = await load(term, page);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
+  await countShownSearch(term, found.pagination);
   return (
     <>
       <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />

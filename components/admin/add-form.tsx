@@ -51,7 +51,7 @@ export function AddForm({ className, buttonClass, act, otherwise, add, ...field 
   return (
     <form ref={form} className={className} noValidate onSubmit={send}>
       <FormField {...field} autoComplete="off" problem={problems[name] ?? problems[""]} />
-      <button type="submit" className={buttonClass} disabled={!ready} aria-disabled={busy || undefined}>
+      <button type="submit" className={buttonClass} disabled={!ready} aria-disabled={(ready && busy) || undefined}>
         {busy ? "Adding..." : act}
       </button>
     </form>

@@ -11,16 +11,18 @@ type Props = {
   /** Said when the server has no words of its own. */
   otherwise: string;
   /** The word for it, when nothing is deleted. */
-  act?: { label: string; busyLabel: string };
-  remove: () => Promise<unknown>;
+  act?: { label: string; busyLabel: string; isHarmless?: boolean };
+  /** Absent when it cannot be done now; `instead` is what leads there. */
+  remove?: () => Promise<unknown>;
+  instead?: { label: string; run: () => void };
   onGone: () => void;
   onClose: () => void;
 };
 
-const DELETE = { label: "Delete", busyLabel: "Deleting..." };
+const DELETE: Required<Props>["act"] = { label: "Delete", busyLabel: "Deleting..." };
 
 /** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
-export function AskDelete({ question, consequence, otherwise, act = DELETE, remove, onGone, onClose }: Props) {
+export function AskDelete({ question, consequence, otherwise, act = DELETE, remove, instead, onGone, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
   useEffect(() => dialog.current?.showModal(), []);
 
   async function yes() {
-    if (busy) return;
+    if (busy || !remove) return;
     setBusy(true);
     setProblem("");
     try {
@@ -56,9 +58,28 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
         <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
           Cancel
         </button>
-        <button type="button" className="btn btn-danger" aria-disabled={busy || undefined} onClick={yes}>
-          {busy ? act.busyLabel : act.label}
-        </button>
+        {instead && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              dialog.current?.close();
+              instead.run();
+            }}
+          >
+            {instead.label}
+          </button>
+        )}
+        {remove && (
+          <button
+            type="button"
+            className={act.isHarmless ? "btn btn-primary" : "btn btn-danger"}
+            aria-disabled={busy || undefined}
+            onClick={yes}
+          >
+            {busy ? act.busyLabel : act.label}
+          </button>
+        )}
       </div>
     </dialog>
   );

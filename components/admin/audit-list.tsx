@@ -19,9 +19,12 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-function AuditLine({ entry: { action, subject, name, details, admin, createdAt } }: { entry: AuditEntry }) {
+const NOBODY = { panel: "A former admin", shell: "Shell of the server", visitor: "A visitor" };
+
+function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { action, subject, name, names, details, admin, source, createdAt } = entry;
   const href = subjectHref(subject, name);
-  const lines = detailLines(details);
+  const lines = detailLines(details, names);
   return (
     <li>
       <div>
@@ -29,7 +32,7 @@ function AuditLine({ entry: { action, subject, name, details, admin, createdAt }
           {actionText(action)} · {href ? <SiteLink href={href}>{name ?? subject}</SiteLink> : subjectText(subject)}
         </p>
         <p className="admin-note">
-          {admin?.username ?? "A former admin"}
+          {admin?.username ?? NOBODY[source]}
           <time className="block" dateTime={createdAt}>
             {time.format(new Date(createdAt))} UTC
           </time>
@@ -37,10 +40,20 @@ function AuditLine({ entry: { action, subject, name, details, admin, createdAt }
       </div>
       {lines.length > 0 && (
         <dl>
-          {lines.map(({ label, text }) => (
+          {lines.map(({ label, text, before }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{excerpt(text, LONGEST)}</dd>
+              <dd>
+                {before !== undefined && (
+                  <>
+                    <span className="sr-only">Before: </span>
+                    <span className="audit-before">{excerpt(before, LONGEST)}</span>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only">, after: </span>
+                  </>
+                )}
+                {excerpt(text, LONGEST)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,8 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import type { Category } from "#lib/categories/types";
+import { pickCategory } from "./pick-category.ts";
 
 type Props = {
   /** Null while they are on their way. */
@@ -18,11 +19,19 @@ export function CategoryChoices({ categories, chosen, onChange, problem }: Props
   // In the order in which the list opened: a row that jumps away under the pointer would be missed.
   const [first] = useState(chosen);
   const sorted = [...(categories ?? [])].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
-  const shown = sorted.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const { shown, picked } = pickCategory(sorted, { text: wanted, chosen: undefined });
   const toggle = (category: number) => {
     const next = new Set(chosen);
     if (!next.delete(category)) next.add(category);
     onChange(next);
+  };
+  /** Enter takes the one that is meant and makes room for the next word; with Ctrl it saves the form. */
+  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!picked) return;
+    toggle(picked.id);
+    setWanted("");
   };
   return (
     <fieldset className="form-row" aria-describedby={problem && `${id}-problem`}>
@@ -40,8 +49,11 @@ export function CategoryChoices({ categories, chosen, onChange, problem }: Props
         autoComplete="off"
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onKeyDown={take}
       />
+      <p className="sr-only" role="status">
+        {picked && `Enter ${chosen.has(picked.id) ? "removes" : "adds"} ${picked.name}.`}
+      </p>
       <div className="choices">
         {shown.map((category) => (
           <label key={category.id} className="choice">

@@ -98,14 +98,16 @@ export function CategoryTable({ categories, pinned }: Props) {
       )}
       {leaving && (
         <AskDelete
-          question={`Delete ${leaving.name}?`}
+          question={leaving.videoCount > 0 ? `${leaving.name} cannot be deleted yet` : `Delete ${leaving.name}?`}
           consequence={
             leaving.videoCount > 0
-              ? `It has ${videosText(leaving.videoCount)}, and only an empty category can be deleted. Merge takes them into another one.`
+              ? `It has ${videosText(leaving.videoCount)}, and only an empty category can be deleted. Merge it into another one instead.`
               : "This cannot be undone."
           }
           otherwise="Failed to delete category. Make sure no videos are using it."
-          remove={() => deleteCategory(leaving.id)}
+          {...(leaving.videoCount > 0
+            ? { instead: { label: "Merge", run: () => setMerging(leaving) } }
+            : { remove: () => deleteCategory(leaving.id) })}
           onGone={() => {
             toast(`Deleted ${leaving.name}.`, "success");
             focusBeside(leaving.id, "delete", "main");

@@ -6,11 +6,14 @@ import type { Problems } from "#components/account/form-row";
 import { approveClaim, declineClaim } from "#lib/premium/claims/client";
 import { MAX_REASON } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
+import { ClaimProof } from "./claim-proof.tsx";
+import { checkText, payerOf } from "./claim-words.ts";
 import { problemsAt } from "./field-problems.ts";
 
 export type Deciding = { claim: AdminClaim; act: "approve" | "decline" };
 
 type Props = Deciding & {
+  explorer: string | null;
   onDecided: (claim: AdminClaim) => void;
   /** `isStale`: somebody else may have decided meanwhile. */
   onClose: (isStale: boolean) => void;
@@ -22,12 +25,13 @@ const WORDS = {
 } as const;
 
 function consequenceOf({ member, plan }: AdminClaim): string {
+  if (!member) return "The account was deleted.";
   if (member.isPremium && !member.premiumUntil) return `${member.username} has premium without an end, and keeps it.`;
   return `${member.username} has premium for ${plan}${member.isPremium ? " more" : ""}, from the next page on.`;
 }
 
 /** The second press: approves a payment, or declines it with a reason that its member reads. */
-export function DecideClaim({ claim, act, onDecided, onClose }: Props) {
+export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
@@ -59,18 +63,22 @@ export function DecideClaim({ claim, act, onDecided, onClose }: Props) {
   return (
     <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={() => onClose(Boolean(problems[""]))}>
       <h2 id={id}>
-        {label} {claim.plan} for {claim.member.username}?
+        {label} {claim.plan} for {payerOf(claim)}?
       </h2>
       <form noValidate onSubmit={decide}>
         {act === "approve" ? (
-          <p>{consequenceOf(claim)}</p>
+          <>
+            <p>{checkText(claim)}</p>
+            <p>{consequenceOf(claim)}</p>
+            <ClaimProof {...claim} explorer={explorer} />
+          </>
         ) : (
           <FormText
             label="Reason"
             name="reason"
             rows={3}
             maxLength={MAX_REASON}
-            hint={`${claim.member.username} reads it. The transaction cannot be sent again.`}
+            hint={claim.member ? `${claim.member.username} reads it. The transaction can be sent again.` : undefined}
             problem={problems.reason}
           />
         )}

@@ -2,12 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FrameRights } from "#components/videos/player";
+import { loadTombstones } from "#lib/moderation/trash/client";
+import type { Tombstone } from "#lib/moderation/trash/types";
 import { findSameVideo } from "#lib/videos/admin/client";
 import { addHost } from "#lib/videos/hosts/client";
 import { wordsOf } from "../account/report-failure.ts";
 
 type Same = { id: number; title: string };
-type Read = FrameRights & { iframeSrc: string; stored: string; host: string };
+type Read = FrameRights & { iframeSrc: string; stored: string; host: string; isPage: boolean };
 
 /** Milliseconds without a key after which the address is read. */
 const PAUSE = 400;
@@ -19,7 +21,13 @@ async function read(pasted: string): Promise<Read | string> {
   if ("refusal" in embed) return embed.refusal;
   const iframeSrc = playerAddress(embed.iframeSrc, location.hostname);
   if (!iframeSrc) return "There is no player at this address.";
-  return { iframeSrc, stored: embed.iframeSrc, host: embed.host, ...playerPolicy(embed.host) };
+  return {
+    iframeSrc,
+    stored: embed.iframeSrc,
+    host: embed.host,
+    isPage: embed.kind === "page",
+    ...playerPolicy(embed.host),
+  };
 }
 
 /**
@@ -30,6 +38,7 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
   const place = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<Read | string>("");
   const [same, setSame] = useState<Same>();
+  const [deleted, setDeleted] = useState<Tombstone>();
   const [framed, setFramed] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
 
@@ -39,6 +48,7 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
     if (!pasted.trim()) {
       setFound("");
       setSame(undefined);
+      setDeleted(undefined);
       return undefined;
     }
     const next = await read(pasted);
@@ -46,11 +56,14 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
     setIsRefused(false);
     if (typeof next === "string") {
       setSame(undefined);
+      setDeleted(undefined);
       return undefined;
     }
     const other = findSameVideo(next.stored, ownId).catch(() => undefined);
     // Somebody may have typed on meanwhile.
     void other.then((video) => field?.value === pasted && setSame(video));
+    const gone = loadTombstones(next.stored).catch(() => []);
+    void gone.then(([last]) => field?.value === pasted && setDeleted(last));
     return next.iframeSrc;
   }, [ownId]);
 
@@ -92,7 +105,13 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
       <div role="status" className="contents">
         {typeof found === "string" && found && <p className="form-hint">{found}</p>}
         {player && isShown && !isRefused && <Frame read={player} />}
-        {player && <p className="form-hint">Player: {player.stored}</p>}
+        {player && !player.isPage && <p className="form-hint">Player: {player.stored}</p>}
+        {player?.isPage && (
+          <p className="form-hint">
+            This looks like the page of a video. Please paste the embed code of {player.host}: it begins with
+            &lt;iframe.
+          </p>
+        )}
         {player && same && (
           <p className="form-error">
             <a className="link" href={`/videos/${same.id}`} target="_blank" rel="noreferrer">
@@ -101,9 +120,30 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
             has the same player already.
           </p>
         )}
+        {player && deleted && !same && <DeletedBefore {...deleted} />}
         {player && isShown && isRefused && <NewHost host={player.host} stored={player.stored} />}
       </div>
     </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+function DeletedBefore({ id, title, deletedAt, isInTrash }: Tombstone) {
+  return (
+    <p className="form-error">
+      This video was deleted on {day.format(new Date(deletedAt))}: {title} (#{id}).{" "}
+      {isInTrash ? (
+        <>
+          Adding it makes a new one.{" "}
+          <a className="link" href="/admin/videos/deleted" target="_blank" rel="noreferrer">
+            Restore the deleted one instead
+          </a>
+        </>
+      ) : (
+        "It can be added again."
+      )}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "#components/layout/icon";
 import { OrderList } from "#components/playlists/order-list";
-import type { CategoryLink } from "#lib/categories/types";
+import type { Category } from "#lib/categories/types";
 import { savePinned } from "#lib/moderation/categories/client";
 import { useOrder } from "../playlists/use-order.ts";
 
@@ -12,7 +12,7 @@ type Row = { id: number; title: string };
 
 type Props = {
   /** In their order, as they are stored. */
-  pinned: CategoryLink[];
+  pinned: Category[];
 };
 
 /** The categories that stand first in every filter bar: their order, and a way out. Each change is saved at once. */
@@ -27,6 +27,7 @@ export function PinnedEditor({ pinned }: Props) {
     },
     notLoaded: "Failed to load categories filter",
   });
+  const empty = pinned.filter(({ videoCount }) => videoCount === 0).map(({ name }) => name);
   const shown = Array.isArray(items) ? items : [];
   const stored = pinned.map(({ id }) => id).join();
   const latest = useRef({ shown, saving, load });
@@ -40,8 +41,9 @@ export function PinnedEditor({ pinned }: Props) {
     <details className="pinned-editor">
       <summary>
         <Icon name="down" />
-        Pinned categories <span className="admin-note">{pinned.length} in every filter bar</span>
+        Pinned categories <span className="admin-note">{pinned.length - empty.length} in every filter bar</span>
       </summary>
+      {empty.length > 0 && <p className="form-hint">Not shown until a video is in them: {empty.join(", ")}.</p>}
       <p id={hintId} className="form-hint">
         Drag a category by its handle, or focus the handle and press the arrow keys, Home or End.{" "}
         <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>

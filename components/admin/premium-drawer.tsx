@@ -3,13 +3,22 @@
 import { type FormEvent, useState } from "react";
 import type { Problems } from "#components/account/form-row";
 import { changePremium, type PremiumChange } from "#lib/premium/client";
+import type { PremiumOutcome } from "#lib/premium/types";
 import type { User } from "#lib/users/types";
+import { AdminRights } from "./admin-rights.tsx";
 import { closeDrawer, Drawer } from "./drawer.tsx";
 import { problemsAt } from "./field-problems.ts";
 import { GrantHistory } from "./grant-history.tsx";
+import { ResetLink } from "./reset-link.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
 
-type Props = { user: User; plans: string[]; onGranted: (user: User) => void; onClose: () => void };
+type Props = {
+  user: User;
+  plans: string[];
+  onPremium: (outcome: PremiumOutcome) => void;
+  onRights: (user: User) => void;
+  onClose: () => void;
+};
 
 const OPEN_ENDED = "open-ended";
 const DATE = "date";
@@ -20,7 +29,7 @@ function changeOf(length: string, until: string): PremiumChange {
 }
 
 /** Premium for a plan, until a day or open-ended, and what was granted before. */
-export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
+export function PremiumDrawer({ user, plans, onPremium, onRights, onClose }: Props) {
   const [length, setLength] = useState(plans[0] ?? OPEN_ENDED);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -35,7 +44,7 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
     try {
       const granted = await changePremium(user.id, changeOf(length, String(new FormData(form).get("until") ?? "")));
       closeDrawer(form);
-      onGranted(granted);
+      onPremium(granted);
     } catch (failure) {
       const otherwise = `Failed to update premium status for user ${user.id}. Please try again.`;
       setProblems(problemsAt(failure, ["until", "plan"], otherwise));
@@ -78,14 +87,13 @@ export function PremiumDrawer({ user, plans, onGranted, onClose }: Props) {
         </fieldset>
       </form>
       <h3 className="drawer-title">History</h3>
-      <GrantHistory userId={user.id} />
+      <GrantHistory user={user} onChanged={onPremium} />
       <h3 className="drawer-title">Sessions</h3>
       <SignOutUser user={user} />
       <h3 className="drawer-title">Forgotten password</h3>
-      <p className="form-hint">
-        In a shell of the server:
-        <code className="block">npm run admin -- reset-password {user.username}</code>
-      </p>
+      <ResetLink key={`link ${user.isAdmin}`} user={user} />
+      <h3 className="drawer-title">Admin rights</h3>
+      <AdminRights user={user} onChanged={onRights} />
     </Drawer>
   );
 }

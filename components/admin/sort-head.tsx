@@ -10,11 +10,12 @@ type Column = {
   sorting: Sorting;
   /** The list, sorted as it is. */
   address: ListAddress;
+  /** The way it is sorted first. */
+  begins?: "asc" | "desc";
 };
 
 /** Sorted by the column: the largest or latest first, or the other way round when it is sorted by it already. */
-function sortHref({ column, sorting, address }: Column): string {
-  const begins = column === "title" ? "asc" : "desc";
+function sortHref({ column, sorting, address, begins = column === "title" ? "asc" : "desc" }: Column): string {
   const turned = sorting.sortOrder === "asc" ? "desc" : "asc";
   const sortOrder = sorting.sortBy === column ? turned : begins;
   return pageHref({ ...address, params: { ...address.params, sortBy: column, sortOrder } }, 1);
@@ -36,12 +37,17 @@ export function SortHead({ className, ...props }: Column & { className?: string 
   );
 }
 
-/** The same for small screens, whose table has no room for the column. */
-export function SortLink(props: Column) {
+/** The same as a chip: for what has no column, or on small screens no room for one (`inHead`). */
+export function SortLink({ inHead, ...props }: Column & { inHead?: boolean }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;
   return (
-    <SiteLink className="chip" href={sortHref(props)} scroll={false} aria-current={isSorted ? "true" : undefined}>
+    <SiteLink
+      className={inHead ? "chip in-head" : "chip"}
+      href={sortHref(props)}
+      scroll={false}
+      aria-current={isSorted ? "true" : undefined}
+    >
       {label}
       {isSorted && <span className="sr-only">, {SORTED[sorting.sortOrder]}</span>}
       {isSorted && <Icon name="down" className={`sort-icon sort-${sorting.sortOrder}`} />}

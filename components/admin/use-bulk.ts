@@ -49,10 +49,10 @@ export function useBulk(videos: { id: number; title: string }[]) {
         const { refused } = await changeVideos({ ids, action: opposite, categoryId: category?.id });
         return { text: `Undone for ${videosText(ids.length - refused.length)}.`, refused };
       }
-      const { restored, missing, uncategorized } = await restoreVideos(ids);
+      const { restored, missing, uncategorized, refused } = await restoreVideos(ids);
       const lost = missing.length > 0 ? ` ${videosText(missing.length)} could not be brought back.` : "";
       const lonely = uncategorized.length > 0 ? ` ${videosText(uncategorized.length)} came without a category.` : "";
-      return { text: `${videosText(restored.length)} brought back.${lost}${lonely}`, refused: [] };
+      return { text: `${videosText(restored.length)} brought back.${lost}${lonely}`, refused };
     }, "This could not be undone. Please try again.");
   };
 

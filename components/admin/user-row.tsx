@@ -1,16 +1,13 @@
 import type { User } from "#lib/users/types";
+import { accountText } from "./premium-words.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-const accountText = ({ isPremium, premiumUntil }: User): string => {
-  if (!isPremium) return "Standard";
-  return premiumUntil ? `Premium until ${day.format(new Date(premiumUntil))}` : "Premium, open-ended";
-};
 
 type Props = {
   user: User;
   busy: boolean;
-  onChange: (isPremium: boolean) => void;
+  /** Asks whether the user is to be made premium or standard. */
+  onChange: () => void;
   /** Puts back what the last press changed; undefined when nothing was. */
   onUndo?: () => void;
   onOpen: () => void;
@@ -47,12 +44,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen }: Props) {
               Undo
             </button>
           )}
-          <button
-            type="button"
-            className="btn btn-small js-only"
-            aria-disabled={busy || undefined}
-            onClick={() => onChange(!user.isPremium)}
-          >
+          <button type="button" className="btn btn-small js-only" onClick={onChange}>
             {make}
             <span className="sr-only">: {name}</span>
           </button>

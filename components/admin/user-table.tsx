@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { changePremium, type PremiumChange } from "#lib/premium/client";
+import { setViewer, viewerState } from "#lib/auth/viewer";
+import { changePremium, undoPremium } from "#lib/premium/client";
+import type { PremiumOutcome } from "#lib/premium/types";
 import { toast } from "#lib/toast";
 import type { User } from "#lib/users/types";
 import { wordsOf } from "../account/report-failure.ts";
 import { AdminTable, type Column } from "./admin-table.tsx";
+import { AskPremium } from "./ask-premium.tsx";
 import { PremiumDrawer } from "./premium-drawer.tsx";
+import { accountText } from "./premium-words.ts";
 import { UserRow } from "./user-row.tsx";
-
-/** What brings back the premium that somebody has. */
-const backTo = ({ isPremium, premiumUntil }: User): PremiumChange =>
-  isPremium && premiumUntil ? { isPremium, until: premiumUntil } : { isPremium };
 
 const COLUMNS: Column[] = [
   { label: "User" },
@@ -24,18 +24,23 @@ const COLUMNS: Column[] = [
 export function UserTable({ users, plans }: { users: User[]; plans: string[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number>();
-  const [undo, setUndo] = useState<ReadonlyMap<number, PremiumChange>>(new Map());
+  /** By user: the entry of the history that Undo takes back. */
+  const [latest, setLatest] = useState<ReadonlyMap<number, number>>(new Map());
   const [open, setOpen] = useState<User>();
+  const [asked, setAsked] = useState<User>();
 
-  async function change(user: User, wanted: PremiumChange) {
+  function changed({ user, grantId }: PremiumOutcome) {
+    // An Undo can be undone as well; the button stays under the finger.
+    if (grantId !== null) setLatest((known) => new Map(known).set(user.id, grantId));
+    toast(`${user.username}: ${accountText(user)}.`, "success");
+    router.refresh();
+  }
+
+  async function undo(user: User, grantId: number) {
     if (busy !== undefined) return;
     setBusy(user.id);
     try {
-      const changed = await changePremium(user.id, wanted);
-      // An Undo can be undone as well; the button stays under the finger.
-      setUndo(new Map(undo).set(user.id, backTo(user)));
-      toast(`${user.username} is ${changed.isPremium ? "premium" : "standard"} now.`, "success");
-      router.refresh();
+      changed(await undoPremium(user.id, grantId));
     } catch (failure) {
       toast(wordsOf(failure, `Failed to update premium status for user ${user.id}. Please try again.`), "error");
     }
@@ -46,14 +51,14 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
     <>
       <AdminTable columns={COLUMNS} acts>
         {users.map((user) => {
-          const way = undo.get(user.id);
+          const grantId = latest.get(user.id);
           return (
             <UserRow
               key={user.id}
               user={user}
               busy={busy === user.id}
-              onChange={(isPremium) => change(user, { isPremium })}
-              onUndo={way && (() => change(user, way))}
+              onChange={() => setAsked(user)}
+              onUndo={grantId === undefined ? undefined : () => undo(user, grantId)}
               onOpen={() => setOpen(user)}
             />
           );
@@ -64,11 +69,20 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
           user={open}
           plans={plans}
           onClose={() => setOpen(undefined)}
-          onGranted={(user) => {
-            toast(`${user.username} is premium now.`, "success");
-            setUndo(new Map(undo).set(open.id, backTo(open)));
+          onPremium={changed}
+          onRights={(user) => {
+            toast(`${user.username} is ${user.isAdmin ? "an admin" : "no admin"} now.`, "success");
+            setOpen(user);
+            if (viewerState().viewer?.id === user.id) setViewer(user);
             router.refresh();
           }}
+        />
+      )}
+      {asked && (
+        <AskPremium
+          user={asked}
+          change={async () => changed(await changePremium(asked.id, { isPremium: !asked.isPremium }))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -20,7 +20,12 @@ type Props = {
 
 type Loaded = { id?: number; video?: EditedVideo; categories: Category[] };
 
+const CATEGORY_FIELD = "categoryIds";
 const NO_CATEGORIES = "Could not load categories for the form.";
+
+/** Whoever sorts videos into categories goes on with those of the next; everybody else begins with its title. */
+const fieldToResume = (): string =>
+  (document.activeElement as HTMLInputElement | null)?.name === CATEGORY_FIELD ? CATEGORY_FIELD : "title";
 
 async function load(id: number | undefined, known: Category[] | undefined, signal: AbortSignal): Promise<Loaded> {
   const [video, categories] = await Promise.all([
@@ -56,6 +61,7 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
     return () => asking.abort();
   }, [id]);
   const next = neighbours?.next;
+  const resumesAt = useRef<string>(undefined);
   return (
     <Drawer
       title={id === undefined ? "Add Video" : "Edit Video"}
@@ -68,9 +74,11 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
           key={id}
           {...loaded}
           hasNext={next !== undefined}
+          resumesAt={resumesAt.current}
           onDirty={setDirty}
           onSaved={(saved, form, goesOn) => {
             setDirty(false);
+            resumesAt.current = goesOn ? fieldToResume() : undefined;
             if (goesOn && next) next();
             else closeDrawer(form);
             onSaved(saved);

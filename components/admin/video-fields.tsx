@@ -2,6 +2,7 @@ import { FormField, FormText } from "#components/account/form-field";
 import type { Problems } from "#components/account/form-row";
 import { Switch } from "#components/account/switch";
 import type { Category } from "#lib/categories/types";
+import { REQUIRED } from "#lib/videos/admin/policy";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { CategoryChoices } from "./category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
@@ -17,6 +18,16 @@ export const VIDEO_FIELDS = [
   "tags",
   "sourceUrl",
 ];
+
+/** What is said of fields that every video needs. */
+export const MISSING = {
+  sentence: REQUIRED,
+  fields: {
+    title: "Enter a title.",
+    iframeSrc: "Enter a video URL.",
+    categoryIds: "Choose at least one category.",
+  },
+};
 
 const tagsOf = (video: EditedVideo | undefined): string => video?.tags.map(({ name }) => name).join("\n") ?? "";
 
@@ -45,7 +56,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
       <FormText
         label="Video URL"
         name="iframeSrc"
-        hint="Address of the player or of the watch page, or the <iframe> snippet to embed."
+        hint="The embed code (<iframe>), the address of the player, or the page of a video on a known site."
         defaultValue={video?.iframeSrc ?? ""}
         problem={problems.iframeSrc}
         rows={2}

@@ -10,7 +10,7 @@ import type { EditedVideo } from "#lib/videos/admin/types";
 import { Conflict } from "./conflict.tsx";
 import { problemsAt } from "./field-problems.ts";
 import { type Difference, differencesOf } from "./video-differences.ts";
-import { VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
+import { MISSING, VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
 
 type Props = {
   /** The one that is edited; without it, one is added. */
@@ -18,6 +18,8 @@ type Props = {
   categories: Category[];
   /** Another one can be edited after this one. */
   hasNext: boolean;
+  /** The field that has the focus first, when the form follows one that was saved. */
+  resumesAt?: string;
   onDirty: (dirty: boolean) => void;
   onSaved: (saved: SavedVideo, form: HTMLFormElement, goesOn: boolean) => void;
 };
@@ -47,6 +49,7 @@ function FilledForm({
   video,
   categories,
   hasNext,
+  resumesAt,
   onDirty,
   onSaved,
   onTake,
@@ -63,8 +66,8 @@ function FilledForm({
     // The one before had the focus, and is gone; a new one is begun with its title.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches("dialog");
-    if (isLost || isNew) focusField(form.current, "title");
-  }, [isNew]);
+    if (resumesAt ?? (isLost || isNew)) focusField(form.current, resumesAt ?? "title");
+  }, [isNew, resumesAt]);
   const text = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "");
 
   function written(updatedAt: string | undefined): Written {
@@ -96,9 +99,9 @@ function FilledForm({
         setClash({ sentence: failure.message });
         return;
       }
-      const found = problemsAt(failure, VIDEO_FIELDS, FAILED);
+      const found = problemsAt(failure, VIDEO_FIELDS, FAILED, MISSING);
       setProblems(found);
-      const [first] = Object.keys(found);
+      const first = VIDEO_FIELDS.find((name) => found[name]);
       if (first) focusField(form.current, first);
     }
   }

@@ -85,11 +85,19 @@ export function VideoList({ videos, page, address, sorting, search, limit, edite
         label="Search by title, words, address or id"
         search={search}
         maxLength={200}
-        kept={{ show: address.params?.show, sortBy: address.params?.sortBy, sortOrder: address.params?.sortOrder }}
+        kept={{
+          show: address.params?.show,
+          import: address.params?.import,
+          sortBy: address.params?.sortBy,
+          sortOrder: address.params?.sortOrder,
+        }}
         limit={limit}
         limits={[15, 50, 100]}
       >
         <span className="tool-end form-buttons">
+          <SiteLink href="/admin/imports" className="btn">
+            Imports
+          </SiteLink>
           <SiteLink href="/admin/videos/featured" className="btn">
             Featured
           </SiteLink>

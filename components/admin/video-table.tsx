@@ -20,10 +20,13 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
   const ready = useHydrated();
   return (
     <>
-      <nav className="sort-row" aria-label="Sort by">
-        <SortLink label="Added" column="createdAt" {...head} />
-        <SortLink label="Views" column="viewCount" {...head} />
-        <SortLink label="Duration" column="duration" {...head} />
+      <nav className="sort-row video-sort" aria-label="Sort by">
+        <span className="admin-note">Sort by</span>
+        <SortLink label="Added" column="createdAt" inHead {...head} />
+        <SortLink label="Views" column="viewCount" inHead {...head} />
+        <SortLink label="Duration" column="duration" inHead {...head} />
+        <SortLink label="Number" column="id" {...head} />
+        {head.address.params?.search && <SortLink label="Relevance" column="relevance" {...head} />}
       </nav>
       <table className="admin-table video-table">
         <thead>

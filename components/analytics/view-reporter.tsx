@@ -1,21 +1,10 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useConsent } from "#lib/third-parties";
+import { sendReport } from "./send-report.ts";
 
 /** A report has to stay small, and nobody reads the end of an address this long. */
 const MAX_REFERRER = 1000;
-
-function send(body: { path: string; referrer: string }): void {
-  const json = JSON.stringify(body);
-  if (navigator.sendBeacon?.("/api/analytics/log-view", new Blob([json], { type: "application/json" }))) return;
-  // A view that cannot be counted is nobody's trouble but ours.
-  fetch("/api/analytics/log-view", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: json,
-    keepalive: true,
-  }).catch(() => {});
-}
 
 type Props = {
   /** The external service that is told as well, once the visitor allowed it. */
@@ -33,7 +22,10 @@ export function ViewReporter({ serviceUrl }: Props) {
     const here = `${pathname}?${search}`;
     if (reported.current === here) return;
     reported.current = here;
-    send({ path: location.pathname, referrer: (previous ?? document.referrer).slice(0, MAX_REFERRER) });
+    sendReport("log-view", {
+      path: location.pathname,
+      referrer: (previous ?? document.referrer).slice(0, MAX_REFERRER),
+    });
     previous = location.origin + location.pathname;
   }, [pathname, search]);
   const toldElsewhere = useRef<string>(undefined);

@@ -9,7 +9,7 @@ type Props = {
 
 export function CategoryGrid({ categories, stills }: Props) {
   return (
-    <ul className="category-grid">
+    <ul className="category-grid" data-choice="category-card">
       {categories.map((category) => (
         <li key={category.id}>
           <CategoryCard category={category} thumbnailUrl={stills && (stills.get(category.id) ?? null)} />

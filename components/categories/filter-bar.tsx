@@ -31,7 +31,7 @@ export function FilterBar({ categories, pinned, all, categoryHref, active, showF
     </SiteLink>
   );
   return (
-    <nav className="filter-bar" aria-label="Categories">
+    <nav className="filter-bar" aria-label="Categories" data-choice="filter-bar">
       {chip(all.href, all.label, active === undefined)}
       {showFeatured && chip("/", "Featured")}
       {showLatest && chip("/latest", "Latest")}

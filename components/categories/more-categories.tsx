@@ -39,7 +39,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
       </button>
       <PopoverPanel id={id} className="dropdown more-categories" label="More Categories">
         {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
-        <ul aria-busy={choices === "loading"}>
+        <ul aria-busy={choices === "loading"} data-choice="more-categories">
           {Array.isArray(choices) ? (
             choices.map(([category, name]) => (
               <li key={category}>

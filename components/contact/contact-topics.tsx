@@ -11,7 +11,7 @@ export function ContactTopics() {
         <dt>Payment by Revolut</dt>
         <dd>The plan that you would like, and your email address.</dd>
         <dt>A forgotten password</dt>
-        <dd>Your username, and the email address of your account: the new one goes there.</dd>
+        <dd>Your username, and the email address of your account: a link to set a new one goes there.</dd>
         <dt>Illegal content, or a wrong video</dt>
         <dd>The address (URL) of its page.</dd>
         <dt>Your copyright</dt>

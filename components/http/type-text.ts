@@ -8,7 +8,8 @@ export function typeText(schema: JsonSchema): string {
   if ($ref) return nameOf($ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
-  if (Array.isArray(anyOf)) return anyOf.map(typeText).join(" or ");
+  if (Array.isArray(anyOf))
+    return (schema.default === undefined ? anyOf : anyOf.slice(0, 1)).map(typeText).join(" or ");
   if (type === "array") return `${typeText((items ?? {}) as JsonSchema)}[]`;
   const text = [type ?? "any"].flat().join(" or ");
   if (schema.format === "date-time") return `${text}, ISO 8601`;

@@ -41,7 +41,9 @@ export function Footer({ siteName, hasChoices }: Props) {
           the videos; they are embedded from third-party platforms. Records required by 18 U.S.C. 2257 are kept by the
           producers of the content.
         </p>
-        <p>Copyright © 2025 {siteName}. All rights reserved.</p>
+        <p>
+          Copyright © {new Date().getUTCFullYear()} {siteName}. All rights reserved.
+        </p>
       </div>
     </footer>
   );

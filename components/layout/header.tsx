@@ -1,8 +1,7 @@
 import { AccountCorner } from "#components/auth/account-corner";
-import { NavLink } from "#components/navigation/nav-link";
+import { MainLinks } from "#components/navigation/main-links";
 import { SiteLink } from "#components/navigation/site-link";
 import { SEARCH_ID, SiteSearch } from "#components/search/site-search";
-import { MAIN_LINKS } from "../navigation/site-links.ts";
 import { MENU } from "./drawings.ts";
 import { Drawing, Icon } from "./icon.tsx";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
@@ -20,11 +19,7 @@ export function Header({ siteName }: { siteName: string }) {
           {siteName}
         </SiteLink>
         <nav className="site-nav" aria-label="Main">
-          {MAIN_LINKS.map(([href, label]) => (
-            <NavLink key={href} href={href}>
-              {label}
-            </NavLink>
-          ))}
+          <MainLinks />
         </nav>
         <SiteSearch />
         <div className="site-corner">

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
+import { ChoiceReporter } from "#components/analytics/choice-reporter";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
 import { FetchAhead } from "#components/navigation/fetch-ahead";
-import { RememberedFilters } from "#components/navigation/remembered-filters";
 import { ScrollPlace } from "#components/navigation/scroll-place";
 import { Theme } from "./theme.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -23,11 +23,11 @@ export function LateParts({ serviceUrl }: LateProps) {
       <FetchAhead />
       <Toaster />
       <Theme />
+      <ChoiceReporter />
       <Suspense>
         <ViewReporter serviceUrl={serviceUrl} />
         <ScrollPlace />
         <Announcer />
-        <RememberedFilters />
       </Suspense>
     </>
   );

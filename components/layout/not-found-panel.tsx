@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 
-type Props = { title?: string; text?: string; children?: ReactNode };
+type Props = {
+  title?: string;
+  text?: string;
+  /** Gone for good rather than not found. */
+  isGone?: boolean;
+  children?: ReactNode;
+};
 
 /**
  * What stands where nothing is: the site's words, or a page's own with its own way on. A page returns it instead of
@@ -10,12 +16,13 @@ type Props = { title?: string; text?: string; children?: ReactNode };
 export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
+  isGone = false,
   children,
 }: Props) {
   return (
     <div className="notice">
       {/* The server answers a page that says so with this status. */}
-      <meta name="status" content="404" />
+      <meta name="status" content={isGone ? "410" : "404"} />
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {text && <p>{text}</p>}

@@ -1,6 +1,6 @@
 import { MemberLinks } from "#components/auth/member-links";
+import { MainLinks } from "#components/navigation/main-links";
 import { NavLink } from "#components/navigation/nav-link";
-import { MAIN_LINKS } from "../navigation/site-links.ts";
 import { Icon } from "./icon.tsx";
 import { PopoverPanel } from "./popover-panel.tsx";
 
@@ -23,11 +23,7 @@ export function SiteMenu({ siteName }: { siteName: string }) {
         <span className="wordmark">{siteName}</span>
       </div>
       <nav aria-label="Small screens">
-        {MAIN_LINKS.map(([href, label]) => (
-          <NavLink key={href} href={href} className="panel-item">
-            {label}
-          </NavLink>
-        ))}
+        <MainLinks className="panel-item" />
         <div className="panel-rule" />
         <div className="guest-only">
           <NavLink href="/login" className="panel-item">

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { CategoriesSkeleton } from "#components/categories/page-skeleton";
 import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
 import { isRendered } from "./rendered.ts";
 
@@ -16,7 +17,8 @@ const skeletonOf = async (path: string, query: string): Promise<Skeleton | undef
     return (await import("../account/page-skeleton.tsx")).AccountSkeleton;
   }
   if (/^\/videos\/\d+$/.test(path)) return WatchSkeleton;
-  return /^\/(latest|most-watched|premium-videos|categories\/\d+)?$/.test(path) ? ListSkeleton : undefined;
+  if (path === "/categories") return CategoriesSkeleton;
+  return /^\/(latest|most-watched|premium-videos|categories\/\d+(\/latest)?)?$/.test(path) ? ListSkeleton : undefined;
 };
 
 /**

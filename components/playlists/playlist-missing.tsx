@@ -1,15 +1,8 @@
-"use client";
-
-import { useParams, useSearchParams } from "next/navigation";
-import { ListEnd } from "#components/account/list-end";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
-import { readId } from "#lib/ids";
 
-/** Why there is nothing at the address of a playlist: not an id, nothing of the member's bears it, or too high a page. */
-export function PlaylistMissing() {
-  const isId = readId(String(useParams().id)) !== undefined;
-  if (useSearchParams().has("page") && isId) return <ListEnd />;
+/** Nothing of the member's is at this address of a playlist, or it holds no id. */
+export function PlaylistMissing({ isId }: { isId: boolean }) {
   return (
     <NotFoundPanel title={isId ? "Playlist not found." : "Invalid Playlist ID format."} text="">
       <SiteLink href="/playlists" className="btn">

@@ -3,6 +3,10 @@ const COOKIES = [
     "vitrine.session",
     "Keeps you signed in, for up to 30 days after your last visit. On a secure connection its name begins with __Host-.",
   ],
+  [
+    "vitrine.device",
+    "Says that you logged in on this device before, for up to a year, so that others who try your password cannot keep you out.",
+  ],
   ["vitrine_member", "Says that you are probably signed in, so that the site need not ask about everybody."],
   [
     "vitrine_private",
@@ -19,10 +23,11 @@ const STORED = [
   ["single-keys", "That shortcuts of one letter do nothing, if you turned them off."],
   ["third-parties", "Whether you allowed or declined ads and visit counting by other companies, if you were asked."],
   ["ad-free", "That you have premium, so that no room is held for ads. Gone when you log out."],
+  ["unlocked", "That the premium collection is open to you, so that no locks are shown. Gone when you log out."],
   ["ad-closed", "That you closed the ad at the lower edge. Gone when you close the tab."],
   ["theatre", "That players are as large as the window, if you chose so."],
   ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],
-  ["list-filters", "What you last filtered Latest and Most Watched by. Gone when you close the tab."],
+  ["chosen-plan", "Which premium plan you chose last, to lead you back to it. Gone when you close the tab."],
   ["watched-shelf", "That there was nothing to show under Recently watched."],
 ] as const;
 

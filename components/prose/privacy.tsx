@@ -27,8 +27,8 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
         </li>
         <li>
           <strong>What you keep in it</strong> Favorites, playlists and the watch history, which you can switch off in
-          your settings; whether and until when you have premium, and what you sent as proof of a payment; on which
-          devices you are signed in, and since when.
+          your settings; whether and until when you have premium, which plans you chose and what you sent as proof of a
+          payment; on which devices you are signed in, and since when.
         </li>
         <li>
           <strong>Usage data</strong> How often pages and videos are viewed, which categories are chosen and what is
@@ -36,7 +36,8 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
         </li>
         <li>
           <strong>Your IP address</strong> It is needed to answer you. We use it to count a view only once and to stop
-          abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts.
+          abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts, and
+          for a week after you log in.
         </li>
         <li>
           <strong>Messages and reports</strong> What you write to us, and from which account if you are signed in.
@@ -106,19 +107,21 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
 
       <h2>How long we keep it</h2>
       <p>
-        What belongs to your account stays until you remove it or delete the account. A sign-in ends 30 days after you
-        last used it, and after a year at the latest. Counts by day are kept for 400 days, those of searches for 90.
-        Messages are kept until we delete them, and reports for as long as their video is here. What operators do, such
-        as granting premium, is kept in a log for as long as the site runs; without your account it names only a number.
+        What belongs to your account stays until you remove it or delete the account. Only what you paid for premium
+        stays in our books after that, without your name and your screenshot: plan, sum, dates, outcome and transaction
+        hash, so that a payment counts once. A sign-in ends 30 days after you last used it, and after a year at the
+        latest. Counts by day are kept for 400 days, those of searches for 90. Messages are kept until we delete them,
+        and reports for as long as their video is here. What operators do, such as granting premium, is kept in a log
+        for as long as the site runs; without your account it names only a number.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        You can see and edit the data of your profile in your <SiteLink href="/settings">settings</SiteLink>, get a copy
-        of all that is held about you, and delete your account with everything in it. You may also ask us to do it for
-        you, object to a use of your data, or ask why we have it: <SiteLink href="/contact">contact us</SiteLink>, and
-        we will reply within 24 hours. If you are not content with the answer, you can turn to the data protection
-        authority of your country.
+        You can see and edit the data of your profile in your <SiteLink href="/settings">settings</SiteLink> and on your{" "}
+        <SiteLink href="/profile">profile</SiteLink>, get a copy of all that is held about you, and delete your account
+        with everything in it. You may also ask us to do it for you, object to a use of your data, or ask why we have
+        it: <SiteLink href="/contact">contact us</SiteLink>, and we will reply within 24 hours. If you are not content
+        with the answer, you can turn to the data protection authority of your country.
       </p>
 
       <h2>Adults only</h2>

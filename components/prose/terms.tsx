@@ -29,7 +29,8 @@ export function Terms({ siteName }: { siteName: string }) {
       <h2>Your account</h2>
       <p>
         An account is for one person. Keep its password to yourself; what is done with your account counts as done by
-        you. We may close accounts that are used to attack the site, to harm others or to share premium access.
+        you. We may sign out an account that is used to attack the site, to harm others or to share premium access, and
+        end its premium.
       </p>
       <p>
         Premium is paid in advance for a number of months, is activated by hand, and ends by itself. A payment in

@@ -69,6 +69,8 @@ export function SearchAssistant() {
       forgetSearch(chosen.label);
       setActive(Math.min(active, found.length - 2));
     } else if (event.key === "Escape") {
+      searchField().value = "";
+      setTyped("");
       leaveSearch();
     }
   });

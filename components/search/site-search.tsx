@@ -55,7 +55,8 @@ export function SiteSearch() {
         <input
           id={FIELD_ID}
           className="field"
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           placeholder="Search videos"
           aria-label="Search videos"

@@ -1,20 +1,27 @@
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { loginAddress } from "#lib/auth/login-address";
 import { LOCK } from "../layout/lock.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Stands where the player would, for whoever may not see a premium video. */
 export function LockedPanel({ id, thumbnailUrl }: { id: number; thumbnailUrl: string | null }) {
   return (
-    <div className="player">
+    <div className="player locked">
       <Thumbnail id={id} src={thumbnailUrl} eager />
-      <div className="stage-note">
+      {/* Not seen by those to whom the video is open, while their player is on its way. */}
+      <div className="stage-note locked-only">
         <Drawing path={LOCK} />
         <h2>Premium Content Locked</h2>
         <p>This video is part of the premium collection.</p>
-        <SiteLink href="/go-premium" className="btn">
-          Go Premium
-        </SiteLink>
+        <div className="stage-ways">
+          <SiteLink href="/go-premium" className="btn">
+            Go Premium
+          </SiteLink>
+          <SiteLink href={loginAddress(`/videos/${id}`)} className="btn guest-only">
+            Login
+          </SiteLink>
+        </div>
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function WatchSkeleton({ path }: { path: string }) {
   const [{ title, picture }] = useState(() => readCard(path));
   return (
     <>
-      <div className="stage stage-first">
+      <div className="stage">
         <div className="player">
           <Thumbnail id={Number(path.slice("/videos/".length))} src={picture ?? null} eager />
         </div>

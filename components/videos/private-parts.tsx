@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { isUnlocked } from "#lib/auth/unlocked";
 import { useViewer } from "#lib/auth/viewer";
 import { StageNote } from "./stage-note.tsx";
 
@@ -10,7 +11,7 @@ type Part = { Part: ComponentType<Props> } | "locked" | "loading" | "failed";
 /** What shows a private video, fetched for those who may watch it. `locked` for everybody else, and at first. */
 function usePart(fetchPart: () => Promise<ComponentType<Props>>): Part {
   const { viewer } = useViewer();
-  const entitled = viewer !== null && (viewer.isPremium || viewer.isAdmin);
+  const entitled = isUnlocked(viewer);
   const [part, setPart] = useState<Part>("loading");
   useEffect(() => {
     if (!entitled) return;

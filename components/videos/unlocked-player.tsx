@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Video } from "#lib/videos/types";
-import { withAutoplay } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
 import { StageNote } from "./stage-note.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -14,13 +13,13 @@ const WORDS = {
 
 type State = (PlayerProps & { thumbnailUrl: string | null }) | keyof typeof WORDS;
 
-/** What the host's player may do is not known to the page either. */
-async function playerOf({ title, thumbnailUrl, iframeSrc }: Video): Promise<State> {
+/** Pages for everybody may not frame the hosts of private videos: a document of the site does, and its frame has the rights. */
+async function playerOf({ id, title, thumbnailUrl, iframeSrc }: Video): Promise<State> {
   const { playerAddress, playerPolicy } = await import("#lib/videos/embed");
   const address = iframeSrc && playerAddress(iframeSrc, location.hostname);
   if (!address) return "unavailable";
-  const policy = playerPolicy(new URL(address).hostname);
-  return { title, thumbnailUrl, iframeSrc: address, playSrc: withAutoplay(address), ...policy };
+  const frame = `/api/videos/${id}/player`;
+  return { title, thumbnailUrl, iframeSrc: frame, playSrc: frame, ...playerPolicy(new URL(address).hostname) };
 }
 
 /** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */

@@ -42,7 +42,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         <p className="card-meta">
           {video.views} · <Age at={video.createdAt} text={video.age} />
         </p>
-        <div className="card-chips">
+        <div className="card-chips" data-choice="card">
           {categories.map(([category, name]) => (
             <SiteLink key={category} href={`/categories/${category}`} className="tag">
               {name}

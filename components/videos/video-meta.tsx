@@ -27,7 +27,7 @@ export function VideoMeta({ video, actions }: Props) {
           {actions}
         </div>
       </div>
-      <div className="watch-chips">
+      <div className="watch-chips" data-choice="video-page">
         {video.categories.map(({ id, name }) => (
           <SiteLink key={id} href={`/categories/${id}`} className="chip">
             {name}

@@ -1,9 +1,13 @@
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
-export function VideoMissing() {
+/** In place of a video that never was, or that was removed. */
+export function VideoMissing({ isRemoved = false }: { isRemoved?: boolean }) {
+  const words = isRemoved
+    ? { title: "This video was removed.", text: "It is no longer available on this site." }
+    : { title: "Video not found.", text: "It may have been removed." };
   return (
-    <NotFoundPanel title="Video not found." text="It may have been removed.">
+    <NotFoundPanel {...words} isGone={isRemoved}>
       <SiteLink href="/latest" className="btn btn-primary">
         Latest Videos
       </SiteLink>

@@ -30,7 +30,7 @@ export function logView(path: string, visitor: Visitor, remember: boolean, now =
   tally.pages += 1;
   const videoId = videoOfPath(path);
   if (videoId !== undefined) {
-    if (pending.visits.isNew(visitor, videoId, now)) addView(tally, videoId);
+    if (pending.visits.isNew(visitor, videoId, now)) addView(tally, videoId, visitor.mayWatchPrivate === true);
     if (remember && visitor.userId !== undefined) watchedSince.add({ userId: visitor.userId, videoId, at: now });
   }
   flushSoon();
@@ -49,6 +49,16 @@ export function logSearch(query: string, resultCount: number, userAgent: string 
   const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0 };
   addSearch(pending.on(utcDay(now)), normalizeQuery(query), counted);
   flushSoon();
+}
+
+/**
+ * Counts a search whose results a visitor is shown: once for a visitor and words in 30 minutes, so that a reload and the
+ * way back from a video count nothing.
+ */
+export function logShownSearch(query: string, resultCount: number, visitor: Visitor, now = Date.now()): void {
+  if (isDeclaredBot(visitor.userAgent)) return;
+  if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
+  logSearch(query, resultCount, visitor.userAgent, now);
 }
 
 type State = {
@@ -120,11 +130,12 @@ async function writeAll(parts: Part[]): Promise<Part[]> {
   return [];
 }
 
-function partsOf(day: string, { views, pages, interactions, searches }: Tally): Part[] {
+function partsOf(day: string, { views, publicViews, pages, interactions, searches }: Tally): Part[] {
   const part = (counted: Partial<Tally>, size: number, statement: () => Prisma.Sql): Part[] =>
     size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => pending.putBack(day, counted) }];
   return [
     ...part({ views }, views.size, () => addViews(day, views)),
+    ...part({ publicViews }, publicViews.size, () => addViews(day, publicViews, true)),
     ...part({ pages }, pages, () => addPages(day, pages)),
     ...part({ interactions }, interactions.size, () => addInteractions(day, interactions)),
     ...part({ searches }, searches.size, () => addSearches(day, searches)),

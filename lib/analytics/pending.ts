@@ -7,6 +7,7 @@ const MAX_DAYS = 7;
 /** What this process has counted and the database does not know yet, by UTC day. */
 export class Pending {
   readonly visits = new Visits();
+  readonly searches = new Visits();
   #days = new Map<string, Tally>();
 
   get size(): number {

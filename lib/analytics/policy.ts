@@ -3,6 +3,9 @@ import { readId } from "#lib/ids";
 /** A visitor's views of one video count once in this time. */
 export const REPEAT_MS = 30 * 60_000;
 
+/** Browsers behind one address, such as a household's, whose views of one video count in that time. */
+export const BROWSERS_PER_ADDRESS = 5;
+
 /** Different words a day that searches are counted by; what comes after is not kept. */
 export const SEARCHES_PER_DAY = 5_000;
 

@@ -2,7 +2,16 @@ import { db } from "#lib/db";
 import { rollDays } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
 import { topVideos } from "./statements.ts";
-import type { AnalyticsStats, DayCounts, Period, Searched, SearchesRequest, TopCategory, TopVideo } from "./types.ts";
+import type {
+  AnalyticsStats,
+  ChosenCategory,
+  DayCounts,
+  Period,
+  Searched,
+  SearchesRequest,
+  TopCategory,
+  TopVideo,
+} from "./types.ts";
 
 /** What the site holds, and how it was used. Days are UTC; what was counted in the last seconds may still be missing. */
 export async function readStats(): Promise<AnalyticsStats> {
@@ -56,6 +65,15 @@ export async function listTopCategories(period: Period, limit: number): Promise<
     JOIN categories c ON c.id = coalesce(m.category_id, v.category_id)
     WHERE ${within(period)}
     GROUP BY c.id ORDER BY sum(v.views) DESC, c.name, c.id LIMIT ${limit}`;
+}
+
+/** The categories that visitors chose most often, wherever on the site. */
+export async function listChosenCategories(period: Period, limit: number): Promise<ChosenCategory[]> {
+  return db.$queryRaw<ChosenCategory[]>`
+    SELECT c.id, c.name, sum(i.count)::float8 AS count
+    FROM category_interactions i JOIN categories c ON c.id = i.category_id
+    WHERE ${within(period)}
+    GROUP BY c.id ORDER BY sum(i.count) DESC, c.name, c.id LIMIT ${limit}`;
 }
 
 /** What was searched for most often, or most often without a result, and when last. */

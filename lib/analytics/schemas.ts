@@ -29,10 +29,7 @@ export const topVideoShape = z
 export const topVideosShape = z.object({ videos: z.array(topVideoShape) });
 
 export const daysQuery = z.object({
-  days: limitField(90, 400).meta({
-    ...{ type: "integer", minimum: 1, maximum: 400, default: 90 },
-    description: "How many UTC days, today the last.",
-  }),
+  days: limitField(90, 400, "UTC days, today the last"),
 });
 
 /** How many days the charts of Analytics go back. */
@@ -57,6 +54,16 @@ export const topCategoryShape = z
   .meta({ id: "TopCategory" });
 
 export const topCategoriesShape = z.object({ categories: z.array(topCategoryShape) });
+
+export const chosenCategoryShape = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    count: z.int().meta({ description: "How often its links were followed in the period." }),
+  })
+  .meta({ id: "ChosenCategory" });
+
+export const chosenCategoriesShape = z.object({ categories: z.array(chosenCategoryShape) });
 
 export const searchesQuery = z.object({
   period: choiceField(["week", "month"], "week"),

@@ -7,15 +7,17 @@ const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 214748364
 
 /**
  * Adds views to their day, to the day's sums, to the totals and to the heat. The heat is the logarithm of a sum, and the
- * larger part is taken out of the sum, so that no power of e can overflow. Videos that are gone are left out. Rows are
+ * larger part is taken out of the sum, so that no power of e can overflow. Videos that are gone are left out, and private
+ * ones when only public ones are meant. Rows are
  * locked by id, the video's before its counters', which is the order in which a deletion takes them; the day's sums come
  * last, and in the same order in every instance.
  */
-export const addViews = (day: string, views: Map<number, number>): Prisma.Sql => Prisma.sql`
+export const addViews = (day: string, views: Map<number, number>, onlyPublic = false): Prisma.Sql => Prisma.sql`
   WITH counted AS MATERIALIZED (
     SELECT s.video_id, u.n, heat_at(now()) - ln(5) + ln(u.n) AS heat
     FROM unnest(${[...views.keys()]}::int[], ${[...views.values()]}::int[]) AS u (id, n)
     JOIN videos v ON v.id = u.id JOIN video_stats s ON s.video_id = u.id
+    WHERE NOT (${onlyPublic} AND v.is_private)
     ORDER BY u.id
     FOR KEY SHARE OF v FOR NO KEY UPDATE OF s
   ), daily AS (

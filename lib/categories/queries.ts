@@ -19,19 +19,34 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
 export const mapAllCategories = async (): Promise<Map<number, Category>> =>
   new Map((await listAllCategories()).map((category) => [category.id, category]));
 
-/** What a filter bar offers: every category, and the names of those that stand in the bar itself. */
+/** What a filter bar offers: every category, and the names of those that stand in the bar itself, none of them empty. */
 export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
-  const [all, { pinnedCategories }] = await Promise.all([listAllCategories(), getSiteSettings()]);
-  return { categories: all.map(({ id, name }) => ({ id, name })), pinned: pinnedCategories };
+  const [categories, pinned] = await Promise.all([listAllCategories(), listPinnedCategories()]);
+  return {
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    pinned: pinned.filter(({ videoCount }) => videoCount > 0).map(({ name }) => name),
+  };
 }
 
-/** The pinned categories that there are, in their order. */
-export async function listPinnedCategories(): Promise<CategoryLink[]> {
-  const { categories, pinned } = await listFilterCategories();
-  return pinned.flatMap((name) => {
+/** The pinned categories that there are, in their order, empty ones too. */
+export async function listPinnedCategories(): Promise<Category[]> {
+  const [categories, { pinnedCategories }] = await Promise.all([listAllCategories(), getSiteSettings()]);
+  return pinnedCategories.flatMap((name) => {
     const found = categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
     return found ? [found] : [];
   });
+}
+
+/** Whether a video that entered or left these categories may have changed which of them stand in every filter bar. */
+export async function mayChangeFilterBar(categoryIds: number[]): Promise<boolean> {
+  const nearlyEmpty = await db.category.findMany({
+    where: { id: { in: categoryIds }, videoCount: { lte: 1 } },
+    select: { name: true },
+  });
+  if (nearlyEmpty.length === 0) return false;
+  const { pinnedCategories } = await getSiteSettings();
+  const pinned = new Set(pinnedCategories.map((name) => name.toLowerCase()));
+  return nearlyEmpty.some(({ name }) => pinned.has(name.toLowerCase()));
 }
 
 export async function listCategories(
@@ -61,12 +76,16 @@ export async function listEditedCategories(): Promise<EditedCategory[]> {
   return (await db.category.findMany({ select: editedColumns })).map(toEdited).sort(byName);
 }
 
-/** Those whose name has this in it, on one page. */
+/** Those whose name has this in it, on one page. Of the same size they stand by name. */
 export async function listEditedPage(
-  request: PageRequest & { search: string },
+  request: PageRequest & { search: string; sortBy: "name" | "videoCount"; sortOrder: "asc" | "desc" },
 ): Promise<{ categories: EditedCategory[]; pagination: Pagination }> {
   const wanted = nameKey(request.search.trim());
   const all = (await listEditedCategories()).filter(({ name }) => nameKey(name).includes(wanted));
+  const way = request.sortOrder === "asc" ? 1 : -1;
+  all.sort((a, b) =>
+    request.sortBy === "name" ? way * byName(a, b) : way * (a.videoCount - b.videoCount) || byName(a, b),
+  );
   const from = offsetOf(request);
   return { categories: all.slice(from, from + request.limit), pagination: paginate(request, all.length) };
 }

@@ -9,6 +9,8 @@ export const categoryListQuery = z.object({ page: pageField, limit: limitField(1
 export const adminCategoryListQuery = z.object({
   page: pageField,
   limit: limitField(200, 200),
+  sortBy: choiceField(["name", "videoCount"], "name"),
+  sortOrder: choiceField(["asc", "desc"], "asc"),
   search: z
     .string()
     .optional()

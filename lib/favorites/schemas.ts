@@ -8,13 +8,14 @@ export const favoriteParams = z.object({ videoId: idInPath("Invalid video ID.") 
 export const favoriteListQuery = z
   .object({
     page: pageField,
-    limit: z.string().optional().meta({
-      type: "integer",
-      minimum: 0,
-      maximum: 100,
-      default: FAVORITES_A_PAGE,
-      description: "Entries per page; 0 puts all on one page.",
-    }),
+    limit: z
+      .string()
+      .optional()
+      .meta({
+        anyOf: [{ type: "integer", minimum: 0, maximum: 100 }, { type: "string" }],
+        default: FAVORITES_A_PAGE,
+        description: `Entries per page, 1 to 100; 0 puts all on one page. Anything else is ${FAVORITES_A_PAGE}.`,
+      }),
     fetchAll: switchField("All of them on one page."),
     ids: switchField("The ids of all of them, and nothing else."),
   })

@@ -7,7 +7,7 @@ const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
 
 /**
  * Puts videos at the front of their watchers' histories, one entry a video. Leaves out videos and members that are
- * gone, and members who keep no history any more.
+ * gone, members who keep no history any more, and private videos that are locked for their visitors.
  */
 export async function recordWatched(watched: Watched[]): Promise<void> {
   if (watched.length === 0) return;
@@ -23,7 +23,8 @@ async function upsert(sorted: Watched[]): Promise<void> {
     FROM unnest(${sorted.map(({ userId }) => userId)}::int[], ${sorted.map(({ videoId }) => videoId)}::int[],
                 ${sorted.map(({ at }) => at)}::float8[]) AS w (user_id, video_id, at)
     JOIN users u ON u.id = w.user_id AND u.history_enabled
-    JOIN videos v ON v.id = w.video_id
+    JOIN videos v ON v.id = w.video_id AND (
+      NOT v.is_private OR u.is_admin OR (u.has_premium AND coalesce(u.premium_until > now(), true)))
     ORDER BY u.id, v.id
     FOR KEY SHARE OF u, v
     ON CONFLICT (user_id, video_id)

@@ -1,10 +1,12 @@
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
+import { removeEndedResets } from "#lib/auth/reset/commands";
 import { env } from "#lib/env";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
+import { removeOldOrders } from "#lib/premium/orders/commands";
 import { countWaitingWords } from "#lib/search/commands";
 import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
 import type { Plan } from "./types.ts";
@@ -55,15 +57,23 @@ export const JOBS: readonly Plan[] = [
     [5 * MINUTE],
     async (signal) => removed(await untilNone(removeEndedWindows, signal)),
   ),
-  job("ended-sessions", "End sessions", "Removes sign-ins that have expired.", [HOUR, 7 * MINUTE], async (signal) =>
-    removed(await untilNone(removeEndedSessions, signal)),
-  ),
+  job("ended-sessions", "End sessions", "Removes sign-ins that have expired.", [HOUR, 7 * MINUTE], async (signal) => {
+    await removeEndedResets();
+    return removed(await untilNone(removeEndedSessions, signal));
+  }),
   job(
     "old-counts",
     "Remove old counts",
     "Removes daily counts that are no longer shown.",
     [DAY, 3 * HOUR],
     async (signal) => removed(await removeOldCounts(signal)),
+  ),
+  job(
+    "old-orders",
+    "Remove old orders",
+    "Removes plans that were chosen sixty days ago and never paid.",
+    [DAY, 5 * HOUR],
+    async (signal) => removed(await untilNone(() => removeOldOrders(), signal)),
   ),
   job(
     "link-checks",

@@ -53,7 +53,7 @@ export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
   call("PUT", `/api/playlists/${id}/order`, { videoIds });
 
 export const addToWatchLater = (videoId: number): Promise<{ playlistId: number }> =>
-  call("PUT", `/api/playlists/watch-later/${videoId}`);
+  call("PUT", `/api/playlists/watch-later/videos/${videoId}`);
 
 export const removeFromWatchLater = (videoId: number): Promise<object> =>
-  call("DELETE", `/api/playlists/watch-later/${videoId}`);
+  call("DELETE", `/api/playlists/watch-later/videos/${videoId}`);

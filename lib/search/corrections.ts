@@ -1,6 +1,13 @@
 import { applyChanges, type Change, type Place, placesOf } from "./changes.ts";
 import type { SearchText, Term } from "./query.ts";
-import { beginningsOf, canBeMisspelled, type KnownWord, nearestSpellings, splitsOf } from "./spelling.ts";
+import {
+  beginningsOf,
+  canBeMisspelled,
+  type KnownWord,
+  nearestSpellings,
+  type Spelling,
+  splitsOf,
+} from "./spelling.ts";
 import { termQuery } from "./tsquery.ts";
 import type { Token } from "./words.ts";
 
@@ -14,9 +21,13 @@ export type Vocabulary = {
   count(words: string[]): Promise<Map<string, number>>;
   /** Known words that may have been meant. */
   resembling(typed: string, open: boolean): Promise<KnownWord[]>;
+  /** Roughly how many videos have each of these words in their own title or tags. */
+  countOwn(words: KnownWord[]): Promise<Map<string, number>>;
 };
 
 const SPELLINGS_A_WORD = 4;
+/** Spellings that are compared by their use in titles and tags, where some are equally near. */
+const COMPARED_SPELLINGS = 6;
 const SPLITS_A_WORD = 2;
 /** Corrected queries that are tried, and in a longer query, where each takes longer. */
 const MAX_TRIES = 16;
@@ -66,8 +77,11 @@ async function changesOf(
     vocabulary.resembling(token.word, open),
     vocabulary.count(halves.flat()),
   ]);
-  const spellings = nearestSpellings(token.word, resembling, open, SPELLINGS_A_WORD)
-    .filter(({ videoCount }) => videoCount >= MORE_COMMON * (own.get(token.word) ?? 0))
+  const nearest = nearestSpellings(token.word, resembling, open, COMPARED_SPELLINGS).filter(
+    ({ videoCount }) => videoCount >= MORE_COMMON * (own.get(token.word) ?? 0),
+  );
+  const spellings = (await preferOwnWords(nearest, vocabulary))
+    .slice(0, SPELLINGS_A_WORD)
     .map(({ word, cost, videoCount }) => ({ place, words: [word], cost: cost + (known ? KNOWN_COST : 0), videoCount }));
   const splits = halves
     .map((words) => ({ words, videoCount: Math.min(...words.map((word) => counts.get(word) ?? 0)) }))
@@ -76,6 +90,20 @@ async function changesOf(
     .slice(0, SPLITS_A_WORD)
     .map((split) => ({ ...split, place, cost: SPACE_COST }));
   return [...spellings, ...splits, ...(isLast(place) && !known ? beginnings(place) : [])];
+}
+
+/**
+ * Orders equally near spellings by their use in titles and tags. A category's name counts once for each of its videos, so
+ * that it would win against every word of the language.
+ */
+async function preferOwnWords(spellings: Spelling[], vocabulary: Vocabulary): Promise<Spelling[]> {
+  const isTied = ({ word, cost }: Spelling) => spellings.some((other) => other.cost === cost && other.word !== word);
+  const tied = spellings.filter(isTied);
+  if (tied.length === 0) return spellings;
+  const counts = await vocabulary.countOwn(tied);
+  return spellings
+    .map((spelling) => ({ ...spelling, videoCount: counts.get(spelling.word) ?? spelling.videoCount }))
+    .sort((a, b) => a.cost - b.cost || b.videoCount - a.videoCount);
 }
 
 const isLast = ({ term, token }: Place): boolean => term.tokens.at(-1) === token;

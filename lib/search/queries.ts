@@ -17,7 +17,7 @@ import {
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
-import { openWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
+import { lexeme, openWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
 import type { SearchPage, Suggestion } from "./types.ts";
 
 /** Words that stand in for a beginning when more videos than this have one of them. */
@@ -28,6 +28,8 @@ const EXPANSIONS = 64;
 /** Beside another word each of them is looked for in every video that has that one. */
 const EXPANSIONS_BESIDE = 8;
 const RESEMBLING_LIMIT = 2000;
+/** Newest videos of a word in which it is looked for in title and tags. */
+const SAMPLE = 100;
 
 /** `isPartial` when there may be more than was looked for. */
 type Found = { ids: number[]; total: number; isPartial?: boolean };
@@ -213,5 +215,19 @@ const vocabulary: Vocabulary = {
         WHERE (${Prisma.join(shares, " OR ")}) AND char_length(word) BETWEEN ${length - 2} AND ${atMost}
         ORDER BY video_count DESC LIMIT ${RESEMBLING_LIMIT}) AS known`;
     return (row?.words ?? []).map((word, i): KnownWord => ({ word, videoCount: row?.counts?.[i] ?? 0 }));
+  },
+
+  async countOwn(words) {
+    const samples = words.map(({ word, videoCount }) => {
+      const found = matching({ query: lexeme(word), stepwise: true }, { documents: true, most: SAMPLE });
+      const among = (weights: string) =>
+        Prisma.sql`count(*) FILTER (WHERE ts_filter(words, ${weights}::"char"[]) @@ ${lexeme(word)}::tsquery)`;
+      return Prisma.sql`
+        SELECT ${word} AS word,
+          (${videoCount}::float * ${among("{a,b}")} / greatest(${among("{a,b,c}")}, 1))::int AS count
+        FROM (${found}) AS sample`;
+    });
+    const rows = await publicDb.$queryRaw<{ word: string; count: number }[]>(Prisma.join(samples, " UNION ALL "));
+    return new Map(rows.map(({ word, count }) => [word, count]));
   },
 };

@@ -1,7 +1,7 @@
 /** A word of the catalogue and the number of videos that have it in title, tags or categories. */
 export type KnownWord = { word: string; videoCount: number };
 
-type Spelling = KnownWord & { cost: number };
+export type Spelling = KnownWord & { cost: number };
 
 /** Shorter words are near to too many others to guess which was meant. */
 const SHORTEST = 4;

@@ -110,6 +110,7 @@ function word(text: string, open: boolean, expansions: Expansions): string {
   return known ? `(${known.map((each) => lexeme(each)).join(" | ")})` : lexeme(text, open);
 }
 
-function lexeme(text: string, open = false): string {
+/** One word as a tsquery. */
+export function lexeme(text: string, open = false): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${open ? ":*" : ""}`;
 }

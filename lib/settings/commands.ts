@@ -16,6 +16,8 @@ export async function changeSettings(changes: SettingsChanges): Promise<void> {
 const CHANGED_MEANWHILE =
   "Somebody else has changed this since you opened it. Please look at what is stored now before you save yours.";
 
+export const changedMeanwhile = () => new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+
 /**
  * Stores some settings in the transaction that is given and returns what they were. Refuses when one of them is no
  * longer what the admin has `seen`.
@@ -30,7 +32,7 @@ export async function storeSettings(
   const before = await readSettings(tx);
   for (const key of Object.keys(changes) as (keyof SiteSettings)[]) {
     if (key in seen && !isDeepStrictEqual(before[key], seen[key])) {
-      throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+      throw changedMeanwhile();
     }
     const value = changes[key];
     if (key === "siteName" && value === null) await tx.setting.deleteMany({ where: { key } });

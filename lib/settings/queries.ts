@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 import { cachedUntilChange } from "#lib/cache";
+import { onChange } from "#lib/changes";
+import { isUnavailable } from "#lib/database-errors";
 import { type Db, db } from "#lib/db";
 import { env } from "#lib/env";
 import { toSettings } from "./rows.ts";
@@ -11,12 +13,39 @@ export async function readSettings(client: Db = db): Promise<SiteSettings> {
   return toSettings(await client.setting.findMany({ select: { key: true, value: true } }), env().siteName);
 }
 
-const heldSettings = cachedUntilChange(() => readSettings(), 10_000);
+/** How long pages do without asking again after the settings could not be read. */
+const RETRY_MS = 2_000;
 
-/** The site's settings: what the operator stored, else SITE_NAME and the defaults. */
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineLastSettings?: { value: SiteSettings; retryAt: number } };
+
+const heldSettings = cachedUntilChange(async () => {
+  const value = await readSettings();
+  globals.vitrineLastSettings = { value, retryAt: 0 };
+  return value;
+}, 10_000);
+
+// Whoever tells of a change reached the database.
+onChange(() => {
+  if (globals.vitrineLastSettings) globals.vitrineLastSettings.retryAt = 0;
+});
+
+/**
+ * The site's settings: what the operator stored, else SITE_NAME and the defaults. While the database is away, those read
+ * last, so that pages keep their header and say themselves what cannot be had.
+ */
 export async function getSiteSettings(): Promise<SiteSettings> {
   // Nothing of a database goes into a build: pages are rendered when they are first asked for.
-  return process.env.NEXT_PHASE === "phase-production-build" ? settingsShape.parse({}) : heldSettings();
+  if (process.env.NEXT_PHASE === "phase-production-build") return settingsShape.parse({});
+  const last = globals.vitrineLastSettings;
+  if (last && last.retryAt > Date.now()) return last.value;
+  try {
+    return await heldSettings();
+  } catch (error) {
+    if (!last || !isUnavailable(error)) throw error;
+    last.retryAt = Date.now() + RETRY_MS;
+    return last.value;
+  }
 }
 
 /** The settings for an admin who is about to change them: not those of some seconds ago. */

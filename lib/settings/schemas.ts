@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { idInBody, line, prose } from "#lib/fields";
+import { isExplorerAddress } from "./explorer-address.ts";
 import { isServiceAddress } from "./service-address.ts";
 import { isTronAddress } from "./wallet-address.ts";
 
 const PRICE = "A price is a number above 0 with at most two decimals.";
 const MONTHS = "A plan lasts 1 to 36 whole months.";
+const EXPLORER = "The address of a block explorer begins with https:// and has {hash} in it once, after the host.";
 const MOMENT = "Please enter a day and a time, or leave it empty.";
 
 const price = z.number({ error: PRICE }).positive(PRICE).max(1_000_000, PRICE).multipleOf(0.01, PRICE);
@@ -76,6 +78,11 @@ export const MOST_PINNED = 20;
 /** What an operator sets while the site runs, without the defaults; a key of the `settings` table each. */
 const fields = {
   siteName: line(60, 1),
+  /** Where people can write when the forms of the site cannot be used. */
+  contactEmail: z
+    .email("Please enter a valid email address")
+    .max(254, "At most 254 characters are allowed.")
+    .nullable(),
   /** Names of the categories that stand first in every filter bar, in this order; missing ones are left out. */
   pinnedCategories: z
     .array(line(100, 1))
@@ -91,6 +98,8 @@ const fields = {
   walletAddress: line(60)
     .refine(isTronAddress, "This is not the address of a wallet on the TRON network. Please copy it again.")
     .nullable(),
+  /** Where admins look up a transaction; `{hash}` stands for its hash. Without one, hashes are not linked. */
+  explorerUrl: line(300).refine(isExplorerAddress, EXPLORER).nullable(),
   /** What premium costs, in the order in which it is shown. */
   plans,
   /** The external service that takes what is written on the contact page; without one it goes to the inbox. */
@@ -107,6 +116,7 @@ const fields = {
 export const settingsShape = z.object({
   ...fields,
   siteName: fields.siteName.default("Vitrine"),
+  contactEmail: fields.contactEmail.default(null),
   pinnedCategories: fields.pinnedCategories.default([
     "Facesitting",
     "Japanese Femdom",
@@ -114,9 +124,10 @@ export const settingsShape = z.object({
     "Foot Femdom",
     "Tied Up Facesitting Smother",
   ]),
-  excludedCategoryIds: fields.excludedCategoryIds.default([35]),
+  excludedCategoryIds: fields.excludedCategoryIds.default([]),
   announcement: announcement.default(null),
   walletAddress: fields.walletAddress.default(null),
+  explorerUrl: fields.explorerUrl.default("https://tronscan.org/#/transaction/{hash}"),
   plans: plans.default([
     { months: 1, usdt: 14, eur: 15.5, usd: 17.5, popular: false },
     { months: 2, usdt: 27, eur: 27, usd: 31.5, popular: true },
@@ -132,11 +143,17 @@ export const settingsShape = z.object({
 /** Some settings to be stored; a name of null is that of the configuration again. */
 export const settingsChanges = z.object({ ...fields, siteName: fields.siteName.nullable() }).partial();
 
-const isChange = ({ seen: _, ...changes }: object & { seen?: unknown }) => Object.keys(changes).length > 0;
+const isChange = ({ seen: _, password: __, ...changes }: object & { seen?: unknown; password?: unknown }) =>
+  Object.keys(changes).length > 0;
 
 /** Changes of an admin, and what the admin saw in their place: what somebody else stored meanwhile is not overwritten. */
 export const settingsInput = settingsChanges
-  .extend({ seen: z.object(fields).partial().optional() })
+  .extend({
+    seen: z.object(fields).partial().optional(),
+    password: z.string("The password is a text.").optional().meta({
+      description: "Your own password, which a change of walletAddress takes.",
+    }),
+  })
   .refine(isChange, "There is nothing to change.");
 
 /** The settings as admins see them, and what the configuration decides. */

@@ -6,12 +6,16 @@ import type { VideoInput } from "./admin/types.ts";
 import type { Embed } from "./embed.ts";
 import { findPlacement } from "./placement/queries.ts";
 import type { Placement } from "./placement/types.ts";
+import { notPlayer, shapeOfAddress } from "./player-address.ts";
 
 /** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
 export type HostRules = { lockedHosts: string[] | undefined };
 
-/** A video as it was written. `isNewHost` says that its player's host joined the list that every page names. */
-export type Written = { id: number; before: Placement | null; isNewHost: boolean };
+/** What an admin wrote of a video, as it is stored. */
+export type Stored = Omit<VideoInput, "iframeSrc" | "updatedAt"> & { iframeSrc: string | null };
+
+/** A video as it was written; `was` is what stood there before. `isNewHost` says that its player's host joined the list that every page names. */
+export type Written = { id: number; before: Placement | null; was: Stored | null; isNewHost: boolean };
 
 /** Adds a video in the transaction that is given; what it is found by is written by lib/search. */
 export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<Written> {
@@ -24,7 +28,7 @@ export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Pro
   });
   await putIntoCategories(tx, id, categoryIds);
   await giveTags(tx, id, tags);
-  return { id, before: null, isNewHost };
+  return { id, before: null, was: null, isNewHost };
 }
 
 const CHANGED_MEANWHILE =
@@ -44,6 +48,7 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   }
   // Not earlier: until the row is held, another change may move the video once more.
   const placement = await findPlacement(id, tx);
+  const was = await readStored(tx, id);
   const isAnother = before.embed_key !== embed.embedKey;
   await tx.video.update({
     where: { id },
@@ -56,7 +61,21 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
     await tx.videoTag.deleteMany({ where: { videoId: id, tag: { nameKey: { notIn: tags.map(nameKey) } } } });
     await giveTags(tx, id, tags);
   }
-  return { id, before: placement, isNewHost };
+  return { id, before: placement, was, isNewHost };
+}
+
+async function readStored(tx: Db, id: number): Promise<Stored> {
+  const { durationSeconds, categories, tags, ...columns } = await tx.video.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ title: true, description: true, iframeSrc: true, sourceUrl: true, thumbnailUrl: true, isPrivate: true },
+      durationSeconds: true,
+      categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
+      tags: { select: { tag: { select: { name: true } } }, orderBy: { tag: { nameKey: "asc" } } },
+    },
+  });
+  const categoryIds = categories.map(({ categoryId }) => categoryId);
+  return { ...columns, duration: durationSeconds, categoryIds, tags: tags.map(({ tag }) => tag.name) };
 }
 
 /** Of the video itself; undefined leaves a column as it is. */
@@ -71,8 +90,27 @@ const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
   embedKey: embed.embedKey,
 });
 
+/** Videos of a host whose addresses a new one is compared with. */
+const COMPARED = 500;
+
+/**
+ * Refuses the address of an unknown host that does not show that it is a player's, unless the catalogue has a player of
+ * that form from there. A page in a player's frame would show nothing, or another site.
+ */
+async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed): Promise<void> {
+  if (kind === "player") return;
+  const known = await tx.$queryRaw<{ iframe_src: string }[]>`
+    SELECT iframe_src FROM videos WHERE split_part(iframe_src, '/', 3) = ${host} LIMIT ${COMPARED}`;
+  const shape = shapeOfAddress(iframeSrc);
+  if (known.some((video) => shapeOfAddress(video.iframe_src) === shape)) return;
+  const sentence = notPlayer(host);
+  throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
+}
+
 /** Whether the host was not on the list yet. */
-async function admitHost(tx: Db, { host }: Embed, { lockedHosts }: HostRules): Promise<boolean> {
+async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Promise<boolean> {
+  const { host } = embed;
+  await requirePlayer(tx, embed);
   if (!lockedHosts) {
     return (await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`) > 0;
   }

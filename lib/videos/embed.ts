@@ -1,6 +1,7 @@
 import { refuseHost } from "./embed-host.ts";
 import { peertube, providerOf } from "./embed-providers.ts";
 import { readSnippet } from "./embed-snippet.ts";
+import { type AddressKind, kindOfAddress } from "./player-address.ts";
 
 export type Embed = {
   /** Address of the player: https, as given where it was a player's address already. */
@@ -9,6 +10,8 @@ export type Embed = {
   host: string;
   /** The same for all addresses of one video. */
   embedKey: string;
+  /** Whether it is known to be a player, or appears to be the page of a video. */
+  kind: AddressKind;
   /** Size in the pasted snippet, in pixels. */
   size?: { width: number; height: number };
 };
@@ -27,8 +30,9 @@ export function readEmbed(pasted: string): Embed | EmbedRefusal {
   if (!text.startsWith("<")) return readAddress(text);
   const snippet = readSnippet(text);
   if ("refusal" in snippet) return snippet;
-  const embed = readAddress(snippet.src.trim());
-  return "refusal" in embed || !snippet.size ? embed : { ...embed, size: snippet.size };
+  // In a document an address without a scheme has that of its page.
+  const embed = readAddress(snippet.src.trim().replace(/^\/\/(?=[^/\\])/, "https://"));
+  return "refusal" in embed ? embed : { ...embed, kind: "player", ...(snippet.size && { size: snippet.size }) };
 }
 
 function readAddress(text: string): Embed | EmbedRefusal {
@@ -55,7 +59,8 @@ function readPlayer(url: URL): Embed | EmbedRefusal {
   if (player.href.length > MAX_LENGTH) return { refusal: `The address is longer than ${MAX_LENGTH} characters.` };
   if (provider && !found?.player) player.hostname = playerHost(provider.players, url.hostname);
   const site = provider?.key ?? `peertube:${url.hostname}`;
-  return { iframeSrc: player.href, host: player.hostname, embedKey: found ? `${site}:${found.id}` : plainKey(url) };
+  const embedKey = found ? `${site}:${found.id}` : plainKey(url);
+  return { iframeSrc: player.href, host: player.hostname, embedKey, kind: found ? "player" : kindOfAddress(url) };
 }
 
 /** Players are served with or without "www.", not always with both. */

@@ -76,16 +76,21 @@ export const pageOf = (request: PageRequest): Pick<ListRequest, "offset" | "limi
   limit: request.limit,
 });
 
+/** One row: how many rows a list has. */
+export function countList(list: ListName, categoryId = 0): Prisma.Sql {
+  const own = Prisma.sql`list = ${list} AND category_id = ${categoryId}::int`;
+  return Prisma.sql`
+    SELECT (coalesce((SELECT count FROM list_totals WHERE ${own}), 0)
+      + coalesce((SELECT sum(count) FROM list_changes WHERE ${own}), 0))::int AS total`;
+}
+
 /** One row: the ids of a page in their order, and how many rows the list has without those that are left out. */
 export function readList({ list, categoryId = 0, direction = "desc", offset, limit, without = [] }: ListRequest) {
   const { rows, id, order, bound, topOnly }: Kind = KINDS[list];
-  const own = Prisma.sql`list = ${list} AND category_id = ${categoryId}::int`;
   const ids = Prisma.raw(id);
   const from = Prisma.sql`${Prisma.raw(rows)}${rows.endsWith("= ") ? Prisma.sql`${categoryId}::int` : Prisma.empty}`;
   const kept = without.length > 0 ? Prisma.sql`AND ${ids} <> ALL (${without}::int[])` : Prisma.empty;
-  const total = Prisma.sql`
-    SELECT (coalesce((SELECT count FROM list_totals WHERE ${own}), 0)
-      + coalesce((SELECT sum(count) FROM list_changes WHERE ${own}), 0) - ${without.length}::int)::int AS n`;
+  const total = Prisma.sql`SELECT total - ${without.length}::int AS n FROM (${countList(list, categoryId)}) AS counted`;
   const inOrder = (way: string) => Prisma.raw(order.map((column) => `${column} ${way}`).join(", "));
   const countedOff = Prisma.sql`
     ARRAY(SELECT ${ids} FROM ${from} ${kept} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint)`;

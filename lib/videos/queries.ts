@@ -64,10 +64,11 @@ export async function listStills(categoryIds: number[]): Promise<Map<number, str
   return pickStills(rows.map((row) => [row.category_id, row.thumbnail_url]));
 }
 
-/** The largest number that a video has, and how many there are. */
+/** The largest number that a video has or had before it was deleted, and how many videos there are. */
 export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {
   const [[last], { total }] = await Promise.all([
-    publicDb.$queryRaw<[{ id: number | null }]>`SELECT max(id) AS id FROM videos`,
+    publicDb.$queryRaw<[{ id: number | null }]>`
+      SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM video_tombstones)) AS id`,
     readIds({ list: "all", offset: 0, limit: 0 }),
   ]);
   return { lastId: last.id ?? 0, count: total };

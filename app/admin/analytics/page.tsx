@@ -6,11 +6,19 @@ import { SearchCounts } from "#components/admin/search-counts";
 import { TopList } from "#components/admin/top-list";
 import { ViewCharts } from "#components/admin/view-charts";
 import { PageHeading } from "#components/layout/page-heading";
-import { listDays, listSearches, listTopCategories, listTopVideos, readStats } from "#lib/analytics/queries";
+import {
+  listChosenCategories,
+  listDays,
+  listSearches,
+  listTopCategories,
+  listTopVideos,
+  readStats,
+} from "#lib/analytics/queries";
 import { chartQuery, topCategoriesQuery } from "#lib/analytics/schemas";
 import type { TopVideo } from "#lib/analytics/types";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/page-query";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/list-query.ts";
@@ -38,23 +46,31 @@ function addressOf(days: string, period: string): string {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await asked(searchParams);
+  await ifReadable(asked(searchParams));
   const words = { title: "Analytics", description: "Views by day, and what is watched and searched for most." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }
 
 const videoEntries = (videos: TopVideo[]) =>
-  videos.map(({ id, title, viewCount }) => ({ id, href: `/videos/${id}`, label: title, viewCount }));
+  videos.map(({ id, title, viewCount }) => ({ id, href: `/videos/${id}`, label: title, count: viewCount }));
+
+const categoryEntry = (id: number, name: string, count: number) => ({
+  id,
+  href: `/categories/${id}`,
+  label: name,
+  count,
+});
 
 export default async function AnalyticsPage({ searchParams }: Props) {
   const { days: shown, period } = await asked(searchParams);
   const searches = (result: "any" | "none") => listSearches({ period, result, limit: SEARCHES });
-  const [stats, days, today, week, categories, found, missed] = await Promise.all([
+  const [stats, days, today, week, categories, chosen, found, missed] = await Promise.all([
     readStats(),
     listDays(Number(shown)),
     listTopVideos("day", TOP),
     listTopVideos("week", TOP),
     listTopCategories(period, TOP),
+    listChosenCategories(period, TOP),
     searches("any"),
     searches("none"),
   ]);
@@ -90,17 +106,19 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           }))}
         />
       </div>
-      <div className="top-lists top-lists-three">
+      <div className="top-lists top-lists-rows">
         <TopList
           title="Top categories"
           note="By the views of their videos; a video counts in each of its categories."
-          entries={categories.map(({ id, name, viewCount }) => ({
-            id,
-            href: `/categories/${id}`,
-            label: name,
-            viewCount,
-          }))}
+          entries={categories.map(({ id, name, viewCount }) => categoryEntry(id, name, viewCount))}
           empty="Nothing was viewed in these days."
+        />
+        <TopList
+          title="Chosen categories"
+          note="By how often visitors followed a link to them."
+          entries={chosen.map(({ id, name, count }) => categoryEntry(id, name, count))}
+          unit="times"
+          empty="No category was chosen in these days."
         />
         <SearchCounts id="searches" title="Searches" searches={found} empty="Nobody searched in these days." />
         <SearchCounts

@@ -7,6 +7,7 @@ import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listActs, listAuditFilters } from "#lib/moderation/audit/queries";
 import { auditQuery } from "#lib/moderation/audit/schemas";
 import type { PageQuery } from "#lib/page-query";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/list-query.ts";
@@ -25,7 +26,7 @@ async function asked(searchParams: Props["searchParams"]) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await asked(searchParams);
+  await ifReadable(asked(searchParams));
   const words = { title: "Audit Log", description: "What admins did, and when." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }

@@ -4,6 +4,7 @@ import { AddCategory } from "#components/admin/add-category";
 import { CategoryTable } from "#components/admin/category-table";
 import { ListTools } from "#components/admin/list-tools";
 import { PinnedEditor } from "#components/admin/pinned-editor";
+import { SortLink } from "#components/admin/sort-head";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
@@ -12,6 +13,7 @@ import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/list-query.ts";
@@ -25,17 +27,22 @@ const PATH = "/admin/categories";
 
 async function asked(searchParams: Props["searchParams"]) {
   const request = adminCategoryListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
-  const { page, search, limit } = request;
-  const params = { search: search || undefined, limit: limit === CATEGORIES_A_PAGE ? undefined : limit };
+  const { page, search, limit, sortBy, sortOrder } = request;
+  const params = {
+    search: search || undefined,
+    sortBy: sortBy === "name" ? undefined : sortBy,
+    sortOrder: sortOrder === "asc" ? undefined : sortOrder,
+    limit: limit === CATEGORIES_A_PAGE ? undefined : limit,
+  };
   const address = { path: PATH, params };
   await requirePageAdmin(pageHref(address, page));
   return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { request } = await asked(searchParams);
+  const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Categories", description: "Name categories, and keep some out of the feeds." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
 }
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {
@@ -52,12 +59,19 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
         label="Search by name"
         search={request.search}
         maxLength={LONGEST_SEARCH}
-        kept={{}}
+        kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
         limit={request.limit}
         limits={[50, 100, 200]}
       />
       {categories.length > 0 ? (
-        <CategoryTable categories={categories} pinned={pinned} />
+        <>
+          <nav className="sort-row" aria-label="Sort by">
+            <span className="admin-note">Sort by</span>
+            <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
+            <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
+          </nav>
+          <CategoryTable categories={categories} pinned={pinned} />
+        </>
       ) : (
         <p className="admin-empty">No categories found.</p>
       )}

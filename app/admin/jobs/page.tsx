@@ -3,13 +3,14 @@ import { JobTable } from "#components/admin/job-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listJobs } from "#lib/jobs/queries";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 
 const PATH = "/admin/jobs";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(PATH);
+  await ifReadable(requirePageAdmin(PATH));
   const words = { title: "Jobs", description: "What the site does by itself, and when." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }

@@ -9,6 +9,7 @@ import { requirePageAdmin } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { planLabel } from "#lib/premium/plans";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -37,9 +38,9 @@ async function asked(searchParams: Props["searchParams"]) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { request } = await asked(searchParams);
+  const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Users", description: "Find users, grant premium and take it away." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
 }
 
 export default async function ManageUsersPage({ searchParams }: Props) {

@@ -8,6 +8,7 @@ import { listMessages } from "#lib/moderation/messages/queries";
 import { messageListQuery } from "#lib/moderation/messages/schemas";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/list-query.ts";
@@ -26,9 +27,9 @@ async function asked(searchParams: Props["searchParams"]) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { request } = await asked(searchParams);
+  const asking = await ifReadable(asked(searchParams));
   const words = { title: "Messages", description: "What visitors wrote on the contact page." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
 }
 
 export default async function MessagesPage({ searchParams }: Props) {

@@ -9,8 +9,10 @@ import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
 import { firstValues } from "../../../components/admin/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
@@ -32,9 +34,9 @@ async function asked(searchParams: Props["searchParams"]) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { request } = await asked(searchParams);
+  const asking = await ifReadable(asked(searchParams));
   const words = { title: "Payments", description: "Check payments for premium, approve or decline them." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
 }
 
 const STATES = [
@@ -52,7 +54,10 @@ const EMPTY = {
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const { request, address } = await asked(searchParams);
-  const { claims, pagination } = await listClaimsForAdmins(request);
+  const [{ claims, pagination }, { explorerUrl }] = await Promise.all([
+    listClaimsForAdmins(request),
+    getSiteSettings(),
+  ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const { state, page } = request;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
@@ -68,7 +73,14 @@ export default async function PaymentsPage({ searchParams }: Props) {
         }))}
       />
       {claims.length > 0 ? (
-        <ClaimTable claims={claims} state={state} page={page} address={address} now={Date.now()} />
+        <ClaimTable
+          claims={claims}
+          explorer={explorerUrl}
+          state={state}
+          page={page}
+          address={address}
+          now={Date.now()}
+        />
       ) : (
         <p className="admin-empty">{EMPTY[state]}</p>
       )}

@@ -4,6 +4,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { env } from "#lib/env";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { describeSettings } from "#lib/settings/queries";
@@ -12,7 +13,7 @@ import { describeHosts } from "#lib/videos/hosts/queries";
 const PATH = "/admin/settings";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(PATH);
+  await ifReadable(requirePageAdmin(PATH));
   const words = { title: "Site Settings", description: "Name, prices, services and advertisements of the site." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }

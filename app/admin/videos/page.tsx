@@ -4,11 +4,14 @@ import { ChoiceTabs } from "#components/admin/choice-tabs";
 import { VideoList } from "#components/admin/video-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
+import { SiteLink } from "#components/navigation/site-link";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { readId } from "#lib/ids";
+import { findImport } from "#lib/imports/queries";
 import { listVideosForAdmins } from "#lib/moderation/catalogue/queries";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
@@ -22,14 +25,16 @@ type Props = { searchParams: Promise<PageQuery> };
 
 async function asked(searchParams: Props["searchParams"]) {
   const query = firstValues(await searchParams, 200);
-  const request = adminVideoListQuery.parse(query);
+  const usual = query.search?.trim() ? "relevance" : "createdAt";
+  const request = adminVideoListQuery.parse({ sortBy: usual, ...query });
   const { page, search, sortBy, sortOrder, limit, show } = request;
   const address = {
     path: PATH,
     params: {
       search,
       show: show === "all" ? undefined : show,
-      sortBy: sortBy === "createdAt" ? undefined : sortBy,
+      import: request.import,
+      sortBy: sortBy === usual ? undefined : sortBy,
       sortOrder: sortOrder === "desc" ? undefined : sortOrder,
       limit: limit === 15 ? undefined : limit,
     },
@@ -39,9 +44,9 @@ async function asked(searchParams: Props["searchParams"]) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { request } = await asked(searchParams);
+  const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Videos", description: "Add, edit and delete videos." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
 }
 
 /** What a row shows. The player, the source and the description are asked for when one is edited. */
@@ -62,10 +67,18 @@ const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCo
 export default async function ManageVideosPage({ searchParams }: Props) {
   const { request, address, edited } = await asked(searchParams);
   const { page, limit, search, sortBy, sortOrder, show } = request;
-  const { videos, ...pagination } = await listVideosForAdmins(request);
+  const [{ videos, ...pagination }, run] = await Promise.all([
+    listVideosForAdmins(request),
+    request.import === undefined ? undefined : findImport(request.import),
+  ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
-  const noun = search || show === "broken" ? "found" : pagination.totalCount === 1 ? "video" : "videos";
+  const noun =
+    search || show === "broken" || request.import !== undefined
+      ? "found"
+      : pagination.totalCount === 1
+        ? "video"
+        : "videos";
   return (
     <>
       <PageHeading title="Manage Videos" note={`${counted} ${noun}`} />
@@ -76,6 +89,15 @@ export default async function ManageVideosPage({ searchParams }: Props) {
           { label: "Broken", href: `${PATH}?show=broken`, isActive: show === "broken" },
         ]}
       />
+      {request.import !== undefined && (
+        <p className="admin-note mb-3">
+          Added by import #{request.import}
+          {run && ` (${run.source})`}.{" "}
+          <SiteLink href={PATH} className="link">
+            Show all videos
+          </SiteLink>
+        </p>
+      )}
       <VideoList
         videos={videos.map(rowOf)}
         page={page}

@@ -3,6 +3,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { leaveMessage } from "#lib/moderation/commands";
 import { contactInput } from "#lib/moderation/schemas";
+import { clientKey } from "#lib/rate-limit";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     status: 201,
     limit: { name: "contact", max: 5, windowSeconds: 10 * 60 },
-    run: async ({ body, viewer }) => {
-      await leaveMessage(body, viewer?.id ?? null);
+    run: async ({ body, viewer, request }) => {
+      await leaveMessage(body, { userId: viewer?.id ?? null, address: clientKey(request.headers) });
       return {};
     },
   }),

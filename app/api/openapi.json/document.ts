@@ -1,4 +1,7 @@
+import { env } from "#lib/env";
 import { describeApi, type OpenApiDocument } from "#lib/http/openapi";
+import manifest from "../../../package.json" with { type: "json" };
+import * as chosenCategories from "../admin/analytics/chosen-categories/route.ts";
 import * as analyticsDays from "../admin/analytics/days/route.ts";
 import * as analyticsSearches from "../admin/analytics/searches/route.ts";
 import * as analyticsStats from "../admin/analytics/stats/route.ts";
@@ -9,6 +12,7 @@ import * as mergeCategory from "../admin/categories/[id]/merge/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as pinnedCategories from "../admin/categories/pinned/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
+import * as adminDemo from "../admin/demo/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
 import * as runJob from "../admin/jobs/[name]/run/route.ts";
@@ -20,7 +24,10 @@ import * as adminClaims from "../admin/premium-claims/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
+import * as userAdmin from "../admin/users/[id]/admin/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
+import * as undoPremium from "../admin/users/[id]/premium/undo/route.ts";
+import * as userResetLink from "../admin/users/[id]/reset-link/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
@@ -30,6 +37,7 @@ import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
+import * as tombstones from "../admin/videos/tombstones/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
 import * as logSearch from "../analytics/log-search/route.ts";
 import * as logView from "../analytics/log-view/route.ts";
@@ -37,6 +45,7 @@ import * as login from "../auth/login/route.ts";
 import * as logout from "../auth/logout/route.ts";
 import * as authMe from "../auth/me/route.ts";
 import * as register from "../auth/register/route.ts";
+import * as resetPassword from "../auth/reset-password/route.ts";
 import * as category from "../categories/[id]/route.ts";
 import * as categoryVideos from "../categories/[id]/videos/route.ts";
 import * as categories from "../categories/route.ts";
@@ -51,19 +60,21 @@ import * as playlist from "../playlists/[id]/route.ts";
 import * as playlistVideo from "../playlists/[id]/videos/[videoId]/route.ts";
 import * as playlistVideos from "../playlists/[id]/videos/route.ts";
 import * as playlists from "../playlists/route.ts";
-import * as watchLaterVideo from "../playlists/watch-later/[videoId]/route.ts";
 import * as watchLater from "../playlists/watch-later/route.ts";
+import * as watchLaterVideo from "../playlists/watch-later/videos/[videoId]/route.ts";
 import * as ready from "../ready/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
 import * as premiumClaims from "../users/me/premium-claims/route.ts";
+import * as premiumOrders from "../users/me/premium-orders/route.ts";
 import * as me from "../users/me/route.ts";
 import * as session from "../users/me/sessions/[id]/route.ts";
 import * as sessions from "../users/me/sessions/route.ts";
 import * as mySettings from "../users/me/settings/route.ts";
 import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
 import * as watchHistory from "../users/me/watch-history/route.ts";
+import * as privatePlayer from "../videos/[id]/player/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
 import * as videoReports from "../videos/[id]/reports/route.ts";
 import * as video from "../videos/[id]/route.ts";
@@ -79,12 +90,14 @@ export const routeFiles = {
   "auth/me": authMe,
   "auth/login": login,
   "auth/register": register,
+  "auth/reset-password": resetPassword,
   "auth/logout": logout,
   videos,
   "videos/search": videosSearch,
   "videos/suggest": videosSuggest,
   "videos/[id]": video,
   "videos/[id]/related": related,
+  "videos/[id]/player": privatePlayer,
   "videos/[id]/reports": videoReports,
   "videos/premium": premiumVideos,
   "videos/most-watched": videosMostWatched,
@@ -101,7 +114,7 @@ export const routeFiles = {
   "playlists/[id]/videos/[videoId]": playlistVideo,
   "playlists/[id]/order": playlistOrder,
   "playlists/watch-later": watchLater,
-  "playlists/watch-later/[videoId]": watchLaterVideo,
+  "playlists/watch-later/videos/[videoId]": watchLaterVideo,
   "users/me": me,
   "users/me/watch-history": watchHistory,
   "users/me/watch-history/[videoId]": watchedVideo,
@@ -109,6 +122,7 @@ export const routeFiles = {
   "users/me/change-password": changePassword,
   "users/me/sessions": sessions,
   "users/me/sessions/[id]": session,
+  "users/me/premium-orders": premiumOrders,
   "users/me/premium-claims": premiumClaims,
   "users/me/export": exportMe,
   "analytics/log-view": logView,
@@ -121,6 +135,7 @@ export const routeFiles = {
   "admin/videos/featured": featuredVideos,
   "admin/videos/deleted": deletedVideos,
   "admin/videos/deleted/[id]": deletedVideo,
+  "admin/videos/tombstones": tombstones,
   "admin/videos/restore": restoreVideos,
   "admin/embed-hosts": embedHosts,
   "admin/categories": adminCategories,
@@ -131,6 +146,9 @@ export const routeFiles = {
   "admin/categories/pinned": pinnedCategories,
   "admin/users": adminUsers,
   "admin/users/[id]/premium": userPremium,
+  "admin/users/[id]/premium/undo": undoPremium,
+  "admin/users/[id]/admin": userAdmin,
+  "admin/users/[id]/reset-link": userResetLink,
   "admin/users/[id]/sessions": userSessions,
   "admin/premium-claims": adminClaims,
   "admin/premium-claims/[id]": adminClaim,
@@ -139,11 +157,13 @@ export const routeFiles = {
   "admin/reports": adminReports,
   "admin/reports/[id]": adminReport,
   "admin/audit": audit,
+  "admin/demo": adminDemo,
   "admin/jobs": adminJobs,
   "admin/jobs/[name]/run": runJob,
   "admin/analytics/stats": analyticsStats,
   "admin/analytics/days": analyticsDays,
   "admin/analytics/top-videos": topVideos,
+  "admin/analytics/chosen-categories": chosenCategories,
   "admin/analytics/top-categories": topCategories,
   "admin/analytics/searches": analyticsSearches,
   metrics,
@@ -158,7 +178,9 @@ let described: OpenApiDocument | undefined;
 export function apiDocument(): OpenApiDocument {
   described ??= describeApi(routeFiles, {
     title: "Vitrine API",
-    version: "1.0.0",
+    version: manifest.version,
+    license: { name: manifest.license, identifier: manifest.license },
+    contact: { name: "The people who run this site", url: `${env().siteUrl}/contact` },
     description:
       "JSON in, JSON out. A success is `{success: true, data}`, a refusal `{success: false, error, code}`. " +
       "Whoever is signed in is known by a cookie. Times are ISO 8601 in UTC.",

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: createPlaylistInput,
     answer: playlistAnswer,
     status: 201,
+    location: ({ playlist }) => `/api/playlists/${playlist.id}`,
     refusals: ["conflict"],
     run: async ({ body, viewer }) => {
       const playlist = await findPlaylist(viewer.id, await createPlaylist(viewer.id, body));

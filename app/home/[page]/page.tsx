@@ -10,6 +10,9 @@ import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { PAGE_MISSING } from "#lib/seo/missing";
+import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { homeMetadata } from "#lib/seo/screens";
 import { announcementAt } from "#lib/settings/announcement";
@@ -26,8 +29,13 @@ const load = cache((page: number) => listVideos({ sort: "featured", page, limit:
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = pageInPath((await params).page);
-  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
-  return homeMetadata(site, { page, totalPages: pagination.totalPages });
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
+  if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
+  return homeMetadata(site, {
+    page,
+    totalPages: list?.pagination.totalPages,
+    image: list && firstPicture(list.videos),
+  });
 }
 
 export default async function HomePage({ params }: Props) {

@@ -11,10 +11,12 @@ import { foundNote } from "#components/search/found-note";
 import { SearchBox } from "#components/search/search-box";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
+import { countShownSearch } from "#lib/http/shown-search";
 import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
 import { searchOfPage } from "#lib/search/term";
+import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -26,7 +28,8 @@ const load = cache((q: string, page: number) => searchVideos({ q, page, limit: P
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { term, page } = searchOfPage(await searchParams, "search");
-  return latestMetadata(await getSite(), { term, page });
+  const [site, { pagination }] = await Promise.all([getSite(), load(term, page)]);
+  return isPastEnd(pagination) ? PAGE_MISSING : latestMetadata(site, { term, page });
 }
 
 /** Latest with a search: reached as /latest?search=…, which never comes here blank. */
@@ -34,6 +37,7 @@ export default async function LatestSearchPage({ searchParams }: Props) {
   const { term, page } = searchOfPage(await searchParams, "search");
   const [found, filter, { adSlots }] = await Promise.all([load(term, page), listFilterCategories(), getSiteSettings()]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
+  await countShownSearch(term, found.pagination);
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}

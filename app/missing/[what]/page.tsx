@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
+import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
@@ -10,7 +11,7 @@ type Props = { params: Promise<{ what: string }> };
 const isCategory = async ({ params }: Props): Promise<boolean> => (await params).what === "category";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: (await isCategory(props)) ? "Category not found" : "404 Page Not Found" };
+  return (await isCategory(props)) ? CATEGORY_MISSING : PAGE_MISSING;
 }
 
 /** Every unknown address, and that of every unknown category, is answered with one page, so that they fill no cache. */

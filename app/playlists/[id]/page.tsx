@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { EmptyState } from "#components/layout/empty-state";
 import { Pagination } from "#components/navigation/pagination";
@@ -9,6 +9,7 @@ import { DeletePlaylist } from "#components/playlists/delete-playlist";
 import { EditPlaylist } from "#components/playlists/edit-playlist";
 import { PlaylistBody } from "#components/playlists/playlist-body";
 import { PlaylistHead } from "#components/playlists/playlist-head";
+import { PlaylistMissing } from "#components/playlists/playlist-missing";
 import { RemoveFromPlaylist } from "#components/playlists/remove-from-playlist";
 import { VideoGrid } from "#components/videos/video-grid";
 import { requirePageViewer } from "#lib/auth/page-viewer";
@@ -18,6 +19,8 @@ import { isPastEnd } from "#lib/pagination";
 import { VIDEOS_A_PAGE } from "#lib/playlists/policy";
 import { findPlaylistWithVideos } from "#lib/playlists/queries";
 import type { Playlist } from "#lib/playlists/types";
+import { ifReadable } from "#lib/seo/if-readable";
+import { END_OF_LIST, PLAYLIST_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { playlistMetadata } from "#lib/seo/screens";
 import { pageHref } from "../../../components/navigation/page-window.ts";
@@ -40,15 +43,17 @@ const load = cache(async (id: string, page: number) => {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);
-  const [site, found] = await Promise.all([getSite(), load((await params).id, page)]);
-  if (!found) return { title: "Playlist not found" };
+  const [site, found] = await Promise.all([getSite(), ifReadable(load((await params).id, page))]);
+  if (!found) return found === null ? PLAYLIST_MISSING : { title: "Playlist" };
+  if (isPastEnd(found.pagination)) return END_OF_LIST;
   return playlistMetadata(site, found.playlist, { page, totalPages: found.pagination.totalPages });
 }
 
 export default async function PlaylistPage({ params, searchParams }: Props) {
   const { id } = await params;
   const found = await load(id, pageInQuery(await searchParams));
-  if (!found || isPastEnd(found.pagination)) notFound();
+  if (!found) return <PlaylistMissing isId={readId(id) !== undefined} />;
+  if (isPastEnd(found.pagination)) return <ListEnd />;
   const { playlist, pagination } = found;
   return (
     <MemberArea>

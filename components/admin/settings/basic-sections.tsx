@@ -1,4 +1,5 @@
 import { FormField, FormText } from "#components/account/form-field";
+import { PasswordField } from "#components/account/password-field";
 import { Switch } from "#components/account/switch";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Category } from "#lib/categories/types";
@@ -6,6 +7,7 @@ import { type Opened, SectionForm } from "./section-form.tsx";
 import {
   announcementSection,
   categoriesSection,
+  explorerSection,
   passwordsSection,
   servicesSection,
   siteSection,
@@ -21,17 +23,30 @@ export function SiteSection({ opened, isNamedByConfiguration }: Props & { isName
   return (
     <SectionForm section={siteSection} opened={opened}>
       {({ draft, problems, change }) => (
-        <FormField
-          label="Name"
-          name="siteName"
-          maxLength={60}
-          autoComplete="off"
-          placeholder={configuredName}
-          hint={`Empty: ${configuredName}, ${source}.`}
-          problem={problems.siteName}
-          value={draft.siteName}
-          onChange={({ target }) => change({ siteName: target.value })}
-        />
+        <>
+          <FormField
+            label="Name"
+            name="siteName"
+            maxLength={60}
+            autoComplete="off"
+            placeholder={configuredName}
+            hint={`Empty: ${configuredName}, ${source}.`}
+            problem={problems.siteName}
+            value={draft.siteName}
+            onChange={({ target }) => change({ ...draft, siteName: target.value })}
+          />
+          <FormField
+            label="Email address"
+            name="contactEmail"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            hint="Shown on the contact page, and when too many reports or messages arrive at once. Empty: none is shown."
+            problem={problems.contactEmail}
+            value={draft.contactEmail}
+            onChange={({ target }) => change({ ...draft, contactEmail: target.value })}
+          />
+        </>
       )}
     </SectionForm>
   );
@@ -80,16 +95,47 @@ export function WalletSection({ opened }: Props) {
   return (
     <SectionForm section={walletSection} opened={opened}>
       {({ draft, problems, change }) => (
+        <>
+          <FormField
+            label="Wallet address (USDT, TRC20)"
+            name="walletAddress"
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            hint="Begins with T. Its checksum is verified, but only you can tell whether it is yours."
+            problem={problems.walletAddress}
+            value={draft.walletAddress}
+            onChange={({ target }) => change({ ...draft, walletAddress: target.value })}
+          />
+          <PasswordField
+            label="Your Password"
+            hint="Needed to change the address, since all payments go there."
+            problem={problems.password}
+            autoComplete="current-password"
+            value={draft.password}
+            onChange={({ target }) => change({ ...draft, password: target.value })}
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function ExplorerSection({ opened }: Props) {
+  return (
+    <SectionForm section={explorerSection} opened={opened}>
+      {({ draft, problems, change }) => (
         <FormField
-          label="Wallet address (USDT, TRC20)"
-          name="walletAddress"
-          maxLength={60}
+          label="Address of a transaction"
+          name="explorerUrl"
+          maxLength={300}
           autoComplete="off"
           spellCheck={false}
-          hint="Begins with T. Its checksum is verified, but only you can tell whether it is yours."
-          problem={problems.walletAddress}
-          value={draft.walletAddress}
-          onChange={({ target }) => change({ walletAddress: target.value })}
+          placeholder="https://"
+          hint="Write {hash} where the transaction hash belongs. Empty: no link."
+          problem={problems.explorerUrl}
+          value={draft.explorerUrl}
+          onChange={({ target }) => change({ explorerUrl: target.value })}
         />
       )}
     </SectionForm>

@@ -61,7 +61,7 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
             type="submit"
             className="btn btn-primary"
             disabled={!ready}
-            aria-disabled={edit.busy || !edit.edited || undefined}
+            aria-disabled={(ready && (edit.busy || !edit.edited)) || undefined}
           >
             {edit.busy ? "Saving..." : "Save"}
             <span className="sr-only"> {section.title}</span>

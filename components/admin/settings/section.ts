@@ -10,7 +10,7 @@ export type Section<Draft> = {
   about: string;
   keys: (keyof SiteSettings)[];
   toDraft: (answer: SettingsAnswer) => Draft;
-  toChanges: (draft: Draft) => SettingsChanges;
+  toChanges: (draft: Draft) => SettingsChanges & { password?: string };
   /** The fields in their order, by what the server calls them. */
   places: (draft: Draft) => string[];
   /** What is stored, in words, for an admin who is about to overwrite it. */

@@ -10,16 +10,20 @@ type Written<Key extends string> = Record<Key, string>;
 // A field that is empty or no number goes out as null, and the server says in words what belongs there.
 const asChanges = (changes: unknown) => changes as SettingsChanges;
 
-export const siteSection: Section<Written<"siteName">> = {
+export const siteSection: Section<Written<"siteName" | "contactEmail">> = {
   title: "Site",
   about: "The name stands in the header, in titles, and wherever the site speaks of itself.",
-  keys: ["siteName"],
-  toDraft: ({ settings: { siteName }, configuredName }) => ({
+  keys: ["siteName", "contactEmail"],
+  toDraft: ({ settings: { siteName, contactEmail }, configuredName }) => ({
     siteName: siteName === configuredName ? "" : siteName,
+    contactEmail: contactEmail ?? "",
   }),
-  toChanges: ({ siteName }) => ({ siteName: orNull(siteName) }),
-  places: () => ["siteName"],
-  describe: ({ settings }) => [["Name", settings.siteName]],
+  toChanges: ({ siteName, contactEmail }) => ({ siteName: orNull(siteName), contactEmail: orNull(contactEmail) }),
+  places: () => ["siteName", "contactEmail"],
+  describe: ({ settings }) => [
+    ["Name", settings.siteName],
+    ["Email address", settings.contactEmail ?? NONE],
+  ],
 };
 
 export const announcementSection: Section<Written<"text" | "from" | "until">> = {
@@ -42,15 +46,28 @@ export const announcementSection: Section<Written<"text" | "from" | "until">> = 
   ],
 };
 
-export const walletSection: Section<Written<"walletAddress">> = {
+export const walletSection: Section<Written<"walletAddress" | "password">> = {
   title: "Wallet",
   about:
     "Where members send USDT. Without an address, payment by wallet is not offered, only Revolut through the contact page.",
   keys: ["walletAddress"],
-  toDraft: ({ settings }) => ({ walletAddress: settings.walletAddress ?? "" }),
-  toChanges: ({ walletAddress }) => ({ walletAddress: orNull(walletAddress) }),
-  places: () => ["walletAddress"],
+  toDraft: ({ settings }) => ({ walletAddress: settings.walletAddress ?? "", password: "" }),
+  toChanges: ({ walletAddress, password }) => ({
+    walletAddress: orNull(walletAddress),
+    ...(password && { password }),
+  }),
+  places: () => ["walletAddress", "password"],
   describe: ({ settings }) => [["Address", settings.walletAddress ?? NONE]],
+};
+
+export const explorerSection: Section<Written<"explorerUrl">> = {
+  title: "Block Explorer",
+  about: "Where the hashes under Payments lead, so that you can look up what has arrived. Only admins follow the link.",
+  keys: ["explorerUrl"],
+  toDraft: ({ settings }) => ({ explorerUrl: settings.explorerUrl ?? "" }),
+  toChanges: ({ explorerUrl }) => ({ explorerUrl: orNull(explorerUrl) }),
+  places: () => ["explorerUrl"],
+  describe: ({ settings }) => [["Address", settings.explorerUrl ?? NONE]],
 };
 
 export type PlanDraft = Written<"months" | "usdt" | "eur" | "usd"> & { popular: boolean };

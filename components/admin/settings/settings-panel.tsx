@@ -8,6 +8,7 @@ import { AdsSection } from "./ads-section.tsx";
 import {
   AnnouncementSection,
   CategoriesSection,
+  ExplorerSection,
   PasswordsSection,
   ServicesSection,
   SiteSection,
@@ -32,6 +33,7 @@ const TITLES = [
   sections.siteSection.title,
   sections.announcementSection.title,
   sections.walletSection.title,
+  sections.explorerSection.title,
   sections.plansSection.title,
   sections.servicesSection.title,
   sections.adsSection.title,
@@ -75,6 +77,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
       <AnnouncementSection opened={opened} />
       <WalletSection opened={opened} />
+      <ExplorerSection opened={opened} />
       <PlansSection opened={opened} />
       <ServicesSection opened={opened} />
       <AdsSection opened={opened} />

@@ -1,3 +1,4 @@
+import { factBefore, isGroup, kindOfFact } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry } from "./types.ts";
 
@@ -26,38 +27,80 @@ export function subjectHref(subject: string, name: string | null): string | unde
   return page && `${page}${id}`;
 }
 
-type DetailLine = { label: string; text: string };
-
 /** What was acted on, in words: "siteName" → "site name", "video 12" as it is. */
 export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);
 
-/** What was before stands before what was after. */
-const inTime = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  Number(other === "before") - Number(one === "before");
+/** Facts by the names that the panel's forms have for them. */
+const LABELS = new Map([
+  ["iframeSrc", "Video URL"],
+  ["thumbnailUrl", "Thumbnail URL"],
+  ["sourceUrl", "Source URL"],
+  ["isPrivate", "Private"],
+  ["isPremium", "Premium"],
+  ["userId", "Member"],
+  ["categoryIds", "Categories"],
+  ["excludedCategoryIds", "Excluded categories"],
+  ["videoIds", "Videos"],
+  ["usdt", "USDT"],
+]);
 
-/** The facts of an entry, a line each; what lies within another is named after it: "Before, name". */
-export function detailLines(details: AuditEntry["details"], within = ""): DetailLine[] {
-  return Object.entries(details)
-    .sort(inTime)
-    .flatMap(([name, value]) => {
-      const label = within ? `${within}, ${words(name)}` : capital(words(name));
-      if (isGroup(value)) return detailLines(value, label);
-      return [{ label, text: textOf(value) }];
-    });
+const labelOf = (name: string): string => LABELS.get(name) ?? capital(words(name));
+
+type Details = AuditEntry["details"];
+/** `before` is there where the fact was another one. */
+type DetailLine = { label: string; text: string; before?: string };
+
+/** The facts of an entry, a line each, with what was before; what lies within another is named after it: "Plans, popular". */
+export function detailLines(details: Details, names: AuditEntry["names"] = {}): DetailLine[] {
+  const only = factBefore(details);
+  const before = only ? { [only]: details.before } : isGroup(details.before) ? details.before : {};
+  const { before: _, after, ...rest } = details;
+  const facts: Details = { ...rest, ...(isGroup(after) ? after : {}) };
+  const lines = Object.keys(facts).flatMap((name) =>
+    linesOf(name, facts[name], name in before ? { value: before[name] } : undefined, names),
+  );
+  const ended = Object.keys(before).filter((name) => !(name in facts));
+  return [...lines, ...ended.map((name) => lineOf(`${labelOf(name)}, before`, textOf(name, before[name], names)))];
 }
 
-const isGroup = (value: unknown): value is AuditEntry["details"] =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+function linesOf(name: string, value: unknown, before: { value: unknown } | undefined, names: AuditEntry["names"]) {
+  const label = labelOf(name);
+  if (isGroup(value) && !before) {
+    const lines = detailLines(value, names);
+    // A setting: what it was and what it is.
+    if ("before" in value || "after" in value) {
+      return [lineOf(label, textOf(name, value.after, names), textOf(name, value.before, names))];
+    }
+    return lines.map((line) => ({ ...line, label: `${label}, ${line.label.toLowerCase()}` }));
+  }
+  return [lineOf(label, textOf(name, value, names), before && textOf(name, before.value, names))];
+}
 
-function textOf(value: unknown): string {
+const lineOf = (label: string, text: string, before?: string): DetailLine =>
+  before === undefined || before === text ? { label, text } : { label, text, before };
+
+const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function textOf(name: string, value: unknown, names: AuditEntry["names"]): string {
+  const kind = kindOfFact(name);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(textOf).join(value.some(isGroup) ? "; " : ", ") || "none";
-  if (isGroup(value)) return Object.entries(value).map(factText).join(", ");
-  return value === null || value === "" || typeof value === "object" ? "none" : String(value);
+  if (Array.isArray(value)) {
+    return value.map((each) => textOf(name, each, names)).join(value.some(isGroup) ? "; " : ", ") || "none";
+  }
+  if (isGroup(value))
+    return Object.entries(value)
+      .map((fact) => factText(fact, names))
+      .join(", ");
+  if (name === "until" && value === null) return "open-ended";
+  if (value === null || value === undefined || value === "" || typeof value === "object") return "none";
+  if (kind) return names[`${kind} ${value}`] ?? `#${value}`;
+  const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isTime ? `${time.format(new Date(value))} UTC` : String(value);
 }
 
 /** Of one in a list: "#12, A title", "months 2, usdt 27". */
-function factText([name, value]: [string, unknown]): string {
+function factText([name, value]: [string, unknown], names: AuditEntry["names"]): string {
   if (name === "id") return `#${value}`;
-  return name === "title" || name === "name" ? textOf(value) : `${words(name)} ${textOf(value)}`;
+  if (name === "title" || name === "name") return textOf(name, value, names);
+  return `${words(name)} ${name === "until" && value === null ? "none" : textOf(name, value, names)}`;
 }

@@ -14,3 +14,14 @@ export async function recordAct(
 ): Promise<void> {
   await tx.auditEntry.create({ data: { adminId, action, subject, details }, select: { id: true } });
 }
+
+/** Keeps what was done by the shell, or by a visitor who is not logged in. */
+export async function recordOther(
+  tx: Db,
+  source: "shell" | "visitor",
+  action: string,
+  subject: string,
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  await tx.auditEntry.create({ data: { source, action, subject, details }, select: { id: true } });
+}

@@ -1,4 +1,5 @@
 import { db } from "#lib/db";
+import { referencesOf } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";
 
@@ -14,29 +15,39 @@ export async function listActs({ admin, action, before, limit }: AuditRequest): 
       action: true,
       subject: true,
       details: true,
+      source: true,
       createdAt: true,
       admin: { select: { id: true, username: true } },
     },
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const names = await namesOf(rows.map(({ subject }) => subject));
-  const entries = rows.slice(0, limit).map(({ details, createdAt, ...row }) => ({
+  const acts = rows.slice(0, limit).map((row) => ({
     ...row,
-    name: names.get(row.subject) ?? null,
-    details: details as AuditEntry["details"],
+    details: row.details as AuditEntry["details"],
+    source: row.source as AuditEntry["source"],
+  }));
+  const names = await namesOf(acts.flatMap(referencesOf));
+  const entries = acts.map(({ createdAt, ...act }) => ({
+    ...act,
+    name: names.get(act.subject) ?? null,
+    names: Object.fromEntries(
+      referencesOf(act)
+        .flatMap((each) => [[each, names.get(each)]])
+        .filter(([, name]) => name),
+    ),
     createdAt: createdAt.toISOString(),
   }));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /**
- * What members, videos and categories that were acted on are called now. Names are asked for and not kept in the audit,
+ * What members, videos and categories that entries name by number are called now. Names are asked for and not kept in the audit,
  * because that of a member must go with the account.
  */
-async function namesOf(subjects: string[]): Promise<Map<string, string>> {
+async function namesOf(references: string[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => ({
-    id: { in: subjects.map(subjectParts).flatMap((part) => (part?.kind === kind ? [part.id] : [])) },
+    id: { in: references.map(subjectParts).flatMap((part) => (part?.kind === kind ? [part.id] : [])) },
   });
   const [users, videos, categories] = await Promise.all([
     db.user.findMany({ where: idsOf("user"), select: { id: true, username: true } }),

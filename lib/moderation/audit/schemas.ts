@@ -1,14 +1,5 @@
 import { z } from "zod";
-import { limitField } from "#lib/fields";
-import { MAX_INTEGER, readId } from "#lib/ids";
-
-/** An id in the query; anything else does not narrow the list. */
-const idField = (description: string) =>
-  z
-    .string()
-    .optional()
-    .transform((text) => readId(text ?? ""))
-    .meta({ type: "integer", minimum: 1, maximum: MAX_INTEGER, description });
+import { idField, limitField } from "#lib/fields";
 
 export const auditQuery = z.object({
   admin: idField("The id of the admin who did it."),
@@ -16,7 +7,10 @@ export const auditQuery = z.object({
     .string()
     .optional()
     .transform((text) => (text && /^[a-z][a-z._-]{0,39}$/.test(text) ? text : undefined))
-    .meta({ type: "string", description: "What was done, such as `video.change`." }),
+    .meta({
+      type: "string",
+      description: "What was done, such as `video.change`. What is no such word does not narrow the list.",
+    }),
   before: idField("Only entries before this one."),
   limit: limitField(50),
 });
@@ -25,10 +19,17 @@ export const auditEntryShape = z
   .object({
     id: z.int(),
     admin: z.object({ id: z.int(), username: z.string() }).nullable(),
+    source: z.enum(["panel", "shell", "visitor"]).meta({
+      description: "Who did it when there is no admin: a former one by the panel, the shell of the server, a visitor.",
+    }),
     action: z.string(),
     subject: z.string(),
     name: z.string().nullable().meta({ description: "What the subject is called now; null when it is gone or many." }),
     details: z.record(z.string(), z.unknown()),
+    names: z.record(z.string(), z.string()).meta({
+      description:
+        "What the videos, members and categories in `subject` and `details` are called now, by kind and number (`category 3`); those that are gone are missing.",
+    }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "AuditEntry" });

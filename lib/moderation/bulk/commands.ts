@@ -39,7 +39,7 @@ async function changeWithin(tx: Db, adminId: number, request: BulkRequest): Prom
   const plan = await planOf(tx, request, held, category?.name);
   const changed = plan.changed.map(({ id }) => id);
   if (changed.length > 0) {
-    await apply(tx, request, changed);
+    await apply(tx, adminId, request, changed);
     const videos = plan.changed.map(({ id, title }) => ({ id, title }));
     const act = action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     await recordAct(tx, adminId, `video.${act}`, subjectOf(changed), { videos, ...(category && { category }) });
@@ -105,10 +105,10 @@ async function planOf(tx: Db, { action }: BulkRequest, held: Held[], category: s
   }
 }
 
-async function apply(tx: Db, { action, categoryId }: BulkRequest, ids: number[]): Promise<void> {
+async function apply(tx: Db, adminId: number, { action, categoryId }: BulkRequest, ids: number[]): Promise<void> {
   switch (action) {
     case "delete":
-      await trashVideos(tx, ids);
+      await trashVideos(tx, adminId, ids);
       return;
     case "feature":
       await tx.$executeRaw`

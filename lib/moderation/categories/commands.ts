@@ -9,6 +9,7 @@ import { announceChange, pinCategories, renamePinned } from "#lib/settings/comma
 import { getSiteSettings } from "#lib/settings/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { tendLists } from "#lib/videos/upkeep/commands";
+import { changesBetween } from "../audit/changes.ts";
 import { recordAct } from "../audit/commands.ts";
 
 /** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
@@ -43,11 +44,10 @@ export async function editCategory(adminId: number, id: number, changes: Categor
     const { category, before } = await changeCategory(tx, id, changes);
     const isRenamed = category.name !== before.name;
     const wasPinned = isRenamed && (await renamePinned(tx, before.name, category.name));
-    const { name, excludedFromFeeds } = before;
-    await recordAct(tx, adminId, "category.change", `category ${id}`, {
-      ...changes,
-      before: { name, excludedFromFeeds },
-    });
+    const was = { name: before.name, excludedFromFeeds: before.excludedFromFeeds };
+    const { name, excludedFromFeeds } = { ...was, ...changes };
+    const facts = { name, ...changesBetween(was, { name, excludedFromFeeds }) };
+    await recordAct(tx, adminId, "category.change", `category ${id}`, facts);
     return { isRenamed, wasPinned };
   };
   const { isRenamed, wasPinned } = await db.$transaction(change, { timeout: CATEGORY_TIMEOUT });

@@ -1,15 +1,32 @@
+import { confirmPassword } from "#lib/auth/account/commands";
 import { db } from "#lib/db";
-import { announceChange, storeSettings } from "#lib/settings/commands";
-import { describeSettings } from "#lib/settings/queries";
+import { Failure } from "#lib/errors";
+import { announceChange, changedMeanwhile, storeSettings } from "#lib/settings/commands";
+import { describeSettings, readSettings } from "#lib/settings/queries";
 import type { SettingsAnswer, SettingsInput, SiteSettings } from "#lib/settings/types";
 import type { Prisma } from "#prisma";
 import { recordAct } from "../audit/commands.ts";
 
-/** An admin changes settings of the site; what they were is kept in the audit. Nothing among them is secret. */
-export async function editSettings(adminId: number, { seen, ...changes }: SettingsInput): Promise<SettingsAnswer> {
+const PASSWORD = "Please enter your own password: all payments go to this address.";
+
+/**
+ * An admin changes settings of the site; what they were is kept in the audit. Nothing among them is secret. Another
+ * wallet address takes the admin's password again, so that a stolen session cannot redirect the payments.
+ */
+export async function editSettings(
+  adminId: number,
+  { seen, password, ...changes }: SettingsInput,
+): Promise<SettingsAnswer> {
   const keys = Object.keys(changes) as (keyof SiteSettings)[];
+  const { walletAddress } = await readSettings(db);
+  const movesWallet = (from: string | null) => "walletAddress" in changes && changes.walletAddress !== from;
+  if (movesWallet(walletAddress)) {
+    if (!password) throw new Failure("invalid", PASSWORD, { code: "password_needed", fields: { password: PASSWORD } });
+    await confirmPassword(adminId, password);
+  }
   await db.$transaction(async (tx) => {
     const before = await storeSettings(tx, changes, seen);
+    if (movesWallet(before.walletAddress) && before.walletAddress !== walletAddress) throw changedMeanwhile();
     const details = Object.fromEntries(keys.map((key) => [key, { before: before[key], after: changes[key] }]));
     await recordAct(tx, adminId, "settings.change", keys.join(", "), details as Prisma.InputJsonObject);
   });

@@ -30,7 +30,9 @@ const FOUND_AT_ONCE = 8;
 /** The first videos that an admin's search finds. */
 export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE): Promise<AdminVideo[]> {
   // The list answers beside the envelope, not in `data`.
-  const answer = await fetch(`/api/admin/videos?limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`);
+  const answer = await fetch(
+    `/api/admin/videos?sortBy=relevance&limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`,
+  );
   const { videos, error = "" } = (await answer.json()) as { videos?: AdminVideo[]; error?: string };
   if (!videos) throw new CallFailure(answer.status, error);
   return videos;

@@ -1,8 +1,12 @@
+import { readId } from "#lib/ids";
 import { Prisma } from "#prisma";
 import { readEmbed } from "../embed.ts";
 
 /** Escapes what LIKE takes for a pattern. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** 0, which no video has, where it is no id. */
+const idIn = (search: string): number => readId(search) ?? 0;
 
 /** Newest videos whose titles and addresses are gone through for a part of a word, which no index finds. */
 const LOOKED_THROUGH = 50_000;
@@ -14,7 +18,7 @@ const WITH_WORDS = 10_000;
  * it reads is bounded, however many videos there are.
  */
 export function matchingVideos(search: string, words: string | undefined, lookedThrough = LOOKED_THROUGH): Prisma.Sql {
-  const id = /^[1-9]\d{0,8}$/.test(search) ? Number(search) : 0;
+  const id = idIn(search);
   const embed = readEmbed(search);
   const pattern = containing(search);
   return Prisma.sql`
@@ -25,4 +29,20 @@ export function matchingVideos(search: string, words: string | undefined, looked
       SELECT id, title, iframe_src, source_url FROM videos
       ORDER BY created_at DESC, id DESC LIMIT ${lookedThrough}::int) AS newest
     WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
+}
+
+/**
+ * SQL: how well a found video `v` with its `search_documents d` fits: its id or player, then its title, then its tags and
+ * categories, then an address or its description.
+ */
+export function relevanceOf(search: string, words: string | undefined): Prisma.Sql {
+  const id = idIn(search);
+  const embed = readEmbed(search);
+  const isSame =
+    "embedKey" in embed ? Prisma.sql`v.id = ${id} OR v.embed_key = ${embed.embedKey}` : Prisma.sql`v.id = ${id}`;
+  const among = (weights: string) =>
+    words ? Prisma.sql`ts_filter(d.words, ${weights}::"char"[]) @@ ${words}::tsquery` : Prisma.sql`false`;
+  return Prisma.sql`
+    CASE WHEN ${isSame} THEN 3 WHEN v.title ILIKE ${containing(search)} OR ${among("{a}")} THEN 2
+      WHEN ${among("{a,b,c}")} THEN 1 ELSE 0 END`;
 }

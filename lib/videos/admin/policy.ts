@@ -1,2 +1,5 @@
 /** A provider may be wrong once: a video is taken for gone when it was so twice in a row, some hours apart. */
 export const MISSES_TO_BE_GONE = 2;
+
+/** What a form is told that leaves out what every video has. */
+export const REQUIRED = "Title, Video URL, and at least one Category are required.";

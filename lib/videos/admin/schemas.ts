@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
-import { choiceField, limitField, line, pageField, prose } from "#lib/fields";
+import { choiceField, idField, limitField, line, pageField, presentThenRight, prose } from "#lib/fields";
 import { MAX_INTEGER } from "#lib/ids";
 import { parseDuration } from "../duration.ts";
 import { readEmbed } from "../embed.ts";
 import { isPrivateThumbnail } from "../private-thumbnail.ts";
 import { videoShape } from "../schemas.ts";
 import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "../stored-address.ts";
+import { REQUIRED } from "./policy.ts";
 
-const REQUIRED = "Title, Video URL, and at least one Category are required.";
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
 const SOURCE = "Please provide a valid URL for Source URL (if provided).";
 export const CATEGORY = "Invalid Category ID found.";
@@ -19,7 +19,7 @@ const TAGS = "Tags are at most 50 names of at most 100 characters each.";
 const MAX_CATEGORIES = 50;
 const MAX_TAGS = 50;
 
-const embedField = z
+export const embedField = z
   .string()
   .transform((text, ctx) => {
     const embed = readEmbed(text);
@@ -28,7 +28,10 @@ const embedField = z
     ctx.addIssue({ code: "custom", message: isMeant ? embed.refusal : ADDRESSES });
     return z.NEVER;
   })
-  .meta({ type: "string", description: "Address of a player or a watch page, or an <iframe> to embed." });
+  .meta({
+    type: "string",
+    description: "An embed code (<iframe>), the address of a player, or the watch page of a known site.",
+  });
 
 /** Null where it is empty. */
 function readAddress(text: string): string | null | undefined {
@@ -108,10 +111,9 @@ const filled = (max: number) =>
 
 const described = (schema: z.ZodType) => z.unknown().meta(schema.meta() ?? {});
 
-/** In the order of complaints: first that all is there, then what is wrong with it. */
 const videoInput = (picture: ReturnType<typeof pictureField>) =>
-  z
-    .object(
+  presentThenRight(
+    z.object(
       {
         title: filled(500),
         iframeSrc: filled(10_000),
@@ -138,24 +140,23 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
           .optional(),
       },
       { error: REQUIRED },
-    )
-    .pipe(
-      z.object({
-        iframeSrc: embedField,
-        thumbnailUrl: picture,
-        sourceUrl: sourceField,
-        categoryIds: categoriesField,
-        duration: durationField,
-        title: line(500, 1, REQUIRED),
-        description: prose(20_000)
-          .nullable()
-          .transform((text) => text ?? "")
-          .optional(),
-        isPrivate: z.boolean(FLAG).optional(),
-        tags: tagsField,
-        updatedAt: z.iso.datetime().optional(),
-      }),
-    );
+    ),
+    z.object({
+      iframeSrc: embedField,
+      thumbnailUrl: picture,
+      sourceUrl: sourceField,
+      categoryIds: categoriesField,
+      duration: durationField,
+      title: line(500, 1, REQUIRED),
+      description: prose(20_000)
+        .nullable()
+        .transform((text) => text ?? "")
+        .optional(),
+      isPrivate: z.boolean(FLAG).optional(),
+      tags: tagsField,
+      updatedAt: z.iso.datetime().optional(),
+    }),
+  );
 
 export const createVideoInput = videoInput(pictureField(false));
 /** What may be left out stays as it is. */
@@ -170,9 +171,14 @@ export const adminVideoListQuery = z.object({
     .optional()
     .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || undefined)
     .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
-  sortBy: choiceField(["createdAt", "title", "viewCount", "duration"], "createdAt"),
+  sortBy: choiceField(
+    ["createdAt", "title", "viewCount", "duration", "id", "relevance"],
+    "createdAt",
+    "`relevance`: where the words stand, titles before descriptions; without a search as `createdAt`.",
+  ),
   sortOrder: choiceField(["asc", "desc"], "desc"),
-  show: choiceField(["all", "broken"], "all").meta({ description: "`broken`: those that their provider has no more." }),
+  import: idField("The id of a run of an import: those that it added."),
+  show: choiceField(["all", "broken"], "all", "`broken`: those that their provider has no more."),
 });
 
 /** A video as admins list it. */
@@ -197,6 +203,10 @@ export const editedVideoShape = adminVideoShape
 export const adminVideoAnswer = z.object({
   video: editedVideoShape,
   duplicateOf: z.int().optional().meta({ description: "The oldest other video with the same embed." }),
+  deletedBefore: z
+    .object({ id: z.int(), title: z.string(), deletedAt: z.iso.datetime() })
+    .optional()
+    .meta({ description: "The video with the same embed that was deleted last, when one was." }),
 });
 
 export const adminVideoPageShape = z.object({

@@ -18,6 +18,15 @@ export async function listEmbedHosts(): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
+/** Those of them that public videos use: visitors learn no other. */
+export async function listPublicHosts(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ host: string }[]>`
+    SELECT host FROM unnest(${await listEmbedHosts()}::text[]) WITH ORDINALITY AS listed (host, place)
+    WHERE EXISTS (SELECT 1 FROM videos WHERE split_part(iframe_src, '/', 3) = host AND NOT is_private)
+    ORDER BY place`;
+  return rows.map(({ host }) => host);
+}
+
 const heldHosts = cachedUntilChange(async () => new Set(await listEmbedHosts()), 10_000);
 
 /** Whether the player at this address is of a host that may be embedded. */

@@ -1,5 +1,7 @@
+import type { Change } from "#lib/changes";
 import { type Db, db } from "#lib/db";
 import { NEAR, nearTo } from "../near.ts";
+import { changeBetween } from "./policy.ts";
 import type { Placement } from "./types.ts";
 
 /** Beyond so many hidden videos in one stretch of time no more are looked for. */
@@ -9,10 +11,30 @@ const MAX_HIDDEN = 1_000;
 export async function findPlacement(id: number, tx: Db = db): Promise<Placement | null> {
   const [video] = await tx.$queryRaw<Omit<Placement, "neighbourIds">[]>`
     SELECT is_private AS "isPrivate", is_hidden AS "isHidden",
+      CASE WHEN NOT is_private THEN split_part(iframe_src, '/', 3) END AS "publicHost",
       ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS "categoryIds",
       ARRAY(SELECT tag_id FROM video_tags WHERE video_id = v.id ORDER BY 1) AS "tagIds"
     FROM videos v WHERE id = ${id}`;
   return video ? { ...video, neighbourIds: await listNeighbours(id, tx) } : null;
+}
+
+/**
+ * What a committed change of a video's place changes on the site. The policy of every page names the hosts of public
+ * videos: the first and the last one of a host change all pages.
+ */
+export async function findChange(id: number, before: Placement | null, after: Placement | null): Promise<Change> {
+  const hosts = [before?.publicHost, after?.publicHost].filter((host) => typeof host === "string");
+  if (before?.publicHost !== after?.publicHost && hosts.length > 0) {
+    const alone = db.$queryRaw<object[]>`
+      SELECT 1 FROM unnest(${hosts}::text[]) AS host WHERE NOT EXISTS (
+        SELECT 1 FROM videos WHERE split_part(iframe_src, '/', 3) = host AND NOT is_private AND id <> ${id})`;
+    const isTouched = await alone.then(
+      (rows) => rows.length > 0,
+      () => true,
+    );
+    if (isTouched) return "catalogue";
+  }
+  return changeBetween(id, before, after);
 }
 
 /**

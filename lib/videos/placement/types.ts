@@ -1,6 +1,8 @@
 /** What decides in which lists a video stands. The numbers are in ascending order. */
 export type Placement = {
   isPrivate: boolean;
+  /** Host of its player while it is public. */
+  publicHost: string | null;
   isHidden: boolean;
   categoryIds: number[];
   tagIds: number[];

@@ -3,13 +3,14 @@ import { FeaturedEditor } from "#components/admin/featured-editor";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 
 const path = "/admin/videos/featured";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(path);
+  await ifReadable(requirePageAdmin(path));
   const words = { title: "Featured Videos", description: "Put the featured videos in order." };
   return pageMetadata(await getSite(), { ...words, path, noindex: true });
 }

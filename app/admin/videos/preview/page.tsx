@@ -4,6 +4,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { env } from "#lib/env";
 import { firstValue, type PageQuery } from "#lib/page-query";
+import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embed";
@@ -13,7 +14,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const path = "/admin/videos/preview";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin("/admin/videos");
+  await ifReadable(requirePageAdmin("/admin/videos"));
   const words = { title: "Preview of a Player", description: "A player, before it is saved as a video." };
   return pageMetadata(await getSite(), { ...words, path, noindex: true });
 }

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: createCategoryInput,
     answer: editedCategoryAnswer,
     status: 201,
+    location: ({ category }) => `/api/categories/${category.id}`,
     refusals: ["conflict"],
     run: async ({ body, viewer }) => ({ category: await createCategory(viewer.id, body.name) }),
   }),

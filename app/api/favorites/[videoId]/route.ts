@@ -7,10 +7,11 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "member",
-    summary: "Add a video to your favorites; 200 when it is there already",
+    summary: "Add a video to your favorites",
     params: favoriteParams,
     answer: favoriteShape,
     status: 201,
+    repeatable: true,
     refusals: ["conflict"],
     run: async ({ params, viewer }) => {
       const outcome = await addFavorite(viewer.id, params.videoId);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Failure } from "#lib/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { isRemovedVideo } from "#lib/moderation/trash/queries";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams, videoShape } from "#lib/videos/schemas";
@@ -14,7 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ video: videoShape }),
     run: async ({ params, viewer }) => {
       const video = await findVideo(params.id, canWatchPrivate(viewer));
-      if (!video) throw new Failure("not_found", "Video not found");
+      if (!video) {
+        const code = (await isRemovedVideo(String(params.id))) ? "removed" : undefined;
+        throw new Failure("not_found", "Video not found", { code });
+      }
       return { video };
     },
   }),

@@ -15,6 +15,9 @@ import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
 import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
+import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
@@ -34,9 +37,12 @@ const load = cache(async (id: number, page: number) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, page: number } = await params;
   const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), load(Number(id), page)]);
-  if (!found) return { title: "Category not found" };
-  return categoryMetadata(site, { category: found.category, page, totalPages: found.list.pagination.totalPages });
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(Number(id), page))]);
+  if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
+  const { category, list } = found;
+  if (isPastEnd(list.pagination)) return PAGE_MISSING;
+  const place = { page, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
+  return categoryMetadata(site, { ...place, category });
 }
 
 export default async function CategoryPage({ params }: Props) {

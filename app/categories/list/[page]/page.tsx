@@ -9,6 +9,8 @@ import { NothingYet } from "#components/videos/nothing-yet";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
 import { listCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { categoriesMetadata } from "#lib/seo/screens";
 import { listStills } from "#lib/videos/queries";
@@ -22,8 +24,9 @@ const load = cache((page: number) => listCategories({ page, limit: CATEGORIES_A_
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = pageInPath((await params).page);
-  const [site, { pagination }] = await Promise.all([getSite(), load(page)]);
-  return categoriesMetadata(site, { page, totalPages: pagination.totalPages });
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
+  if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
+  return categoriesMetadata(site, { page, totalPages: list?.pagination.totalPages });
 }
 
 export default async function CategoriesPage({ params }: Props) {

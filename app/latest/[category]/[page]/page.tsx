@@ -12,6 +12,9 @@ import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
+import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -32,10 +35,17 @@ const load = cache(async (segment: string, page: number) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { category, page: number } = await params;
+  const { category: segment, page: number } = await params;
   const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), load(category, page)]);
-  return latestMetadata(site, { page, category: found?.category, totalPages: found?.list.pagination.totalPages });
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(segment, page))]);
+  if (found === null) return CATEGORY_MISSING;
+  if (found && isPastEnd(found.list.pagination)) return PAGE_MISSING;
+  const place = {
+    page,
+    totalPages: found?.list.pagination.totalPages,
+    image: found && firstPicture(found.list.videos),
+  };
+  return latestMetadata(site, { ...place, category: found?.category });
 }
 
 export default async function LatestPage({ params }: Props) {

@@ -8,6 +8,9 @@ import { SiteLink } from "#components/navigation/site-link";
 import { TimeframeTabs } from "#components/navigation/timeframe-tabs";
 import { VideoListing } from "#components/videos/video-listing";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { PAGE_MISSING } from "#lib/seo/missing";
+import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { mostWatchedMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -32,8 +35,10 @@ async function read(params: Props["params"]) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { timeframe, page } = await read(params);
-  const [site, { pagination }] = await Promise.all([getSite(), load(timeframe, page)]);
-  return mostWatchedMetadata(site, { timeframe, page, totalPages: pagination.totalPages });
+  const [site, list] = await Promise.all([getSite(), ifReadable(load(timeframe, page))]);
+  if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
+  const place = { page, totalPages: list?.pagination.totalPages, image: list && firstPicture(list.videos) };
+  return mostWatchedMetadata(site, { ...place, timeframe });
 }
 
 export default async function MostWatchedPage({ params }: Props) {

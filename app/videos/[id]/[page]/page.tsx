@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import type { Crumb } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
@@ -14,8 +15,11 @@ import { TheatreButton } from "#components/videos/theatre-button";
 import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
+import { isRemovedVideo } from "#lib/moderation/trash/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
 import { siteAddress, videoPath } from "#lib/seo/addresses";
+import { ifReadable } from "#lib/seo/if-readable";
+import { PAGE_MISSING, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
 import { findPageVideo } from "#lib/videos/page-video";
@@ -28,16 +32,22 @@ export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string; page: string }> };
 
+const loadRelated = cache((id: number, page: number) => listRelated(id, { page, limit: PAGE_SIZE.related }));
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [site, video] = await Promise.all([getSite(), findPageVideo((await params).id)]);
-  return video ? videoMetadata(site, video) : { title: "Video not found" };
+  const { id, page } = await params;
+  const [site, video] = await Promise.all([getSite(), ifReadable(findPageVideo(id))]);
+  if (video === undefined) return { title: "Video" };
+  if (video === null) return (await ifReadable(isRemovedVideo(id))) ? VIDEO_REMOVED : VIDEO_MISSING;
+  const related = await ifReadable(loadRelated(video.id, pageInPath(page)));
+  return related && isPastEnd(related.pagination) ? PAGE_MISSING : videoMetadata(site, video);
 }
 
 export default async function VideoPage({ params }: Props) {
   const { id, page } = await params;
   const [video, site] = await Promise.all([findPageVideo(id), getSite()]);
-  if (!video) return <VideoMissing />;
-  const related = await listRelated(video.id, { page: pageInPath(page), limit: PAGE_SIZE.related });
+  if (!video) return <VideoMissing isRemoved={await isRemovedVideo(id)} />;
+  const related = await loadRelated(video.id, pageInPath(page));
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (
     <WatchLayout

@@ -9,11 +9,12 @@ import { playlistAnswer, playlistParams, playlistVideoInput } from "#lib/playlis
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "member",
-    summary: "Add a video to the end of a playlist of yours; 200 when it is there already",
+    summary: "Add a video to the end of a playlist of yours",
     params: playlistParams,
     body: playlistVideoInput,
     answer: playlistAnswer,
     status: 201,
+    repeatable: true,
     refusals: ["conflict"],
     run: async ({ params, body, viewer }) => {
       const outcome = await addToPlaylist(viewer.id, params.id, body.videoId);

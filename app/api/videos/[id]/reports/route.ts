@@ -3,6 +3,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { reportVideo } from "#lib/moderation/reports/commands";
 import { reportInput } from "#lib/moderation/reports/schemas";
+import { clientKey } from "#lib/rate-limit";
 import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     status: 201,
     limit: { name: "report", max: 5, windowSeconds: 10 * 60 },
-    run: async ({ params, body, viewer }) => {
-      await reportVideo(params.id, body, viewer?.id ?? null);
+    run: async ({ params, body, viewer, request }) => {
+      await reportVideo(params.id, body, { userId: viewer?.id ?? null, address: clientKey(request.headers) });
       return {};
     },
   }),

@@ -8,9 +8,13 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
+import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { isPastEnd, pageInPath } from "#lib/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
+import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryLatestMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
@@ -30,27 +34,33 @@ const load = cache(async (id: number, page: number) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, page: number } = await params;
   const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), load(Number(id), page)]);
-  if (!found) return { title: "Category not found" };
-  return categoryLatestMetadata(site, { category: found.category, page, totalPages: found.list.pagination.totalPages });
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(Number(id), page))]);
+  if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
+  const { category, list } = found;
+  if (isPastEnd(list.pagination)) return PAGE_MISSING;
+  const place = { page, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
+  return categoryLatestMetadata(site, { ...place, category });
 }
 
 export default async function CategoryLatestPage({ params }: Props) {
   const { id, page } = await params;
-  const [found, filter] = await Promise.all([load(Number(id), pageInPath(page)), listFilterCategories()]);
+  const [found, filter, site] = await Promise.all([
+    load(Number(id), pageInPath(page)),
+    listFilterCategories(),
+    getSite(),
+  ]);
   if (!found) return leaveFor(Number(id));
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const path = `/categories/${category.id}`;
+  const crumbs = [
+    { label: "Categories", href: "/categories" },
+    { label: category.name, href: path },
+    { label: "Latest" },
+  ];
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { label: "Categories", href: "/categories" },
-          { label: category.name, href: path },
-          { label: "Latest" },
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbs} />
       <PageHeading
         title={`Latest ${category.name} Videos`}
         note={
@@ -71,6 +81,7 @@ export default async function CategoryLatestPage({ params }: Props) {
         address={{ path: `${path}/latest` }}
         empty={<EmptyState text="No videos found in this category." />}
       />
+      <BreadcrumbJsonLd site={site} crumbs={crumbs} />
     </>
   );
 }

@@ -9,10 +9,11 @@ import { watchLaterParams, watchLaterVideoShape } from "#lib/playlists/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "member",
-    summary: "Keep a video in your Watch Later; 200 when it is there already",
+    summary: "Keep a video in your Watch Later",
     params: watchLaterParams,
     answer: watchLaterVideoShape,
     status: 201,
+    repeatable: true,
     refusals: ["conflict"],
     run: async ({ params, viewer }) => {
       const { playlistId, outcome } = await addToWatchLater(viewer.id, params.videoId);

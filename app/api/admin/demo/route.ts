@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { removeDemo } from "#lib/imports/demo/commands";
+import { removedDemoAnswer } from "#lib/imports/demo/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: "admin",
+    summary: "Remove the demo content",
+    answer: removedDemoAnswer,
+    refusals: ["not_found"],
+    run: async ({ viewer }) => ({ removed: await removeDemo(viewer.id) }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { makeResetLink } from "#lib/moderation/members/commands";
+import { resetLinkInput, resetLinkShape, userParams } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Make a link by which a user sets a new password, once within 24 hours; an earlier link is void then",
+    params: userParams,
+    body: resetLinkInput,
+    answer: resetLinkShape,
+    status: 201,
+    refusals: ["conflict", "too_many_requests"],
+    run: ({ params, body, viewer }) => makeResetLink(viewer.id, params.id, body.password),
+  }),
+});

@@ -1,0 +1,25 @@
+import { Failure } from "#lib/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { playerFrame } from "#lib/http/player-frame";
+import { route } from "#lib/http/route";
+import { playerAddress } from "#lib/videos/embed";
+import { findVideo } from "#lib/videos/queries";
+import { videoParams } from "#lib/videos/schemas";
+import { withAutoplay } from "../../../../../components/videos/autoplay.ts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "premium",
+    summary: "A document with the player of a video alone, for those who may watch private videos",
+    params: videoParams,
+    produces: "text/html",
+    run: async ({ params, request }) => {
+      const video = await findVideo(params.id, true);
+      if (!video) throw new Failure("not_found", "Video not found");
+      const host = URL.parse(`http://${request.headers.get("host")}`)?.hostname ?? "";
+      const address = video.iframeSrc && playerAddress(video.iframeSrc, host);
+      if (!address) throw new Failure("not_found", "This player is not available.");
+      return playerFrame(video.title, withAutoplay(address));
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { findCategory } from "#lib/categories/queries";
+import { readId } from "#lib/ids";
+import { FEED_KIND, sendDocument } from "#lib/seo/document";
+import { renderFeed } from "#lib/seo/feed";
+import { getSite, listCategoryFeedVideos } from "#lib/seo/queries";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ id: string }> };
+
+export const GET = async (_request: Request, { params }: Context) => sendDocument(FEED_KIND, write((await params).id));
+
+async function* write(segment: string) {
+  const id = readId(segment);
+  const category = id === undefined ? null : await findCategory(id);
+  if (category) yield renderFeed(await getSite(), await listCategoryFeedVideos(category.id), category);
+}

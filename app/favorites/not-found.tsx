@@ -1,5 +1,0 @@
-import { ListEnd } from "#components/account/list-end";
-
-export default function FavoritesNotFound() {
-  return <ListEnd />;
-}

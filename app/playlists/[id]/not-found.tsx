@@ -1,5 +1,0 @@
-import { PlaylistMissing } from "#components/playlists/playlist-missing";
-
-export default function PlaylistNotFound() {
-  return <PlaylistMissing />;
-}

@@ -1,5 +1,0 @@
-import { ListEnd } from "#components/account/list-end";
-
-export default function PlaylistsNotFound() {
-  return <ListEnd />;
-}

@@ -1,0 +1,11 @@
+import type { Prisma } from "#prisma";
+
+type Facts = Prisma.InputJsonObject;
+
+/** Of two states of one thing, the facts that differ, as the audit keeps them; nothing when none does. */
+export function changesBetween(was: Facts, is: Facts): { before?: Facts; after?: Facts } {
+  const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  if (changed.length === 0) return {};
+  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(was), after: pick(is) };
+}

@@ -1,0 +1,15 @@
+/** An error that says so is taken to explain the failed answers of the next moments. */
+const MOMENTS_MS = 3_000;
+
+// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+const globals = globalThis as { vitrineOutageAt?: number };
+
+/** Called when an answer could not be made because the database cannot be reached. */
+export function noteOutage(now = Date.now()): void {
+  globals.vitrineOutageAt = now;
+}
+
+/** Whether a failed page is a matter of waiting, not a defect. */
+export function isOutage(now = Date.now()): boolean {
+  return globals.vitrineOutageAt !== undefined && now - globals.vitrineOutageAt < MOMENTS_MS;
+}
