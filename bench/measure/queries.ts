@@ -77,7 +77,10 @@ async function lists(): Promise<Query[]> {
     ...(await Promise.all(
       (["createdAt", "title", "viewCount", "duration"] as const).map((sortBy) =>
         pagesOf(`admin by ${sortBy}`, (page) =>
-          listAdminVideos({ page, limit: 15, sortBy, sortOrder: "desc", search: undefined, show: "all" }, undefined),
+          listAdminVideos(
+            { page, limit: 15, sortBy, sortOrder: "desc", search: undefined, show: "all", import: undefined },
+            undefined,
+          ),
         ),
       ),
     )),
