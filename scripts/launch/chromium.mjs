@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { installFromDebian } from "./debian.mjs";
 import { root } from "./run.mjs";
 
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The headless shell first: the same engine without a browser's windows around it, a third faster in these tests.
+const installed = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 function playwrightsOwn() {
   try {
@@ -23,10 +29,10 @@ export async function ensureChromium() {
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH is ${wished}, and there is no such file.`);
   const present = wished ?? find();
   if (present) return present;
-  await installFromDebian("Chromium", "chromium");
+  await installFromDebian("Chromium", "chromium-headless-shell");
   const found = find();
   if (found) return found;
   throw new Error(
-    "Browser tests need Chromium. Install it with: sudo apt-get install -y chromium   (or: npx playwright install --with-deps chromium)",
+    "Browser tests need Chromium. Install it with: sudo apt-get install -y chromium-headless-shell   (or: npx playwright install --with-deps chromium)",
   );
 }
