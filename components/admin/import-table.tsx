@@ -29,7 +29,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
             {imported > 0 ? (
               <SiteLink
                 href={`/admin/videos?import=${id}&sortBy=id`}
-                className="link inline-block px-1 py-1"
+                className="link inline-flex min-h-11 min-w-11 items-center justify-end"
                 aria-label={`${exact.format(imported)} imported: show the videos`}
               >
                 {exact.format(imported)}
@@ -44,7 +44,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
             {refused > 0 ? (
               <SiteLink
                 href={`/admin/imports/${id}`}
-                className="link inline-block px-1 py-1"
+                className="link inline-flex min-h-11 min-w-11 items-center justify-end"
                 aria-label={`${exact.format(refused)} refused: show the rows`}
               >
                 {exact.format(refused)}

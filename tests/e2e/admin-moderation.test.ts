@@ -83,6 +83,7 @@ test("a report stays when its video is deleted where it is read, and is told of 
   const removed = await page.request.get(`/videos/${video?.id}`);
   expect([removed.status(), await removed.text()]).toEqual([410, expect.stringContaining("This video was removed.")]);
   await report.getByRole("button", { name: "Resolve" }).click();
+  await expect(report.getByRole("button", { name: "Open Again" })).toBeVisible();
   await page.goto("/admin/reports?state=resolved");
   await expect(report).toContainText("Video deleted");
   await report.getByRole("button", { name: "Restore Video" }).click();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
+import { visit } from "./hydrated.ts";
 import { type Account, before, expect, main, newAccount, test } from "./member.ts";
 
 const PAGE = "/payment-instructions?plan=2-months&price=27";
@@ -140,7 +141,8 @@ test("a guest who registers from Payment Instructions or the guide comes back to
   page,
   complaints: _,
 }) => {
-  await page.goto(PAGE);
+  // The plan is remembered once the page's scripts run.
+  await visit(page, PAGE);
   const from = `/register?from=${encodeURIComponent(PAGE)}`;
   await expect(main(page).getByRole("link", { name: "Register", exact: true }).first()).toHaveAttribute("href", from);
   await page.goto("/crypto-guide/page-3");

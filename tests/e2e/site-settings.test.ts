@@ -170,6 +170,7 @@ test("a host is added, and one in use is named with its videos before it is remo
 test("the wallet's address is shown to whoever has a plan, and says that it was copied, or not", async ({ page }) => {
   const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   await part(page, "Wallet").getByLabel("Wallet address").fill(address);
+  await part(page, "Wallet").getByLabel("Your Password", { exact: true }).fill(admin.password);
   await save(page, "Wallet");
   await saved(page, "Wallet");
   await page.addInitScript(() => {
