@@ -12,13 +12,17 @@ date and serves the site. Settings are environment variables: docs/operate.md li
 
 const dev = readWords(HELP, (word) => word === "--dev").includes("--dev");
 
+const KILLED = 128 + 9;
+
 try {
   await install();
   // The compiler of development needs more.
   const flags = [...(dev ? [] : MEMORY_FLAGS), "--disable-warning=ExperimentalWarning"];
   const args = [...flags, "scripts/serve.ts", dev ? "--dev" : "--build"];
   const environment = { ...MEMORY_ENVIRONMENT, NODE_ENV: dev ? "development" : "production" };
-  process.exitCode = await handOver(findNode(), args, toolEnvironment(environment));
+  const status = await handOver(findNode(), args, toolEnvironment(environment));
+  if (status === KILLED) console.error("The site was ended by signal 9: is there enough memory? It wants 1 GB.");
+  process.exitCode = status;
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
