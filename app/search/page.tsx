@@ -12,6 +12,7 @@ import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
 import { searchOfPage } from "#lib/search/term";
+import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
@@ -23,7 +24,7 @@ const load = cache((q: string, page: number) => searchVideos({ q, page, limit: P
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { term, page } = searchOfPage(await searchParams, "q");
-  const [site, found] = await Promise.all([getSite(), term ? load(term, page) : null]);
+  const [site, found] = await Promise.all([getSite(), term ? ifReadable(load(term, page)) : null]);
   return found && isPastEnd(found.pagination) ? PAGE_MISSING : searchMetadata(site, { term, page });
 }
 

@@ -18,6 +18,14 @@ test("what cannot be read is left out, and is waited for when the database is aw
   expect(isOutage()).toBe(true);
 });
 
+test("a database that has just failed is not waited for again", async () => {
+  noteOutage();
+  const started = performance.now();
+  expect(await ifReadable(new Promise(() => {}))).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(await ifReadable(Promise.resolve(3))).toBe(3);
+});
+
 test("a redirect goes through", async () => {
   const redirecting = (async () => redirect("/login"))();
   await expect(ifReadable(redirecting)).rejects.toThrow("NEXT_REDIRECT");

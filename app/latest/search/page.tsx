@@ -16,6 +16,7 @@ import type { PageQuery } from "#lib/page-query";
 import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
 import { searchOfPage } from "#lib/search/term";
+import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
@@ -28,8 +29,8 @@ const load = cache((q: string, page: number) => searchVideos({ q, page, limit: P
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { term, page } = searchOfPage(await searchParams, "search");
-  const [site, { pagination }] = await Promise.all([getSite(), load(term, page)]);
-  return isPastEnd(pagination) ? PAGE_MISSING : latestMetadata(site, { term, page });
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(term, page))]);
+  return found && isPastEnd(found.pagination) ? PAGE_MISSING : latestMetadata(site, { term, page });
 }
 
 /** Latest with a search: reached as /latest?search=…, which never comes here blank. */
