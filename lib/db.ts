@@ -1,6 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#prisma";
+import { parseDatabaseAddress } from "./database-address.ts";
+import { DatabaseClient } from "./database-client.ts";
 import { openPool } from "./database-pools.ts";
+
+/** Sent as statements, because poolers refuse a session's options at its start. */
+const SESSION =
+  "SET statement_timeout = 3000; SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 10000; " +
+  "SET timezone = 'UTC'; SET gin_pending_list_limit = '1MB'";
 
 /** Connections of one process: at most this many through Prisma. */
 const POOL_SIZE = 10;
@@ -15,15 +22,14 @@ const globals = globalThis as { vitrineDb?: PrismaClient };
 export function connect(connectionString: string | undefined, name: string): PrismaClient {
   const pool = openPool(name, {
     connectionString,
-    max: POOL_SIZE,
+    max: Math.min(POOL_SIZE, (connectionString && parseDatabaseAddress(connectionString).connectionLimit) || POOL_SIZE),
+    Client: DatabaseClient,
     connectionTimeoutMillis: 2_000,
     // The server ends a statement after 3 s; the client gives up soon after, even when the server is frozen. What may
     // take longer has a connection of its own (lib/postgres).
     query_timeout: 3_500,
     // Words that wait for their place in the search indexes are read by every search: few may wait.
-    options:
-      "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC " +
-      "-c gin_pending_list_limit=1MB",
+    onConnect: (client) => client.query(SESSION),
   });
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }

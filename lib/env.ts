@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { parseDatabaseAddress } from "./database-address.ts";
 
 const flag = (whenUnset: boolean) =>
   z
@@ -11,6 +12,14 @@ const list = z
   .string()
   .optional()
   .transform((value) => (value ? value.split(/[\s,]+/).filter(Boolean) : undefined));
+
+const databaseAddress = z.string().superRefine((text, { addIssue }) => {
+  try {
+    parseDatabaseAddress(text);
+  } catch (error) {
+    addIssue({ code: "custom", message: (error as Error).message });
+  }
+});
 
 /** Also when a variable by itself is wrong: every problem is listed at once. */
 const ALWAYS = () => true;
@@ -41,12 +50,10 @@ const variables = z.object({
     .min(1)
     .default("./data")
     .meta(told("./data", "the embedded database, its backups, the secret, the first password")),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseAddress
     .optional()
     .meta(told("the embedded PostgreSQL", "another PostgreSQL, 15 or newer; `AUTH_SECRET` is then required")),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_REPLICA_URL: databaseAddress
     .optional()
     .meta(told("none", "a standby of that server: it answers what everybody may read, while it keeps up")),
   AUTH_SECRET: z

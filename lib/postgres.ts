@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { postgresOptions } from "./database-client.ts";
 
 /**
  * A connection beside Prisma's pool, for what Prisma cannot do: COPY, streaming, LISTEN. Without a statement timeout;
@@ -7,10 +8,10 @@ import postgres from "postgres";
 export function openPostgres(connections = 1): postgres.Sql {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set");
-  return postgres(url, {
+  const options = postgresOptions(url);
+  return postgres({
+    ...options,
     max: connections,
-    connect_timeout: 5,
-    connection: { TimeZone: "UTC", application_name: "vitrine" },
-    onnotice: () => {},
+    connection: { ...options.connection, TimeZone: "UTC", application_name: "vitrine" },
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import pg from "pg";
+import { DatabaseClient } from "#lib/database-client";
 import { type Env, loadEnv } from "#lib/env";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { upgradeOptions } from "./command.ts";
@@ -42,7 +42,7 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
 }
 
 async function whatIsThere(databaseUrl: string): Promise<{ admin: boolean; video: boolean }> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   const { rows } = await client.query(
     "SELECT EXISTS (SELECT 1 FROM users WHERE is_admin) AS admin, EXISTS (SELECT 1 FROM videos) AS video",

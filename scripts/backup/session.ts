@@ -1,4 +1,5 @@
 import postgres, { type ISql } from "postgres";
+import { postgresOptions } from "#lib/database-client";
 
 /** How values are written must not depend on how a server or a role is set up. */
 const FORMATS = {
@@ -14,11 +15,12 @@ const LIMITS = ["statement_timeout", "lock_timeout", "idle_in_transaction_sessio
 
 /** One connection for a backup or a restore; whoever opens it ends it. */
 export function openSession(databaseUrl: string): postgres.Sql {
-  return postgres(databaseUrl, {
+  const options = postgresOptions(databaseUrl);
+  return postgres({
+    ...options,
     max: 1,
     connect_timeout: 10,
-    connection: { ...FORMATS, application_name: "vitrine backup" } as Record<string, string>,
-    onnotice: () => {},
+    connection: { ...options.connection, TimeZone: "UTC", application_name: "vitrine backup" },
   });
 }
 
@@ -35,6 +37,8 @@ export async function inTransaction<T>(sql: postgres.Sql, mode: string, work: (t
   try {
     return (await sql.begin(mode, async (tx) => {
       try {
+        await tx`SELECT set_config(name, value, true)
+          FROM unnest(${Object.keys(FORMATS)}::text[], ${Object.values(FORMATS)}::text[]) AS format (name, value)`;
         return await work(tx);
       } catch (error) {
         cause = error;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { DatabaseClient } from "#lib/database-client";
 import { Refusal } from "../refusal.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";
@@ -41,7 +41,7 @@ async function onScratchDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const scratch = `scratch_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: creatorUrl, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString: creatorUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const url = new URL(databaseUrl);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseClient } from "#lib/database-client";
 import { Refusal } from "../refusal.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
 import { underMigrationLock } from "./migration-lock.ts";
@@ -39,7 +40,7 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   return client;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { DatabaseAddressError, describeDatabase } from "#lib/database-address";
+import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/database-client";
 import { Refusal } from "../refusal.ts";
 
 const notThereYet = new Set([
@@ -13,33 +14,88 @@ const notThereYet = new Set([
 ]);
 
 const isNotThereYet = (error: Error & { code?: string }) =>
-  notThereYet.has(error.code ?? "") || /timeout|terminated/.test(error.message);
+  error instanceof ReadOnlyDatabaseError ||
+  notThereYet.has(error.code ?? "") ||
+  /timeout|terminated/.test(error.message);
 
 // A name with several addresses fails with one error for each, and no message of its own.
 const messageOf = (error: Error) =>
   error instanceof AggregateError ? error.errors.map(({ message }: Error) => message).join(", ") : error.message;
 
+const UNKNOWN_AUTHORITY = /unable to (verify|get)|self-signed|self signed/;
+const hintOf = (message: string) =>
+  UNKNOWN_AUTHORITY.test(message) ? " Name the file of its certificate authority: sslrootcert=/path/ca.crt" : "";
+
+const FACTS = `SELECT current_setting('server_encoding') AS encoding, current_user AS role, current_database() AS database,
+  pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",
+  has_schema_privilege('public', 'CREATE') AS "mayCreate",
+  (SELECT quote_ident(relname) || ' belongs to ' || pg_get_userbyid(relowner) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relname IN ('videos', 'users', '_prisma_migrations')
+      AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS foreign`;
+
+type Facts = {
+  encoding: string;
+  role: string;
+  database: string;
+  isReadOnly: boolean;
+  mayCreate: boolean;
+  foreign: string | null;
+};
+
+const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+/** Refuses a database that the site could not be set up in. */
+function requireUsable({ encoding, role, database, isReadOnly, mayCreate, foreign }: Facts): void {
+  if (encoding !== "UTF8")
+    throw new Refusal(
+      `The database ${database} has the encoding ${encoding}. Make one with ENCODING 'UTF8': CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'`,
+    );
+  if (isReadOnly) throw new ReadOnlyDatabaseError();
+  if (!mayCreate)
+    throw new Refusal(
+      `The role ${role} may not make tables in the schema public of ${database}: ALTER DATABASE ${quoted(database)} OWNER TO ${quoted(role)};`,
+    );
+  if (foreign)
+    throw new Refusal(
+      `The table ${foreign}. The role ${role} must own the site's tables: REASSIGN OWNED BY … TO ${quoted(role)};`,
+    );
+}
+
+async function tryOnce(databaseUrl: string, forSite: boolean): Promise<void> {
+  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if (forSite) requireUsable((await client.query<Facts>(FACTS)).rows[0] as Facts);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Returns once the database takes a connection; a site and its database are often started together. Refuses after
- * `patience` milliseconds, or at once when waiting cannot help (a wrong password, an unknown database).
+ * `patience` milliseconds, or at once when waiting cannot help (a wrong password, an unknown database). `forSite` asks
+ * for a database that takes writes and that the role may make tables in; a command may read a standby.
  */
-export async function reachDatabase(databaseUrl: string, patience = 60_000): Promise<void> {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  const where = `${hostname}:${port || 5432}${pathname}`;
+export async function reachDatabase(
+  databaseUrl: string,
+  patience = 60_000,
+  { forSite = patience > 0 } = {},
+): Promise<void> {
+  const where = describeDatabase(databaseUrl);
   const deadline = Date.now() + patience;
   for (let told = false; ; told = true) {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-    client.on("error", () => {});
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await tryOnce(databaseUrl, forSite);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
+      const message =
+        error instanceof DatabaseAddressError ? `DATABASE_URL ${error.message}` : messageOf(error as Error);
       if (!isNotThereYet(error as Error) || Date.now() > deadline) {
-        throw new Refusal(`The database at ${where} cannot be used: ${messageOf(error as Error)}`);
+        throw new Refusal(`The database at ${where} cannot be used: ${message}${hintOf(message)}`);
       }
+      if (!told) console.error(`Waiting for the database at ${where} (${message}) …`);
     }
-    if (!told) console.error(`Waiting for the database at ${where} …`);
     await pause(Math.min(500, patience / 10));
   }
 }

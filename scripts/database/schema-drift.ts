@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
+import { DatabaseClient } from "#lib/database-client";
 import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
@@ -38,7 +39,7 @@ class DescribingPg extends PrismaPg {
   readonly #opened: { dispose(): Promise<void> }[] = [];
 
   constructor(databaseUrl: string) {
-    super({ connectionString: databaseUrl, max: 3, connectionTimeoutMillis: 10_000 });
+    super({ connectionString: databaseUrl, Client: DatabaseClient, max: 3, connectionTimeoutMillis: 10_000 });
   }
 
   override async connect() {

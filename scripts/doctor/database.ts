@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { DatabaseClient } from "#lib/database-client";
 import { formatBytes, formatNumber } from "../catalogue/progress.ts";
 import { pendingMigrations } from "../database/migrate.ts";
 import { Refusal } from "../refusal.ts";
@@ -104,7 +105,7 @@ async function checkAdmins(client: pg.Client): Promise<Finding> {
 
 /** What there is to say about a database that can be reached; `local` when it is the data folder's own. */
 export async function checkDatabase(url: string, local: boolean): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
