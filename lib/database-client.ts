@@ -129,9 +129,9 @@ export class DatabaseClient extends pg.Client {
   override connect(): Promise<this>;
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<this> | undefined {
-    const connected = this.#prepare().then(() => super.connect()) as Promise<unknown>;
-    if (!callback) return connected.then(() => this);
-    connected.then(() => callback(undefined as unknown as Error), callback);
+    if (!callback) return this.#prepare().then(() => super.connect()) as Promise<unknown> as Promise<this>;
+    // Called back as soon as the server is ready: what it says next may be that it goes away.
+    this.#prepare().then(() => super.connect(callback), callback);
   }
 }
 

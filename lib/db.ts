@@ -20,7 +20,7 @@ const globals = globalThis as { vitrineDb?: PrismaClient };
  * connections are told of under `name`.
  */
 export function connect(connectionString: string | undefined, name: string): PrismaClient {
-  const pool = openPool(name, {
+  const pool = openPool(name, SESSION, {
     connectionString,
     max: Math.min(POOL_SIZE, (connectionString && parseDatabaseAddress(connectionString).connectionLimit) || POOL_SIZE),
     Client: DatabaseClient,
@@ -29,7 +29,6 @@ export function connect(connectionString: string | undefined, name: string): Pri
     // take longer has a connection of its own (lib/postgres).
     query_timeout: 3_500,
     // Words that wait for their place in the search indexes are read by every search: few may wait.
-    onConnect: (client) => client.query(SESSION),
   });
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }

@@ -3,6 +3,7 @@ import { onChange } from "#lib/changes";
 import { isUnavailable } from "#lib/database-errors";
 import { connect, db } from "#lib/db";
 import { log } from "#lib/log";
+import type { ReplicaProgress } from "#lib/replica-figures";
 import type { Prisma, PrismaClient } from "#prisma";
 
 /** How often a replica is asked how far it is, in peace and while something waits for it. */
@@ -11,7 +12,7 @@ const HURRY_MS = 20;
 /** A replica that is further behind than this answers nobody. */
 const MAX_LAG_MS = 5_000;
 
-type State = {
+type State = ReplicaProgress & {
   replica?: PrismaClient;
   /** Whether it holds every change that this process has heard of. */
   isCurrent: boolean;
@@ -46,12 +47,13 @@ async function catchesUp(replica: PrismaClient): Promise<boolean> {
 }
 
 function setCurrent(isCurrent: boolean, reason: string): void {
-  if (state.isCurrent !== isCurrent) {
+  if (isCurrent) state.caughtUpAt = Date.now();
+  if (state.told !== isCurrent) {
     log(isCurrent ? "info" : "warn", isCurrent ? "reading from the replica" : "not reading from the replica", {
       reason,
     });
   }
-  state.isCurrent = isCurrent;
+  Object.assign(state, { isCurrent, told: isCurrent });
 }
 
 async function check(replica: PrismaClient): Promise<void> {
@@ -94,7 +96,7 @@ export function watchReplica(url: string): () => Promise<void> {
     stopping.abort();
     forget();
     await running;
-    Object.assign(state, { replica: undefined, isCurrent: false });
+    Object.assign(state, { replica: undefined, isCurrent: false, told: undefined, caughtUpAt: undefined });
     await replica.$disconnect();
   };
 }

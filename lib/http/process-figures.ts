@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { poolFigures } from "#lib/database-pools";
 import { listJobs } from "#lib/jobs/queries";
 import { registerMetric } from "#lib/metrics";
+import { notificationState } from "#lib/notifications";
+import { replicaFigures } from "#lib/replica-figures";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
@@ -31,6 +33,22 @@ export function registerProcessMetrics(): void {
   registerMetric("vitrine_uptime_seconds", "gauge", "Since the process began.", () => process.uptime());
   registerPoolMetrics();
   registerJobMetrics();
+  registerMetric(
+    "vitrine_notifications_heard",
+    "gauge",
+    "1 while this instance hears what others change; without it no page is kept.",
+    () => (notificationState()?.isHeard ? 1 : 0),
+  );
+  registerReplicaMetrics();
+}
+
+function registerReplicaMetrics(): void {
+  registerMetric("vitrine_replica_used", "gauge", "1 while public reads go to the standby.", () =>
+    [replicaFigures()].flatMap((figures) => (figures ? [{ value: figures.isUsed ? 1 : 0 }] : [])),
+  );
+  registerMetric("vitrine_replica_lag_seconds", "gauge", "How long ago the standby had everything.", () =>
+    [replicaFigures()].flatMap((figures) => (figures ? [{ value: figures.lagSeconds }] : [])),
+  );
 }
 
 function registerPoolMetrics(): void {

@@ -61,6 +61,13 @@ export async function isMigrated(): Promise<boolean> {
   return knownMigrations().every((name) => applied.has(name));
 }
 
+/** Whether the database takes writes: it is no standby, and not set to read only. */
+export async function takesWrites(): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ writes: boolean }[]>`
+    SELECT NOT (pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool) AS writes`;
+  return row?.writes === true;
+}
+
 function knownMigrations(): string[] {
   const folders = readdirSync("prisma/migrations", { withFileTypes: true });
   return folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);

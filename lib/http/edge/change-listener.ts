@@ -1,18 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { applyChange, CHANGE_CHANNEL, readChange } from "#lib/changes";
 import { log } from "#lib/log";
+import { notificationState, setNotificationState } from "#lib/notifications";
 import { openPostgres } from "#lib/postgres";
 
 /** How soon a lost connection is noticed, and how often it is tried again. */
 const CHECK_MS = 2_000;
 const RETRY_MS = 1_000;
 /** A database that answers nothing for so long is taken for gone. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 3_000;
+/** How often everything is taken for changed while nothing is heard, so that nothing lives on in a cache. */
+const UNHEARD_MS = 1_000;
+/** How often the log repeats that nothing is heard. */
+const REPEAT_MS = 60_000;
 
-async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+async function within<T>(promise: Promise<T>, milliseconds: number, what = "no answer"): Promise<T> {
   const timer = new AbortController();
   const late = pause(milliseconds, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${milliseconds} ms`);
+    throw new Error(`${what} within ${milliseconds} ms`);
   });
   try {
     return await Promise.race([promise, late]);
@@ -34,19 +40,41 @@ function everythingChanged(): void {
  */
 export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}): () => Promise<void> {
   const stopping = new AbortController();
-  let wasLost = false;
+  const ownChannel = `vitrine_ping_${randomBytes(8).toString("hex")}`;
+  let loggedAt = 0;
+
+  function setUnheard(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    setNotificationState(false, reason);
+    everythingChanged();
+    if (Date.now() - loggedAt < REPEAT_MS) return;
+    loggedAt = Date.now();
+    log("warn", "not listening for changes: no page is kept", { reason });
+  }
+
+  function setHeard(): void {
+    setNotificationState(true);
+    if (loggedAt > 0) log("info", "listening for changes again");
+    loggedAt = 0;
+  }
 
   async function listen(): Promise<void> {
     const sql = openPostgres();
     try {
       const heard = (payload: string) => applyChange(readChange(payload));
       await within(sql.listen(CHANGE_CHANNEL, heard, everythingChanged), PATIENCE_MS);
-      if (wasLost) log("info", "listening for changes again");
-      wasLost = false;
+      let ping = Promise.withResolvers<void>();
+      await within(
+        sql.listen(ownChannel, () => ping.resolve()),
+        PATIENCE_MS,
+      );
       for (;;) {
+        ping = Promise.withResolvers<void>();
+        await within(sql.notify(ownChannel, ""), PATIENCE_MS);
+        // A pooler in transaction mode takes LISTEN and passes on nothing; a connection may be gone without a word.
+        await within(ping.promise, PATIENCE_MS, "its own notification was not heard");
+        setHeard();
         await pause(checkMs, undefined, { signal: stopping.signal });
-        // The driver does not always notice that the connection it listens on is gone.
-        await within(sql`SELECT 1`, PATIENCE_MS);
       }
     } finally {
       await sql.end({ timeout: 0 }).catch(() => {});
@@ -59,15 +87,16 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
         await listen();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (!wasLost) log("warn", "not listening for changes", { reason: String(error) });
-        wasLost = true;
+        setUnheard(error);
         await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   }
 
   const running = run();
+  const purging = setInterval(() => notificationState()?.isHeard === false && everythingChanged(), UNHEARD_MS);
   return async () => {
+    clearInterval(purging);
     stopping.abort();
     await running;
   };
