@@ -3,17 +3,23 @@ import { EntranceLink } from "#components/auth/entrance-link";
 import { RegisterForm } from "#components/auth/register-form";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/account/account.css";
 
 export const revalidate = 3600;
 
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/register");
 
-export default function RegisterPage() {
+export default async function RegisterPage() {
+  const { registration } = await getSiteSettings();
   return (
     <section className="entrance">
       <h1>Register</h1>
-      <RegisterForm />
+      {registration === "closed" ? (
+        <p className="form-hint">Registration is closed: no new accounts are opened at present.</p>
+      ) : (
+        <RegisterForm />
+      )}
       <p className="entrance-other">
         Have an account already? <EntranceLink href="/login">Login</EntranceLink>
       </p>

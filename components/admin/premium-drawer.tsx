@@ -4,19 +4,21 @@ import { type FormEvent, useState } from "react";
 import type { Problems } from "#components/account/form-row";
 import { changePremium, type PremiumChange } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
-import type { User } from "#lib/users/types";
+import type { ManagedUser, User } from "#lib/users/types";
 import { AdminRights } from "./admin-rights.tsx";
 import { closeDrawer, Drawer } from "./drawer.tsx";
 import { problemsAt } from "./field-problems.ts";
 import { GrantHistory } from "./grant-history.tsx";
 import { ResetLink } from "./reset-link.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
+import { SuspensionForm } from "./suspension.tsx";
 
 type Props = {
-  user: User;
+  user: ManagedUser;
   plans: string[];
   onPremium: (outcome: PremiumOutcome) => void;
   onRights: (user: User) => void;
+  onStatus: (user: ManagedUser) => void;
   onClose: () => void;
 };
 
@@ -29,7 +31,7 @@ function changeOf(length: string, until: string): PremiumChange {
 }
 
 /** Premium for a plan, until a day or open-ended, and what was granted before. */
-export function PremiumDrawer({ user, plans, onPremium, onRights, onClose }: Props) {
+export function PremiumDrawer({ user, plans, onPremium, onRights, onStatus, onClose }: Props) {
   const [length, setLength] = useState(plans[0] ?? OPEN_ENDED);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -90,6 +92,8 @@ export function PremiumDrawer({ user, plans, onPremium, onRights, onClose }: Pro
       <GrantHistory user={user} onChanged={onPremium} />
       <h3 className="drawer-title">Sessions</h3>
       <SignOutUser user={user} />
+      <h3 className="drawer-title">Suspension</h3>
+      <SuspensionForm key={`status ${user.suspension?.since}`} user={user} onChanged={onStatus} />
       <h3 className="drawer-title">Forgotten password</h3>
       <ResetLink key={`link ${user.isAdmin}`} user={user} />
       <h3 className="drawer-title">Admin rights</h3>

@@ -6,7 +6,8 @@ import { setViewer, viewerState } from "#lib/auth/viewer";
 import { changePremium, undoPremium } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
 import { toast } from "#lib/toast";
-import type { User } from "#lib/users/types";
+import { decideApproval } from "#lib/users/status/client";
+import type { ManagedUser, User } from "#lib/users/types";
 import { wordsOf } from "../account/report-failure.ts";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { AskPremium } from "./ask-premium.tsx";
@@ -21,12 +22,12 @@ const COLUMNS: Column[] = [
 ];
 
 /** `plans` are the names of the plans that premium is sold in. */
-export function UserTable({ users, plans }: { users: User[]; plans: string[] }) {
+export function UserTable({ users, plans }: { users: ManagedUser[]; plans: string[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number>();
   /** By user: the entry of the history that Undo takes back. */
   const [latest, setLatest] = useState<ReadonlyMap<number, number>>(new Map());
-  const [open, setOpen] = useState<User>();
+  const [open, setOpen] = useState<ManagedUser>();
   const [asked, setAsked] = useState<User>();
 
   function changed({ user, grantId }: PremiumOutcome) {
@@ -47,6 +48,19 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
     setBusy(undefined);
   }
 
+  async function decide(user: User, isApproved: boolean) {
+    if (busy !== undefined) return;
+    setBusy(user.id);
+    try {
+      await decideApproval(user.id, isApproved);
+      toast(`${user.username} was ${isApproved ? "approved" : "declined"}.`, "success");
+      router.refresh();
+    } catch (failure) {
+      toast(wordsOf(failure, `Failed to decide about ${user.username}. Please try again.`), "error");
+    }
+    setBusy(undefined);
+  }
+
   return (
     <>
       <AdminTable columns={COLUMNS} acts>
@@ -60,6 +74,7 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
               onChange={() => setAsked(user)}
               onUndo={grantId === undefined ? undefined : () => undo(user, grantId)}
               onOpen={() => setOpen(user)}
+              onDecide={(isApproved) => void decide(user, isApproved)}
             />
           );
         })}
@@ -70,9 +85,14 @@ export function UserTable({ users, plans }: { users: User[]; plans: string[] }) 
           plans={plans}
           onClose={() => setOpen(undefined)}
           onPremium={changed}
+          onStatus={(user) => {
+            toast(`${user.username} is ${user.suspension ? "suspended" : "no longer suspended"}.`, "success");
+            setOpen(user);
+            router.refresh();
+          }}
           onRights={(user) => {
             toast(`${user.username} is ${user.isAdmin ? "an admin" : "no admin"} now.`, "success");
-            setOpen(user);
+            setOpen({ ...open, ...user });
             if (viewerState().viewer?.id === user.id) setViewer(user);
             router.refresh();
           }}

@@ -21,11 +21,12 @@ function readForm(form: HTMLFormElement): Registration {
   };
 }
 
-/** Opens an account and signs in. */
+/** Opens an account and signs in, unless an admin approves new accounts first. */
 export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [awaits, setAwaits] = useState(false);
   useSendOn();
 
   /** Says what is wrong at its fields, and goes to the first of them. */
@@ -49,10 +50,21 @@ export function RegisterForm() {
     setProblems({});
     const refused = await register(account);
     if (!refused) return;
+    if (refused === "awaits approval") {
+      setAwaits(true);
+      return;
+    }
     setBusy(false);
     complain(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message });
   }
 
+  if (awaits) {
+    return (
+      <p role="status" className="form-hint">
+        Thank you. Your account is waiting for approval: an admin looks at it first. Please try to log in later.
+      </p>
+    );
+  }
   const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
   return (
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>

@@ -12,10 +12,17 @@ function sentenceOf(failure: unknown, whenRefused: string, whenUnreachable: stri
 /** Why a form was refused: a sentence, and one a field where the server named fields. */
 export type Refused = { message: string; fields: Record<string, string> };
 
-async function enter(path: string, body: object, refused: string): Promise<Refused | undefined> {
+type Entered = { user: Member; awaitsApproval?: boolean };
+
+async function enter(
+  path: string,
+  body: object,
+  refused: string,
+  isSignedIn: (answer: Entered) => boolean = () => true,
+): Promise<Refused | undefined> {
   try {
-    const { user } = await call<{ user: Member }>("POST", path, body);
-    setViewer(user);
+    const answer = await call<Entered>("POST", path, body);
+    if (isSignedIn(answer)) setViewer(answer.user);
     return undefined;
   } catch (failure) {
     return {
@@ -36,9 +43,17 @@ export async function login(usernameOrEmail: string, password: string): Promise<
 export const resetPassword = (token: string, newPassword: string) =>
   enter("/api/auth/reset-password", { token, newPassword }, "Failed to set the password");
 
-/** Opens an account and signs in; returns what went wrong, or undefined when it worked. */
-export const register = (account: { username: string; email: string; password: string }) =>
-  enter("/api/auth/register", account, "Registration failed");
+type NewAccount = { username: string; email: string; password: string };
+
+/** Opens an account and signs in, unless an admin approves it first; returns that, or what went wrong. */
+export async function register(account: NewAccount): Promise<Refused | "awaits approval" | undefined> {
+  let awaitsApproval = false;
+  const refused = await enter("/api/auth/register", account, "Registration failed", (answer) => {
+    awaitsApproval = answer.awaitsApproval === true;
+    return !awaitsApproval;
+  });
+  return refused ?? (awaitsApproval ? "awaits approval" : undefined);
+}
 
 /** Ends the session; says so in a toast and returns whether it worked. */
 export async function logout(): Promise<boolean> {

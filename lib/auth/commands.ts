@@ -3,7 +3,7 @@ import { Failure } from "#lib/errors";
 import { counterOf } from "#lib/metrics";
 import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
 import { identityKey } from "#lib/users/policy";
-import { type Credentials, findCredentials } from "#lib/users/queries";
+import { type Credentials, findCredentials, findRefusal } from "#lib/users/queries";
 import { Prisma } from "#prisma";
 import { awaitTurn, forgetAttempts, isOpen, openWindow, spendAttempt, spendInNetworks } from "./attempts/commands.ts";
 import {
@@ -74,7 +74,8 @@ async function compare(usernameOrEmail: string, password: string, { address, dev
 }
 
 /**
- * Signs a user in on one device; returns the value of the session cookie. With the hash that was verified, it must still
+ * Signs a user in on one device; returns the value of the session cookie. An account that is suspended or waits for
+ * approval is forbidden, with the reason. With the hash that was verified, it must still
  * be the account's: a password that is changed meanwhile opens nothing.
  */
 export async function startSession(userId: number, userAgent: string | null, verifiedHash?: string): Promise<string> {
@@ -82,11 +83,18 @@ export async function startSession(userId: number, userAgent: string | null, ver
   const now = new Date();
   const isStill = verifiedHash === undefined ? Prisma.empty : Prisma.sql`AND password_hash = ${verifiedHash}`;
   const started = await db.$executeRaw`
-    WITH member AS (SELECT id FROM users WHERE id = ${userId} ${isStill} FOR SHARE)
+    WITH member AS (
+      SELECT id FROM users
+      WHERE id = ${userId} AND NOT awaits_approval
+        AND (suspended_at IS NULL OR suspended_until <= now()) ${isStill}
+      FOR SHARE)
     INSERT INTO sessions (user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     SELECT id, ${hashSessionSecret(secret)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now}, ${endOfSession(now)}
     FROM member`;
-  if (started === 0) throw wrongCredentials();
+  if (started === 0) {
+    const refusal = await findRefusal(userId);
+    throw refusal ? new Failure("forbidden", refusal.message, { code: refusal.code }) : wrongCredentials();
+  }
   await removeOldest(userId);
   return sealSession({ userId, secret });
 }

@@ -7,6 +7,7 @@ import { isTronAddress } from "./wallet-address.ts";
 const PRICE = "A price is a number above 0 with at most two decimals.";
 const MONTHS = "A plan lasts 1 to 36 whole months.";
 const EXPLORER = "The address of a block explorer begins with https:// and has {hash} in it once, after the host.";
+const REGISTRATION = "Registration is open, approval or closed.";
 const MOMENT = "Please enter a day and a time, or leave it empty.";
 
 const price = z.number({ error: PRICE }).positive(PRICE).max(1_000_000, PRICE).multipleOf(0.01, PRICE);
@@ -110,6 +111,8 @@ const fields = {
   adSlots,
   /** Whether new passwords that everybody tries first are refused, at registration and when one is changed. */
   refuseCommonPasswords: z.boolean(),
+  /** Who may open an account: everybody, whoever an admin approves, or nobody. */
+  registration: z.enum(["open", "approval", "closed"], { error: REGISTRATION }),
 };
 
 /** The settings, each with its default. */
@@ -138,6 +141,7 @@ export const settingsShape = z.object({
   analyticsUrl: fields.analyticsUrl.default(null),
   adSlots: adSlots.default({ top: null, afterSixth: null, bottom: null }),
   refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
+  registration: fields.registration.default("open"),
 });
 
 /** Some settings to be stored; a name of null is that of the configuration again. */

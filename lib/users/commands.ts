@@ -15,11 +15,16 @@ import type { Identity, MemberSettings, User } from "./types.ts";
 
 export type NewUser = Identity & { password: string };
 
+type Registering = { claimant?: Claimant; awaitsApproval?: boolean };
+
 /** Opens a member's account; `claimant` is who asks. */
-export async function createUser(input: NewUser, claimant?: Claimant): Promise<User> {
+export async function createUser(
+  input: NewUser,
+  { claimant, awaitsApproval = false }: Registering = {},
+): Promise<User> {
   await requireUncommon("password", input.password, input);
   await refuseMisleading(input.username);
-  return openAccount(input, { isAdmin: false }, { claimant });
+  return openAccount(input, { isAdmin: false, awaitsApproval }, { claimant });
 }
 
 type Record = (tx: Db, user: User) => Promise<void>;
@@ -36,7 +41,11 @@ type Opening = { claimant?: Claimant; record?: Record };
  * Opens an account. A username or email that is taken, in any case, is a conflict, which is found out before a hash is
  * paid for: of many who want one name at once a single one costs time.
  */
-async function openAccount(input: NewUser, rights: { isAdmin: boolean }, opening: Opening): Promise<User> {
+async function openAccount(
+  input: NewUser,
+  rights: { isAdmin: boolean; awaitsApproval?: boolean },
+  opening: Opening,
+): Promise<User> {
   const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
   return inTurnUnder([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
     await refuseTaken(keys);
@@ -145,11 +154,24 @@ export async function storePassword(tx: Db, userId: number, passwordHash: string
 
 /** Makes a user an admin, or takes that away; links to reset their password, made for what they were, are void. */
 export async function setAdmin(tx: Db, userId: number, isAdmin: boolean): Promise<User> {
-  if (!isAdmin) await requireAnotherAdmin(tx, userId);
-  const { count } = await tx.user.updateMany({ where: { id: userId }, data: { isAdmin } });
-  if (count === 0) throw new Failure("not_found", "User not found");
+  if (isAdmin) await endPastSuspension(tx, userId);
+  else await requireAnotherAdmin(tx, userId);
+  const active = isAdmin ? { suspendedAt: null, awaitsApproval: false } : {};
+  const { count } = await tx.user.updateMany({ where: { id: userId, ...active }, data: { isAdmin } });
+  if (count === 0) {
+    if (!(await tx.user.findUnique({ where: { id: userId }, select: { id: true } }))) {
+      throw new Failure("not_found", "User not found");
+    }
+    throw new Failure("conflict", "This account is suspended or waits for approval.", { code: "inactive" });
+  }
   await tx.passwordReset.deleteMany({ where: { userId } });
   return toUser(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: accountColumns }));
+}
+
+async function endPastSuspension(tx: Db, userId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE users SET suspended_at = NULL, suspended_until = NULL, suspension_reason = NULL
+    WHERE id = ${userId} AND suspended_until <= now()`;
 }
 
 export async function changeMemberSettings(userId: number, settings: MemberSettings): Promise<MemberSettings> {

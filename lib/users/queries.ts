@@ -1,14 +1,27 @@
-import { db } from "#lib/db";
+import { type Db, db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { shapeOf } from "./misleading-names.ts";
 import { identityKey } from "./policy.ts";
-import { accountColumns, toUser } from "./rows.ts";
-import type { User } from "./types.ts";
+import { accountColumns, managedColumns, toManagedUser, toUser } from "./rows.ts";
+import { refusalOf } from "./status/policy.ts";
+import type { ManagedUser, User } from "./types.ts";
 
 export async function findUser(id: number): Promise<User | null> {
   const row = await db.user.findUnique({ where: { id }, select: accountColumns });
   return row && toUser(row);
+}
+
+/** A user as admins see them. */
+export async function findManagedUser(id: number, client: Db = db): Promise<ManagedUser | null> {
+  const row = await client.user.findUnique({ where: { id }, select: managedColumns });
+  return row && toManagedUser(row);
+}
+
+/** Why an account may not be used now; undefined when it may, or when there is no such account. */
+export async function findRefusal(id: number) {
+  const row = await db.user.findUnique({ where: { id }, select: managedColumns });
+  return row ? refusalOf(row) : undefined;
 }
 
 export type Credentials = { id: number; passwordHash: string };
@@ -27,7 +40,7 @@ export async function listAdmins(): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** Which users are listed: of premium ones whoever's ends next stands first, of others the newest. */
+/** Which users are listed, and in which order: premium that ends next first, accounts that wait longest first. */
 const SHOWN = {
   all: { where: Prisma.sql`true`, order: Prisma.sql`created_at DESC, id DESC` },
   premium: {
@@ -35,6 +48,11 @@ const SHOWN = {
     order: Prisma.sql`premium_until ASC NULLS LAST, id DESC`,
   },
   admins: { where: Prisma.sql`is_admin`, order: Prisma.sql`created_at DESC, id DESC` },
+  waiting: { where: Prisma.sql`awaits_approval`, order: Prisma.sql`created_at ASC, id ASC` },
+  suspended: {
+    where: Prisma.sql`suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > now())`,
+    order: Prisma.sql`suspended_at DESC, id DESC`,
+  },
 };
 
 type UserRequest = PageRequest & { search?: string; show?: keyof typeof SHOWN };
@@ -44,7 +62,7 @@ export async function listUsers({
   search,
   show = "all",
   ...request
-}: UserRequest): Promise<{ users: User[]; pagination: Pagination }> {
+}: UserRequest): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   // Not by LIKE, to which the "_" of a name means any letter.
   const key = identityKey(search ?? "");
   const { where: among, order } = SHOWN[show];
@@ -58,8 +76,8 @@ export async function listUsers({
           SELECT id FROM users WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${from}`
       : [];
   const ids = found.map(({ id }) => id);
-  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: accountColumns });
-  const byId = new Map(rows.map((row) => [row.id, toUser(row)]));
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: managedColumns });
+  const byId = new Map(rows.map((row) => [row.id, toManagedUser(row)]));
   return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 

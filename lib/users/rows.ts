@@ -1,5 +1,6 @@
 import { isPremium } from "./policy.ts";
-import type { User } from "./types.ts";
+import { type StatusRow, suspensionOf } from "./status/policy.ts";
+import type { ManagedUser, User } from "./types.ts";
 
 /** Columns of an account that may leave the server; the password's hash is not among them. */
 export const accountColumns = {
@@ -33,4 +34,18 @@ export function toUser({ id, username, email, isAdmin, createdAt, ...premium }: 
     premiumUntil: premium.premiumUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
+}
+
+export const managedColumns = {
+  ...accountColumns,
+  suspendedAt: true,
+  suspendedUntil: true,
+  suspensionReason: true,
+  awaitsApproval: true,
+} as const;
+
+export function toManagedUser(row: AccountRow & StatusRow): ManagedUser {
+  const { suspendedAt, suspendedUntil, suspensionReason, awaitsApproval, ...account } = row;
+  const suspension = suspensionOf({ suspendedAt, suspendedUntil, suspensionReason });
+  return { ...toUser(account), suspension, awaitsApproval };
 }

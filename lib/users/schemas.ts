@@ -14,6 +14,17 @@ export const userShape = z
   })
   .meta({ id: "User" });
 
+export const suspensionShape = z.object({
+  reason: z.string(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime().nullable().meta({ description: "Null: until an admin lifts it." }),
+});
+
+/** A user as admins see them. */
+export const managedUserShape = userShape
+  .extend({ suspension: suspensionShape.nullable(), awaitsApproval: z.boolean() })
+  .meta({ id: "ManagedUser" });
+
 export const userParams = z.object({ id: idInPath("Invalid user ID.") });
 
 export const userListQuery = z.object({
@@ -25,10 +36,10 @@ export const userListQuery = z.object({
     .optional()
     .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
     .meta({ type: "string", maxLength: 254, description: "A part of the username or email, in any case." }),
-  show: choiceField(["all", "premium", "admins"], "all"),
+  show: choiceField(["all", "premium", "admins", "waiting", "suspended"], "all"),
 });
 
-export const userPageShape = z.object({ users: z.array(userShape), pagination: paginationShape });
+export const userPageShape = z.object({ users: z.array(managedUserShape), pagination: paginationShape });
 
 /** What a member may set about themself. */
 export const memberSettingsShape = z.object({ historyEnabled: z.boolean() }).meta({ id: "MemberSettings" });

@@ -1,6 +1,9 @@
 import type { z } from "zod";
-import type { memberSettingsShape, userShape } from "./schemas.ts";
+import type { managedUserShape, memberSettingsShape, suspensionShape, userShape } from "./schemas.ts";
 
 export type User = z.infer<typeof userShape>;
+/** A user as admins see them. */
+export type ManagedUser = z.infer<typeof managedUserShape>;
+export type Suspension = z.infer<typeof suspensionShape>;
 export type MemberSettings = z.infer<typeof memberSettingsShape>;
 export type Identity = { username: string; email: string };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { db } from "#lib/db";
 import { aClaim } from "../support/claims.ts";
-import { aVideo } from "../support/factories.ts";
+import { aUser, aVideo } from "../support/factories.ts";
 import { aMessage, aReport } from "../support/moderation.ts";
 
 async function gone(check: { misses: number; embedKey?: string }): Promise<void> {
@@ -17,6 +17,7 @@ test("what waits is counted, what is dealt with is not", async () => {
   const { id: decided } = await aClaim();
   const approved = { createdAt: older, state: "approved", decidedAt: old } as const;
   await db.premiumClaim.update({ where: { id: decided }, data: approved });
+  await db.user.update({ where: { id: (await aUser({ createdAt: old })).id }, data: { awaitsApproval: true } });
   await aMessage({ createdAt: old });
   await aMessage({ createdAt: older, readAt: old });
   await aReport({ reason: "illegal" });
@@ -32,6 +33,8 @@ test("what waits is counted, what is dealt with is not", async () => {
   expect(await findWaiting()).toEqual({
     openClaims: 1,
     oldestClaim: old,
+    newAccounts: 1,
+    oldestAccount: old,
     unreadMessages: 1,
     oldestMessage: old,
     openReports: 2,
@@ -44,9 +47,12 @@ test("what waits is counted, what is dealt with is not", async () => {
 test("nothing waits on an empty site", async () => {
   for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries", "link_checks"])
     await db.$executeRawUnsafe(`DELETE FROM ${table}`);
+  await db.user.updateMany({ data: { awaitsApproval: false } });
   expect(await findWaiting()).toEqual({
     openClaims: 0,
     oldestClaim: null,
+    newAccounts: 0,
+    oldestAccount: null,
     unreadMessages: 0,
     oldestMessage: null,
     openReports: 0,

@@ -104,6 +104,17 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/users/[id]/admin": {
     PUT: adminsWithPassword(async () => ({ ...idOf(await aUser()), body: { isAdmin: true, password: PASSWORD } })),
   },
+  "admin/users/[id]/suspension": {
+    PUT: admins(async () => ({ ...idOf(await aUser()), body: { reason: "Spam.", days: 7 } })),
+    DELETE: admins(async () => idOf(await aUser())),
+  },
+  "admin/users/[id]/approval": {
+    PUT: admins(async () => {
+      const user = await aUser();
+      await db.user.update({ where: { id: user.id }, data: { awaitsApproval: true } });
+      return { ...idOf(user), body: { isApproved: true } };
+    }),
+  },
   "admin/users/[id]/reset-link": { POST: admins(async () => ({ ...idOf(await aUser()), body: {} }), 201) },
   "admin/premium-claims": { GET: admins() },
   "admin/premium-claims/[id]": {

@@ -3,6 +3,7 @@ import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
 import { visit } from "./hydrated.ts";
 import { axeFindings } from "./look.ts";
+import { newAccount } from "./member.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its settings would reach into every other test. */
@@ -190,4 +191,43 @@ test("the wallet's address is shown to whoever has a plan, and says that it was 
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible({ timeout: 3_000 });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Failed to copy address. Please copy manually.")).toBeVisible();
+});
+
+test("where an admin approves new accounts, a visitor is told so and can log in afterwards", async ({
+  page,
+  browser,
+}) => {
+  await part(page, "Registration").getByLabel("Approved by an admin under Manage Users").check();
+  await save(page, "Registration");
+  await saved(page, "Registration");
+  const visitor = await browser.newPage();
+  await visitor.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  const newcomer = newAccount();
+  await visit(visitor, "/register");
+  await visitor.getByLabel("Username").fill(newcomer.username);
+  await visitor.getByLabel("Email").fill(newcomer.email);
+  await visitor.getByLabel("Password", { exact: true }).fill(newcomer.password);
+  await visitor.getByLabel("Confirm Password").fill(newcomer.password);
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("status").filter({ hasText: "waiting for approval" })).toBeVisible();
+
+  await page.goto("/admin/manage-users?show=waiting");
+  const row = page.getByRole("row").filter({ hasText: newcomer.username });
+  await row.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText(`${newcomer.username} was approved.`)).toBeVisible();
+  await visit(visitor, "/login");
+  await visitor.getByLabel("Username or Email").fill(newcomer.username);
+  await visitor.getByLabel("Password", { exact: true }).fill(newcomer.password);
+  await visitor.keyboard.press("Enter");
+  await expect(visitor).toHaveURL("/");
+
+  await open(page);
+  await part(page, "Registration").getByLabel("Closed").check();
+  await save(page, "Registration");
+  await saved(page, "Registration");
+  await visitor.context().clearCookies();
+  await visitor.goto("/register");
+  await expect(visitor.getByText("Registration is closed")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Register" })).toHaveCount(0);
+  await visitor.close();
 });

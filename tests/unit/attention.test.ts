@@ -7,6 +7,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const nothing: Waiting = {
   openClaims: 0,
   oldestClaim: null,
+  newAccounts: 0,
+  oldestAccount: null,
   unreadMessages: 0,
   oldestMessage: null,
   openReports: 0,

@@ -23,6 +23,13 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/manage-users";
 const USERS_A_PAGE = 20;
 const LONGEST_SEARCH = 254;
+const NOBODY = {
+  all: "There are no users.",
+  premium: "Nobody has premium now.",
+  admins: "There are no admins.",
+  waiting: "No account is waiting for approval.",
+  suspended: "Nobody is suspended.",
+};
 
 async function asked(searchParams: Props["searchParams"]) {
   const request = userListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
@@ -59,7 +66,13 @@ export default async function ManageUsersPage({ searchParams }: Props) {
       <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
       <ChoiceTabs
         label="Users shown"
-        choices={[tab("All", "all"), tab("Premium", "premium"), tab("Admins", "admins")]}
+        choices={[
+          tab("All", "all"),
+          tab("Premium", "premium"),
+          tab("Admins", "admins"),
+          tab("Waiting", "waiting"),
+          tab("Suspended", "suspended"),
+        ]}
       />
       <ListTools
         path={PATH}
@@ -74,7 +87,7 @@ export default async function ManageUsersPage({ searchParams }: Props) {
         <UserTable users={users} plans={plans.map(planLabel)} />
       ) : (
         <p className="admin-empty">
-          {request.search ? "Nobody has this in their username or email." : "Nobody has premium now."}
+          {request.search ? "Nobody has this in their username or email." : NOBODY[request.show]}
         </p>
       )}
       <Pagination pagination={pagination} address={address} />

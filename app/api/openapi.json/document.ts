@@ -25,10 +25,12 @@ import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
 import * as userAdmin from "../admin/users/[id]/admin/route.ts";
+import * as userApproval from "../admin/users/[id]/approval/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
 import * as undoPremium from "../admin/users/[id]/premium/undo/route.ts";
 import * as userResetLink from "../admin/users/[id]/reset-link/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
+import * as userSuspension from "../admin/users/[id]/suspension/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as bulkVideos from "../admin/videos/bulk/route.ts";
@@ -150,6 +152,8 @@ export const routeFiles = {
   "admin/users/[id]/admin": userAdmin,
   "admin/users/[id]/reset-link": userResetLink,
   "admin/users/[id]/sessions": userSessions,
+  "admin/users/[id]/suspension": userSuspension,
+  "admin/users/[id]/approval": userApproval,
   "admin/premium-claims": adminClaims,
   "admin/premium-claims/[id]": adminClaim,
   "admin/messages": adminMessages,

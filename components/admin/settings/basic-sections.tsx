@@ -1,6 +1,5 @@
 import { FormField, FormText } from "#components/account/form-field";
 import { PasswordField } from "#components/account/password-field";
-import { Switch } from "#components/account/switch";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Category } from "#lib/categories/types";
 import { type Opened, SectionForm } from "./section-form.tsx";
@@ -8,7 +7,6 @@ import {
   announcementSection,
   categoriesSection,
   explorerSection,
-  passwordsSection,
   servicesSection,
   siteSection,
   unknownNames,
@@ -168,21 +166,6 @@ export function ServicesSection({ opened }: Props) {
             onChange={({ target }) => change({ ...draft, analyticsUrl: target.value })}
           />
         </>
-      )}
-    </SectionForm>
-  );
-}
-
-export function PasswordsSection({ opened }: Props) {
-  return (
-    <SectionForm section={passwordsSection} opened={opened}>
-      {({ draft, change }) => (
-        <Switch
-          label="Refuse common passwords"
-          hint="Such as password1, qwerty and the member's own name, however they are dressed up."
-          checked={draft.refused}
-          onChange={(refused) => change({ refused })}
-        />
       )}
     </SectionForm>
   );

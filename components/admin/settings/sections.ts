@@ -1,6 +1,14 @@
 import { aboutPrice, planLabel } from "#lib/premium/plans";
-import type { AdPlace, AdSlot, Plan, SettingsChanges } from "#lib/settings/types";
+import type { AdPlace, AdSlot, Plan, SettingsChanges, SiteSettings } from "#lib/settings/types";
 import { fromMomentField, readNumber, type Section, toMomentField } from "./section.ts";
+
+type Registration = SiteSettings["registration"];
+
+export const REGISTRATIONS: Record<Registration, string> = {
+  open: "Open to everybody",
+  approval: "Approved by an admin under Manage Users",
+  closed: "Closed",
+};
 
 const NONE = "none";
 const orNull = (text: string): string | null => text.trim() || null;
@@ -178,6 +186,16 @@ const writtenSlot = ({ url, width, height }: AdSlot): SlotDraft => ({
   width: String(width),
   height: String(height),
 });
+
+export const registrationSection: Section<{ registration: Registration }> = {
+  title: "Registration",
+  about: "Who may open an account. Accounts that exist are not affected.",
+  keys: ["registration"],
+  toDraft: ({ settings: { registration } }) => ({ registration }),
+  toChanges: ({ registration }) => ({ registration }),
+  places: () => ["registration"],
+  describe: ({ settings }) => [["New accounts", REGISTRATIONS[settings.registration]]],
+};
 
 export const passwordsSection: Section<{ refused: boolean }> = {
   title: "Passwords",

@@ -4,12 +4,12 @@ import { useCallback, useState } from "react";
 import type { Category } from "#lib/categories/types";
 import type { SettingsAnswer } from "#lib/settings/types";
 import type { HostList } from "#lib/videos/hosts/types";
+import { PasswordsSection, RegistrationSection } from "./account-sections.tsx";
 import { AdsSection } from "./ads-section.tsx";
 import {
   AnnouncementSection,
   CategoriesSection,
   ExplorerSection,
-  PasswordsSection,
   ServicesSection,
   SiteSection,
   WalletSection,
@@ -39,6 +39,7 @@ const TITLES = [
   sections.adsSection.title,
   HOSTS_TITLE,
   sections.categoriesSection.title,
+  sections.registrationSection.title,
   sections.passwordsSection.title,
 ];
 
@@ -83,6 +84,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <AdsSection opened={opened} />
       <HostsSection opened={hosts} />
       <CategoriesSection opened={opened} categories={categories} />
+      <RegistrationSection opened={opened} />
       <PasswordsSection opened={opened} />
     </div>
   );

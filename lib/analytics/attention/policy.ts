@@ -26,7 +26,8 @@ function waits(hours: number): string {
 /** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
 export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
-  const { openClaims, unreadMessages, openReports, illegalReports, brokenVideos, missedSearches } = waiting;
+  const { openClaims, newAccounts, unreadMessages, openReports, illegalReports, brokenVideos, missedSearches } =
+    waiting;
   const items: (AttentionItem & { count: number })[] = [
     {
       count: openReports,
@@ -41,6 +42,13 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
       note: waits(claim),
       href: "/admin/payments",
       isUrgent: claim > ACTIVATION_HOURS,
+    },
+    {
+      count: newAccounts,
+      text: counted(newAccounts, "account waits for approval", "accounts wait for approval"),
+      note: waits(hoursSince(waiting.oldestAccount, now)),
+      href: "/admin/manage-users?show=waiting",
+      isUrgent: false,
     },
     {
       count: unreadMessages,

@@ -14,6 +14,8 @@ const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
       SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), messages AS (
       SELECT created_at FROM contact_messages WHERE read_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
+    ), accounts AS (
+      SELECT created_at FROM users WHERE awaits_approval ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), reports AS (
       SELECT reason FROM video_reports WHERE resolved_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), missed AS (
@@ -24,6 +26,7 @@ const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
     SELECT
       (SELECT count(*)::int FROM claims) AS "openClaims", (SELECT min(created_at) FROM claims) AS "oldestClaim",
       (SELECT count(*)::int FROM messages) AS "unreadMessages", (SELECT min(created_at) FROM messages) AS "oldestMessage",
+      (SELECT count(*)::int FROM accounts) AS "newAccounts", (SELECT min(created_at) FROM accounts) AS "oldestAccount",
       (SELECT count(*)::int FROM reports) AS "openReports",
       (SELECT count(*)::int FROM reports WHERE reason = 'illegal') AS "illegalReports",
       (SELECT count(*)::int FROM missed) AS "missedSearches"`;

@@ -3,6 +3,9 @@ export type Waiting = {
   openClaims: number;
   /** When the oldest came; null when there is none. */
   oldestClaim: Date | null;
+  /** Accounts that wait for approval. */
+  newAccounts: number;
+  oldestAccount: Date | null;
   unreadMessages: number;
   oldestMessage: Date | null;
   openReports: number;

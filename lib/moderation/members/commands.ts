@@ -14,7 +14,8 @@ import type { Claimant } from "#lib/users/hashing-queue";
 import { hashPassword } from "#lib/users/passwords";
 import { isPremium } from "#lib/users/policy";
 import { findUser } from "#lib/users/queries";
-import type { User } from "#lib/users/types";
+import { decideApproval, reinstateUser, suspendUser } from "#lib/users/status/commands";
+import type { ManagedUser, User } from "#lib/users/types";
 import { recordAct, recordOther } from "../audit/commands.ts";
 
 const notFound = () => new Failure("not_found", "User not found");
@@ -67,6 +68,38 @@ export async function signOutUser(adminId: number, userId: number): Promise<numb
     const ended = await endSessionsOf(tx, userId);
     await recordAct(tx, adminId, "user.sign-out", `user ${userId}`, { ended });
     return ended;
+  });
+}
+
+/** An admin suspends a member for some days, or until that is lifted. */
+export async function suspendMember(
+  adminId: number,
+  userId: number,
+  input: { reason: string; days: number | null },
+): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await suspendUser(tx, userId, input);
+    const facts = { until: user.suspension?.until ?? null, reason: input.reason };
+    await recordAct(tx, adminId, "user.suspend", `user ${userId}`, facts);
+    return user;
+  });
+}
+
+/** An admin lifts a member's suspension. */
+export async function liftSuspension(adminId: number, userId: number): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await reinstateUser(tx, userId);
+    await recordAct(tx, adminId, "user.reinstate", `user ${userId}`);
+    return user;
+  });
+}
+
+/** An admin approves a new account, or declines it, which removes it. */
+export async function decideMember(adminId: number, userId: number, isApproved: boolean): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await decideApproval(tx, userId, isApproved);
+    await recordAct(tx, adminId, isApproved ? "user.approve" : "user.decline", `user ${userId}`);
+    return user;
   });
 }
 

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Sign in",
     body: loginInput,
     answer: z.object({ user: userShape }),
-    refusals: ["unauthenticated", "too_many_requests"],
+    refusals: ["unauthenticated", "forbidden", "too_many_requests"],
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
       const userAgent = headers.get("user-agent");

@@ -4,26 +4,34 @@ import { REGISTRATIONS } from "#lib/auth/attempts/policy";
 import { strangerAt } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { env } from "#lib/env";
+import { Failure } from "#lib/errors";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
 import { clientKey } from "#lib/rate-limit";
+import { getSiteSettings } from "#lib/settings/queries";
 import { createUser } from "#lib/users/commands";
 import { registerInput, userShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Open an account and sign in",
+    summary: "Open an account and sign in, unless new accounts are approved first",
     body: registerInput,
-    answer: z.object({ user: userShape }),
+    answer: z.object({ user: userShape, awaitsApproval: z.literal(true).optional() }),
     status: 201,
-    refusals: ["conflict", "too_many_requests"],
+    refusals: ["forbidden", "conflict", "too_many_requests"],
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
+      const { registration } = await getSiteSettings();
+      if (registration === "closed") {
+        throw new Failure("forbidden", "Registration is closed.", { code: "registration_closed" });
+      }
       await spendAttempt(REGISTRATIONS, clientKey(headers));
-      const user = await createUser(body, strangerAt(clientKey(headers)));
+      const awaitsApproval = registration === "approval";
+      const user = await createUser(body, { claimant: strangerAt(clientKey(headers)), awaitsApproval });
+      if (awaitsApproval) return { user, awaitsApproval };
       const session = await startSession(user.id, headers.get("user-agent"));
       if (viewer) await endSession(viewer.sessionId);
       const cookies = [...signInCookies(session, siteUrl), ...knownDeviceCookies(headers, user.id, siteUrl)];

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { decideMember } from "#lib/moderation/members/commands";
+import { managedUserShape, userParams } from "#lib/users/schemas";
+import { approvalInput } from "#lib/users/status/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "admin",
+    summary: "Approve an account that waits for it, or remove it",
+    params: userParams,
+    body: approvalInput,
+    answer: z.object({ user: managedUserShape }),
+    refusals: ["conflict"],
+    run: async ({ params, body, viewer }) => ({ user: await decideMember(viewer.id, params.id, body.isApproved) }),
+  }),
+});

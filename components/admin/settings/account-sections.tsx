@@ -1,0 +1,43 @@
+import { Switch } from "#components/account/switch";
+import { type Opened, SectionForm } from "./section-form.tsx";
+import { passwordsSection, REGISTRATIONS, registrationSection } from "./sections.ts";
+
+type Props = { opened: Opened };
+
+export function RegistrationSection({ opened }: Props) {
+  return (
+    <SectionForm section={registrationSection} opened={opened}>
+      {({ draft, change }) => (
+        <fieldset className="grant-form">
+          <legend>New accounts</legend>
+          {(["open", "approval", "closed"] as const).map((registration) => (
+            <label key={registration} className="check">
+              <input
+                type="radio"
+                name="registration"
+                checked={draft.registration === registration}
+                onChange={() => change({ registration })}
+              />
+              {REGISTRATIONS[registration]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </SectionForm>
+  );
+}
+
+export function PasswordsSection({ opened }: Props) {
+  return (
+    <SectionForm section={passwordsSection} opened={opened}>
+      {({ draft, change }) => (
+        <Switch
+          label="Refuse common passwords"
+          hint="Such as password1, qwerty and the member's own name, however they are dressed up."
+          checked={draft.refused}
+          onChange={(refused) => change({ refused })}
+        />
+      )}
+    </SectionForm>
+  );
+}

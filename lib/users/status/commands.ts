@@ -1,0 +1,53 @@
+import type { Db } from "#lib/db";
+import { Failure } from "#lib/errors";
+import { deleteUser } from "../commands.ts";
+import { findManagedUser } from "../queries.ts";
+import type { ManagedUser } from "../types.ts";
+
+type SuspensionInput = { reason: string; days: number | null };
+
+const notFound = () => new Failure("not_found", "User not found");
+
+/** Suspends a member for some days, or until that is lifted, in place of an earlier suspension; ends their sessions. */
+export async function suspendUser(tx: Db, userId: number, { reason, days }: SuspensionInput): Promise<ManagedUser> {
+  const suspended = await tx.$queryRaw<object[]>`
+    UPDATE users
+    SET suspended_at = now(), suspension_reason = ${reason}, suspended_until = now() + make_interval(days => ${days}::int)
+    WHERE id = ${userId} AND NOT is_admin RETURNING id`;
+  if (suspended.length === 0) {
+    await requireUser(tx, userId);
+    throw new Failure("conflict", "An admin cannot be suspended. Remove their admin rights first.", {
+      code: "is_admin",
+    });
+  }
+  await tx.session.deleteMany({ where: { userId } });
+  return requireUser(tx, userId);
+}
+
+/** Lifts a suspension; without one nothing changes. */
+export async function reinstateUser(tx: Db, userId: number): Promise<ManagedUser> {
+  const data = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
+  await tx.user.updateMany({ where: { id: userId }, data });
+  return requireUser(tx, userId);
+}
+
+/** Approves an account that waits for it, or removes it; one that does not wait is a conflict. */
+export async function decideApproval(tx: Db, userId: number, isApproved: boolean): Promise<ManagedUser> {
+  const before = await requireUser(tx, userId);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, awaitsApproval: true },
+    data: { awaitsApproval: false },
+  });
+  if (count === 0) {
+    throw new Failure("conflict", "This account is not waiting for approval.", { code: "not_waiting" });
+  }
+  if (isApproved) return requireUser(tx, userId);
+  await deleteUser(tx, userId);
+  return before;
+}
+
+async function requireUser(tx: Db, userId: number): Promise<ManagedUser> {
+  const user = await findManagedUser(userId, tx);
+  if (!user) throw notFound();
+  return user;
+}

@@ -1,0 +1,39 @@
+import type { Suspension } from "../types.ts";
+
+/** Longest suspension with an end, in days; a longer one is lifted by hand. */
+export const MOST_DAYS = 3650;
+
+export type StatusRow = {
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+  suspensionReason: string | null;
+  awaitsApproval: boolean;
+};
+
+/** The suspension in effect at `now`; null when there is none or it is over. */
+export function suspensionOf(row: Omit<StatusRow, "awaitsApproval">, now = new Date()): Suspension | null {
+  const { suspendedAt, suspendedUntil, suspensionReason } = row;
+  if (!suspendedAt || (suspendedUntil && suspendedUntil <= now)) return null;
+  return {
+    reason: suspensionReason ?? "",
+    since: suspendedAt.toISOString(),
+    until: suspendedUntil?.toISOString() ?? null,
+  };
+}
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** What somebody who logs in with the right password is told in place of being let in; undefined when they may. */
+export function refusalOf(row: StatusRow, now = new Date()): { message: string; code: string } | undefined {
+  const suspension = suspensionOf(row, now);
+  if (suspension) {
+    const { reason, until } = suspension;
+    const end = until ? ` until ${moment.format(new Date(until))} UTC` : "";
+    const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+    const message = `Your account is suspended${end}. Reason: ${sentence} You can object on the contact page.`;
+    return { message, code: "account_suspended" };
+  }
+  if (!row.awaitsApproval) return undefined;
+  const message = "Your account is waiting for approval. Please try again later.";
+  return { message, code: "approval_pending" };
+}
