@@ -6,6 +6,7 @@ import { REQUIRED } from "#lib/videos/admin/policy";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { CategoryChoices } from "./category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
+import { FillIn } from "./fill-in.tsx";
 
 /** In the order in which they stand on the screen. */
 export const VIDEO_FIELDS = [
@@ -56,13 +57,14 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
       <FormText
         label="Video URL"
         name="iframeSrc"
-        hint="The embed code (<iframe>), the address of the player, or the page of a video on a known site."
+        hint="The embed code (<iframe>), the address of the player, or the page of a video."
         defaultValue={video?.iframeSrc ?? ""}
         problem={problems.iframeSrc}
         rows={2}
         required
         spellCheck={false}
       />
+      <FillIn isNew={video === undefined} />
       <EmbedPreview ownId={video?.id} />
       <FormField
         label="Thumbnail URL"

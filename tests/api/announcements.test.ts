@@ -19,6 +19,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PUT admin/videos/[id]": ["video"],
   "DELETE admin/videos/[id]": ["video"],
   "POST admin/videos/bulk": ["catalogue"],
+  "POST admin/videos/metadata": [],
   "PUT admin/videos/featured": ["catalogue"],
   "POST admin/videos/restore": ["video"],
   "DELETE admin/videos/deleted/[id]": [],

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
 import { visit } from "./hydrated.ts";
+import { axeFindings } from "./look.ts";
 import { type Account, before, expect, main, test } from "./member.ts";
 
 const rows = (page: Page) => main(page).locator("tbody tr");
@@ -69,4 +70,39 @@ test("the form of a video says everything that is wrong at once, each at its fie
   await expect(drawer.getByLabel("Video URL")).toHaveAccessibleDescription(/Please provide valid URLs for Video URL/);
   await expect(drawer.getByLabel("Duration")).toHaveAccessibleDescription(/Duration must be in format MM:SS/);
   await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
+});
+
+test("an address that is pasted fills in what is empty, and nothing that was typed", async ({
+  page,
+  context,
+  complaints: _,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const metadata = {
+    title: "From the page",
+    description: "Words of the page",
+    duration: 754,
+    thumbnailUrl: "https://cdn.example.com/1.jpg",
+    tags: ["whales", "sea"],
+    iframeSrc: "https://tube.example.com/embed/1",
+    sourceUrl: "https://tube.example.com/videos/1",
+  };
+  await page.route("**/api/admin/videos/metadata", (route) =>
+    route.fulfill({ json: { success: true, data: { metadata } } }),
+  );
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Description").fill("My own words");
+  const address = form.getByLabel("Video URL");
+  await address.focus();
+  await page.evaluate(() => navigator.clipboard.writeText("https://tube.example.com/videos/1"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(form.getByText("Filled in: player, title, thumbnail, duration, tags, source.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("From the page");
+  await expect(form.getByLabel("Duration")).toHaveValue("12:34");
+  await expect(form.getByLabel("Description")).toHaveValue("My own words");
+  await expect(address).toHaveValue("https://tube.example.com/embed/1");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Fill In Details" }).click();
+  await expect(form.getByText("Nothing new was found at this address.")).toBeVisible();
 });

@@ -37,6 +37,7 @@ import * as bulkVideos from "../admin/videos/bulk/route.ts";
 import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
 import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
+import * as videoMetadata from "../admin/videos/metadata/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
@@ -134,6 +135,7 @@ export const routeFiles = {
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
   "admin/videos/bulk": bulkVideos,
+  "admin/videos/metadata": videoMetadata,
   "admin/videos/featured": featuredVideos,
   "admin/videos/deleted": deletedVideos,
   "admin/videos/deleted/[id]": deletedVideo,

@@ -1,0 +1,75 @@
+import { readEmbed } from "#lib/videos/embed";
+import type { VideoMetadata } from "./types.ts";
+
+/** Metadata as a source gives it: any field may be missing or of another type. */
+export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl">, unknown>>;
+
+/** Longest film that a duration is believed of, in seconds. */
+const LONGEST = 36_000 * 10;
+const MOST_TAGS = 20;
+
+const line = (value: unknown, max: number): string | null => {
+  if (typeof value !== "string") return null;
+  const text = value
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim();
+  return text ? text.slice(0, max) : null;
+};
+
+const prose = (value: unknown): string | null => {
+  if (typeof value !== "string") return null;
+  const text = value
+    .normalize("NFC")
+    .replace(/(?![\n])[\p{Cc}\p{Cs}]/gu, " ")
+    .trim();
+  return text ? text.slice(0, 20_000) : null;
+};
+
+const address = (value: unknown): string | null => {
+  const url = typeof value === "string" ? URL.parse(value.trim()) : null;
+  return url?.protocol === "https:" && url.href.length <= 2000 ? url.href : null;
+};
+
+/** Seconds, from a number of them or from ISO 8601 as schema.org writes durations ("PT1H5M22S"). */
+function seconds(value: unknown): number | null {
+  const iso = typeof value === "string" && /^P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(value);
+  const [, days = 0, hours = 0, minutes = 0, rest = 0] = iso || [];
+  const total = iso
+    ? Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+    : Number(typeof value === "string" ? value.trim() || Number.NaN : (value ?? Number.NaN));
+  return Number.isFinite(total) && total >= 1 && total <= LONGEST ? Math.round(total) : null;
+}
+
+function tags(value: unknown): string[] {
+  const given = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+  return [...new Set(given.flatMap((each) => line(each, 100) ?? []))].slice(0, MOST_TAGS);
+}
+
+/** The player in an embed code, or at an address that does not look like a page. */
+function playerIn(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const embed = readEmbed(value);
+  return "refusal" in embed || embed.kind === "page" ? null : embed.iframeSrc;
+}
+
+/** Keeps of each field what is usable, from the first source that has it. */
+export function merge(sources: RawMetadata[], sourceUrl: string | null): VideoMetadata {
+  const first = <T>(name: keyof RawMetadata, read: (value: unknown) => T | null): T | null => {
+    for (const source of sources) {
+      const value = read(source[name]);
+      if (value !== null) return value;
+    }
+    return null;
+  };
+  const found = first("tags", (value) => (tags(value).length > 0 ? tags(value) : null));
+  return {
+    title: first("title", (value) => line(value, 500)),
+    description: first("description", prose),
+    duration: first("duration", seconds),
+    thumbnailUrl: first("thumbnailUrl", address),
+    tags: found ?? [],
+    iframeSrc: first("iframeSrc", playerIn),
+    sourceUrl,
+  };
+}

@@ -1,0 +1,18 @@
+import type { RawMetadata } from "./fields.ts";
+
+/** What an oEmbed answer says (oembed.com, section 2.3.4), with the durations that some providers add. */
+export function readOembed(text: string): RawMetadata | undefined {
+  try {
+    const answer = JSON.parse(text);
+    if (typeof answer !== "object" || answer === null || answer.type === "error") return undefined;
+    return {
+      title: answer.title,
+      description: answer.description,
+      duration: answer.duration,
+      thumbnailUrl: answer.thumbnail_url,
+      iframeSrc: answer.html,
+    };
+  } catch {
+    return undefined;
+  }
+}

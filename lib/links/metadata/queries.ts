@@ -1,0 +1,83 @@
+import type { IncomingMessage } from "node:http";
+import { Failure } from "#lib/errors";
+import { askPublic, internet, type Network, readUpTo } from "#lib/public-request";
+import { readEmbed } from "#lib/videos/embed";
+import { questionOf } from "../questions.ts";
+import { merge, type RawMetadata } from "./fields.ts";
+import { readOembed } from "./oembed.ts";
+import { createPageReader, type PageMetadata } from "./page.ts";
+import type { VideoMetadata } from "./types.ts";
+
+const MAX_REDIRECTS = 3;
+/** Bytes of a page that are read: scripts of large sites push the metadata far down. */
+const MAX_PAGE = 2 * 1024 * 1024;
+const MAX_ANSWER = 256 * 1024;
+
+/**
+ * What can be found out about a video by its provider's oEmbed, by discovery, or in its page: Open Graph, Twitter cards,
+ * schema.org. Every request is guarded, redirects included. Fields are null when the address tells nothing of them.
+ */
+export async function findMetadata(pasted: string, network: Network = internet): Promise<VideoMetadata> {
+  const embed = readEmbed(pasted);
+  if ("refusal" in embed) throw new Failure("invalid", embed.refusal, { fields: { url: embed.refusal } });
+  const isPlayer = embed.kind === "player";
+  const player: RawMetadata = isPlayer ? { iframeSrc: embed.iframeSrc } : {};
+  const isPage = /^https?:/i.test(pasted.trim()) && !(isPlayer && embed.iframeSrc === pasted.trim());
+  const [known, page] = await Promise.all([
+    askOembed(questionOf(embed.embedKey, embed.iframeSrc), network),
+    isPage ? readPage(pasted.trim().replace(/^http:/i, "https:"), network) : undefined,
+  ]);
+  const discovered = known ? undefined : await askOembed(page?.oembedUrl, network);
+  const sources = [player, known, discovered, ...(page?.sources ?? [])].filter((source) => source !== undefined);
+  return merge(sources, page?.url ?? null);
+}
+
+async function askOembed(address: string | undefined, network: Network): Promise<RawMetadata | undefined> {
+  if (!address) return undefined;
+  const read = async (response: IncomingMessage) =>
+    response.statusCode === 200 ? (await readUpTo(response, MAX_ANSWER))?.toString() : undefined;
+  const text = await askPublic(address, "application/json", read, network);
+  return text === undefined ? undefined : readOembed(text);
+}
+
+type Page = PageMetadata & { url: string };
+
+async function readPage(address: string, network: Network, redirects = 0): Promise<Page | undefined> {
+  let next: string | undefined;
+  const found = await askPublic(
+    address,
+    "text/html,application/xhtml+xml",
+    async (response) => {
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        next = URL.parse(headers.location, address)?.href.replace(/^http:/, "https:");
+      }
+      const isHtml = /^(text\/html|application\/xhtml)/i.test(headers["content-type"] ?? "");
+      return statusCode === 200 && isHtml ? parsePage(response, address) : undefined;
+    },
+    network,
+  );
+  if (found) return { ...found, url: address };
+  return next && redirects < MAX_REDIRECTS ? readPage(next, network, redirects + 1) : undefined;
+}
+
+async function parsePage(response: IncomingMessage, address: string): Promise<PageMetadata> {
+  const reader = createPageReader(address);
+  const decoder = decoderFor(response.headers["content-type"]);
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    reader.write(decoder.decode(chunk, { stream: true }));
+    size += chunk.length;
+    if (size > MAX_PAGE) break;
+  }
+  return reader.end();
+}
+
+function decoderFor(contentType = ""): TextDecoder {
+  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
