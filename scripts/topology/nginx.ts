@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findNginx } from "../launch/nginx.mjs";
+import { nginxFiles } from "../nginx/files.ts";
 import { Refusal } from "../refusal.ts";
-
-const SHIPPED = join(import.meta.dirname, "../nginx");
 
 type NginxOptions = {
   /** For its configuration, its cache and its process id. */
@@ -17,27 +16,20 @@ type NginxOptions = {
   extra?: string;
 };
 
-const upstream = (instances: string[]) => `upstream site {
-  zone site 64k;
-${instances.map((address) => `  server ${address} max_fails=2 fail_timeout=2s;`).join("\n")}
-${instances.map((address) => `  server ${address} backup max_fails=0;`).join("\n")}
-  keepalive 64;
-}
-`;
+const filesOf = ({ folder, port, instances }: NginxOptions) =>
+  nginxFiles({
+    folder: join(folder, "vitrine"),
+    cache: `${join(folder, "cache")}/`,
+    accessLog: join(folder, "logs/access.log"),
+    instances,
+    listen: { plain: `listen 127.0.0.1:${port} default_server`, tls: "listen 127.0.0.1:443 ssl default_server" },
+    version: "1.22.1",
+  });
 
-/** The shipped configuration, word for word but for its places on this machine. */
 function writeConfiguration({ folder, port, instances, extra = "" }: NginxOptions): string {
   const inner = join(folder, "vitrine");
   for (const path of [inner, join(folder, "cache"), join(folder, "logs")]) mkdirSync(path, { recursive: true });
-  for (const name of readdirSync(SHIPPED)) {
-    const text = readFileSync(join(SHIPPED, name), "utf8")
-      .replaceAll("/etc/nginx/vitrine", inner)
-      .replaceAll("/var/cache/nginx", join(folder, "cache"))
-      .replaceAll("/dev/stdout", join(folder, "logs/access.log"))
-      .replaceAll("listen 80 default_server", `listen 127.0.0.1:${port} default_server`);
-    writeFileSync(join(inner, name), text);
-  }
-  writeFileSync(join(inner, "upstream.conf"), upstream(instances));
+  for (const [name, text] of filesOf({ folder, port, instances })) writeFileSync(join(inner, name), text);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -84,7 +76,8 @@ export async function startNginx(options: NginxOptions) {
     url: `http://127.0.0.1:${options.port}`,
     /** Sends requests to these instances from now on; those under way are finished. */
     use(instances: string[]) {
-      writeFileSync(join(options.folder, "vitrine/upstream.conf"), upstream(instances));
+      const text = filesOf({ ...options, instances }).get("upstream.conf") ?? "";
+      writeFileSync(join(options.folder, "vitrine/upstream.conf"), text);
       program.kill("SIGHUP");
     },
     async stop() {

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readOptions } from "./catalogue/arguments.ts";
+import { findNginx } from "./launch/nginx.mjs";
+import { nginxFiles } from "./nginx/files.ts";
+
+const HELP = `Usage: npm run nginx-config -- --domain NAME [--to FOLDER] [--instance HOST:PORT]… [--certificate FOLDER] [--plain]
+
+Writes the nginx configuration for a host on which nginx runs by itself, without containers: for the nginx that is
+installed here, from 1.22 on. Include FOLDER/plain.conf or FOLDER/tls.conf inside http {}.
+
+  --domain NAME         the site's host name
+  --to FOLDER           where the files go (/etc/nginx/vitrine)
+  --instance HOST:PORT  an instance of the site; may be repeated (127.0.0.1:3000)
+  --certificate FOLDER  holds fullchain.pem and privkey.pem (/etc/letsencrypt/live/NAME)
+  --nginx VERSION       writes for another nginx than the one installed here`;
+
+const values = readOptions(HELP, {
+  domain: { type: "string" },
+  to: { type: "string", default: "/etc/nginx/vitrine" },
+  instance: { type: "string", multiple: true },
+  certificate: { type: "string" },
+  nginx: { type: "string" },
+});
+
+function refuse(message: string): never {
+  console.error(`${message}\n\n${HELP}`);
+  process.exit(2);
+}
+
+function installedVersion(): string {
+  const path = findNginx();
+  if (!path) refuse("nginx is not installed here. Install it, or name its version: --nginx 1.22.1");
+  const { groups } =
+    /nginx\/(?<version>[\d.]+)/.exec(execFileSync("sh", ["-c", `"${path}" -v 2>&1`], { encoding: "utf8" })) ?? {};
+  return groups?.version ?? refuse("The version of the installed nginx cannot be read. Name it: --nginx 1.22.1");
+}
+
+const { domain = refuse("--domain is missing."), instance = ["127.0.0.1:3000"] } = values;
+if (!/^[a-z0-9.-]+$/i.test(domain)) refuse(`--domain is no host name: ${domain}`);
+const strange = instance.find((address) => !/^[\w.[\]:-]+:\d+$/.test(address));
+if (strange) refuse(`--instance is no host and port: ${strange}`);
+
+const folder = resolve(values.to);
+const named = `;\n  server_name ${domain}`;
+const files = nginxFiles({
+  folder,
+  cache: "/var/cache/vitrine-",
+  accessLog: "/var/log/nginx/vitrine.log",
+  instances: instance,
+  listen: { plain: `listen 80${named}`, tls: `listen 443 ssl${named}` },
+  certificate: values.certificate ?? `/etc/letsencrypt/live/${domain}`,
+  version: values.nginx ?? installedVersion(),
+});
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of files) writeFileSync(join(folder, name), text);
+console.log(
+  `Written to ${folder}. With TLS:\n  ln -s ${folder}/tls.conf /etc/nginx/conf.d/vitrine.conf && nginx -t && systemctl reload nginx`,
+);
