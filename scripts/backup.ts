@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { packerFor } from "./backup/compression.ts";
-import { noteBackup } from "./backup/last-backup.ts";
+import { noteBackup, STANDARD_OUTPUT } from "./backup/last-backup.ts";
 import { openSession } from "./backup/session.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
@@ -69,7 +69,7 @@ async function run({ env, databaseUrl, signal }: Context): Promise<number> {
     const seconds = progress.end();
     const bytes = file === "-" ? undefined : (await stat(file)).size;
     const size = bytes === undefined ? "" : `, ${formatBytes(bytes)}`;
-    const written = file === "-" ? "standard output" : resolve(file);
+    const written = file === "-" ? STANDARD_OUTPUT : resolve(file);
     noteBackup(env.dataDir, { file: written, at: new Date().toISOString(), bytes });
     console.error(`${formatNumber(rows)} rows written to ${file === "-" ? "standard output" : file}${size}`);
     console.error(

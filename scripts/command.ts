@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describeDatabase } from "#lib/database-address";
 import { type Env, loadEnv } from "#lib/env";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -6,6 +8,7 @@ import { pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { explain, Refusal } from "./refusal.ts";
+import { readSettingsFile } from "./settings-file.ts";
 
 export type Context = {
   env: Env;
@@ -24,6 +27,19 @@ export const upgradeOptions = ({ dataDir, databaseUrl, upgradeBackup }: Env) => 
   enabled: upgradeBackup && !databaseUrl,
 });
 
+/** A command without the site's settings would act on an empty database that it made itself. */
+function requireSite({ databaseUrl, dataDir }: Env): void {
+  if (databaseUrl || existsSync(join(dataDir, "postgres"))) return;
+  throw new Refusal(
+    `There is no site in ${resolve(dataDir)}. Set DATA_DIR or DATABASE_URL, or ENV_FILE to the file that has the site's settings.`,
+  );
+}
+
+function nameSite({ databaseUrl, dataDir }: Env, settings: string | undefined): string {
+  const site = databaseUrl ? describeDatabase(databaseUrl) : resolve(dataDir);
+  return `Site: ${site}${settings ? `, settings of ${settings}` : ""}`;
+}
+
 /** A command needs the tables as this release knows them; only a database that is its own is brought up to date. */
 async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
   if (database.started) return void (await upgrade(database.url, upgradeOptions(env)));
@@ -39,7 +55,7 @@ async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
 export async function runCommand(
   purpose: string,
   run: (context: Context) => Promise<number>,
-  options = { migrated: true },
+  { migrated = true, creates = false } = {},
 ) {
   const stop = new AbortController();
   let database: OpenDatabase | undefined;
@@ -52,14 +68,17 @@ export async function runCommand(
     process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   });
   try {
+    const settings = readSettingsFile();
     const env = loadEnv(process.env);
+    if (!creates) requireSite(env);
+    console.error(nameSite(env, settings));
     database = await openDatabase(env, purpose);
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
     const ownSecret = () => (env.databaseUrl ? undefined : authSecretOf(openDataFolder(env.dataDir)));
     const authSecret = env.authSecret ?? ownSecret();
     if (authSecret) process.env.AUTH_SECRET = authSecret;
-    if (options.migrated) await ensureMigrated(database, env);
+    if (migrated) await ensureMigrated(database, env);
     status = await Promise.race([
       run({ env, databaseUrl: database.url, alone: database.started, signal: stop.signal }),
       interrupted,

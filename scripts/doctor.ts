@@ -11,6 +11,7 @@ import { checkDerived } from "./doctor/derived.ts";
 import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findings.ts";
 import { checkBuild, checkDisk, checkMemory, checkNode, checkPort } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
+import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run doctor -- [--json] [--quick]
 
@@ -54,17 +55,19 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
 async function examine(): Promise<Finding[]> {
   const machine = [checkNode(), checkMemory(), checkBuild()];
   let env: Env;
+  let settings: string | undefined;
   try {
+    settings = readSettingsFile();
     env = loadEnv(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
+    const problems = error instanceof ConfigurationError ? error.problems.join("\n") : plainly(error);
     return [
-      fail("Configuration", error.problems.join("\n"), "Mend these environment variables; docs/operate.md lists all."),
+      fail("Configuration", problems, "Mend these environment variables; docs/operate.md lists all."),
       ...machine,
     ];
   }
   return [
-    checkConfiguration(env),
+    checkConfiguration(env, settings),
     ...machine,
     checkDisk(env.dataDir),
     checkSecretFiles(env.dataDir),

@@ -9,6 +9,7 @@ import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalo
 import { type Context, runCommand } from "./command.ts";
 import { writeSecretFile } from "./database/data-folder.ts";
 import { explain, Refusal } from "./refusal.ts";
+import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run restore -- FILE [--check]
 
@@ -44,7 +45,7 @@ if (values.check) {
         throw error;
       }
     },
-    { migrated: false },
+    { migrated: false, creates: true },
   );
 }
 
@@ -67,6 +68,7 @@ async function check(): Promise<number> {
     }
   progress.end();
   console.log("It is whole and undamaged.");
+  readSettingsFile({ mustBeReadable: false });
   noteCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }

@@ -12,6 +12,7 @@ import { explain, Refusal } from "./refusal.ts";
 import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { welcome } from "./serve/welcome.ts";
+import { readSettingsFile } from "./settings-file.ts";
 
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || (dev ? "development" : "production") });
@@ -74,6 +75,7 @@ async function listen({ host, port }: Env) {
 }
 
 async function serve(): Promise<void> {
+  readSettingsFile({ mustBeReadable: false });
   const env = loadEnv(process.env);
   const dataDir = openDataFolder(env.dataDir);
   const lock = requireLock(dataDir, `the site on port ${env.port}`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { writeSecretFile } from "../database/data-folder.ts";
@@ -15,6 +15,9 @@ type LastBackup = z.infer<typeof shape>;
 
 const fileOf = (dataDir: string) => join(resolve(dataDir), "last-backup.json");
 
+/** How a backup that was written to a pipe is named: where it went is not known here. */
+export const STANDARD_OUTPUT = "standard output";
+
 /** What `npm run doctor` tells about backups; undefined when none was noted in this data folder. */
 export function readLastBackup(dataDir: string): LastBackup | undefined {
   try {
@@ -29,6 +32,9 @@ export function noteBackup(dataDir: string, last: LastBackup): void {
   if (!existsSync(dataDir)) return;
   try {
     writeSecretFile(fileOf(dataDir), `${JSON.stringify(last)}\n`);
+    // Doctor may run as the site's own user after a backup made by root.
+    const { uid, gid } = statSync(dataDir);
+    if (process.getuid?.() === 0) chownSync(fileOf(dataDir), uid, gid);
   } catch {}
 }
 

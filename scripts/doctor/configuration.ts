@@ -4,7 +4,7 @@ import { type Finding, ok, warn } from "./findings.ts";
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /** A configuration that holds: what it says, and what in it is wise only for a while or on one's own machine. */
-export function checkConfiguration(env: Env): Finding {
+export function checkConfiguration(env: Env, settings?: string): Finding {
   const doubts = [
     !env.rateLimits && "RATE_LIMITS is off: for load tests only",
     !env.contentSecurityPolicy && "CSP is off: to look for a fault only",
@@ -17,7 +17,7 @@ export function checkConfiguration(env: Env): Finding {
       env.trustedProxies.length === 0 &&
       "SITE_URL is https, but TRUSTED_PROXIES names no proxy: all visitors seem to come from one address",
   ].filter((doubt) => doubt !== false);
-  const text = `${env.siteUrl}, ${env.databaseUrl ? "DATABASE_URL" : "embedded database"}`;
+  const text = `${env.siteUrl}, ${env.databaseUrl ? "DATABASE_URL" : "embedded database"}${settings ? `, settings of ${settings}` : ""}`;
   if (doubts.length === 0) return ok("Configuration", text);
   return warn(
     "Configuration",

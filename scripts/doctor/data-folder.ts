@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupsFolder } from "../backup/before-upgrade.ts";
-import { readLastBackup } from "../backup/last-backup.ts";
+import { readLastBackup, STANDARD_OUTPUT } from "../backup/last-backup.ts";
 import { formatBytes } from "../catalogue/progress.ts";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 
@@ -40,6 +40,8 @@ export function checkBackups(dataDir: string): Finding {
   const checked = last.checkedAt ? `, checked ${age(new Date(last.checkedAt))}` : ", never checked";
   const text = `the last one ${age(made)}: ${last.file}${size}${checked}`;
   if (Date.now() - made.getTime() > WEEK) return warn(subject, text, "Make one each day: npm run backup -- FILE");
+  if (!last.checkedAt && last.file === STANDARD_OUTPUT)
+    return ok(subject, `the last one ${age(made)}, by a pipe${size}`);
   if (!last.checkedAt) return warn(subject, text, "See whether it is whole: npm run restore -- FILE --check");
   return ok(subject, text);
 }

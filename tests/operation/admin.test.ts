@@ -1,8 +1,9 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#lib/users/passwords";
+import { startEmbedded } from "../../scripts/database/embedded.ts";
 import { createTestDatabase } from "../support/database.ts";
-import { startProgram, temporaryFolder } from "./processes.ts";
+import { startProgram, temporaryFolder, withoutSite } from "./processes.ts";
 
 let url: string;
 
@@ -31,7 +32,7 @@ async function admin(args: string[], { input, databaseUrl = url }: { input?: str
   const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: "a secret for tests that signs nothing of value" };
   const program = startProgram("scripts/admin.ts", args, environment);
   program.child.stdin?.end(input ?? "");
-  return { status: await program.ended, output: program.output() };
+  return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
 const passwordIn = (output: string) => /^Password: (.+)$/m.exec(output)?.[1] ?? "";
@@ -119,6 +120,7 @@ test("a database that cannot be used ends it with 2, in plain words", async () =
 test("without DATABASE_URL it works on the data folder's own database", async () => {
   const dataDir = temporaryFolder();
   const environment = { DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir };
+  await (await startEmbedded(dataDir, { fsync: "off" })).stop();
   const create = startProgram("scripts/admin.ts", ["create", "ada", "ada@example.org"], environment);
   expect(await create.ended, create.output()).toBe(0);
   const list = startProgram("scripts/admin.ts", ["list"], environment);

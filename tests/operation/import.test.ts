@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { gzip, manyRows } from "../support/catalogue-files.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
-import { startProgram, temporaryFolder } from "./processes.ts";
+import { startProgram, temporaryFolder, withoutSite } from "./processes.ts";
 
 let url: string;
 
@@ -27,7 +27,7 @@ async function run(
 ) {
   const program = startProgram(`scripts/${command}.ts`, args, { ...environment(), ...(env as Record<string, string>) });
   program.child.stdin?.end(input ?? "");
-  return { status: await program.ended, output: program.output() };
+  return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
 const MESSY = "tests/fixtures/messy.csv";

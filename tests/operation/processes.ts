@@ -21,6 +21,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** What a command says after it has named its site. */
+export const withoutSite = (output: string) => output.replace(/^Site: .+\n/, "");
+
 /** Runs a TypeScript program in a process of its own, which does not outlive the test. */
 export function startProgram(path: string, args: string[] = [], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [path, ...args], { env: { ...process.env, ...env }, stdio: "pipe" });

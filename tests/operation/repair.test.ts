@@ -1,12 +1,12 @@
 import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
-import { startProgram } from "./processes.ts";
+import { startProgram, withoutSite } from "./processes.ts";
 
 async function run(databaseUrl: string, ...args: string[]) {
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: "a secret for tests that signs nothing of value" };
   const program = startProgram("scripts/repair.ts", args, env);
-  return { status: await program.ended, output: program.output() };
+  return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
 test("repair tells what differs with status 1, puts it right, and explains itself", async () => {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
 import { fillSite } from "../support/small-site.ts";
-import { startProgram } from "./processes.ts";
+import { startProgram, withoutSite } from "./processes.ts";
 
 export const secret = "a secret for tests that signs nothing of value";
 
@@ -10,7 +10,7 @@ export async function run(command: "backup" | "restore", databaseUrl: string, ar
   const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: secret };
   const program = startProgram(`scripts/${command}.ts`, args, environment);
   program.child.stdin?.end(input);
-  return { status: await program.ended, output: program.output() };
+  return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
 export async function ask(url: string, sql: string): Promise<unknown[]> {

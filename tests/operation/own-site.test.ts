@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { startProgram, temporaryFolder } from "./processes.ts";
+
+const unset = { DATABASE_URL: "", AUTH_SECRET: "", ADMIN_PASSWORD: "", PORT: "", SITE_URL: "" };
+
+test.each([
+  ["scripts/backup.ts", ["-"]],
+  ["scripts/export.ts", ["-"]],
+  ["scripts/admin.ts", ["create", "somebody", "somebody@example.org"]],
+  ["scripts/import.ts", ["tests/fixtures/messy.csv"]],
+  ["scripts/repair.ts", []],
+])("%s refuses a folder without a site, and makes nothing there", async (path, args) => {
+  const dataDir = join(temporaryFolder(), "data");
+  const command = startProgram(path, args, { ...unset, DATA_DIR: dataDir });
+  expect(await command.ended).toBe(2);
+  expect(command.output()).toContain(`There is no site in ${dataDir}. Set DATA_DIR or DATABASE_URL, or ENV_FILE`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a command finds its site in the settings file and names both, without the password", async () => {
+  const database = await createTestDatabase();
+  const folder = temporaryFolder();
+  const file = join(folder, "vitrine.env");
+  writeFileSync(file, `DATABASE_URL=${database.url}\nAUTH_SECRET=${"x".repeat(32)}\nADMIN_PASSWORD=a long sentence\n`);
+  const { DATABASE_URL: _, AUTH_SECRET: __, ADMIN_PASSWORD: ___, ...others } = { ...process.env };
+  const said = execFileSync("bash", ["-c", `"${process.execPath}" scripts/admin.ts list 2>&1`], {
+    env: { ...others, ENV_FILE: file, DATA_DIR: folder } as NodeJS.ProcessEnv,
+    encoding: "utf8",
+  });
+  const { host, pathname, password } = new URL(database.url);
+  expect(said).toContain(`Site: ${host}${pathname}, settings of ${file}`);
+  expect(said).not.toContain(password);
+  await database.drop();
+});
+
+test("a settings file that is named and cannot be read stops a command", async () => {
+  const command = startProgram("scripts/admin.ts", ["list"], { ...unset, ENV_FILE: "/nowhere/vitrine.env" });
+  expect(await command.ended).toBe(2);
+  expect(command.output()).toContain("The settings in /nowhere/vitrine.env cannot be read");
+});
+
+/** The line that docs/operate.md gives to cron, with its other machine replaced by this one. */
+const documented = () => /^15 3 \* \* \* +(.+)$/m.exec(readFileSync("docs/operate.md", "utf8"))?.[1] ?? "";
+
+test("the documented cron line leaves the last good copy alone when a backup fails", async () => {
+  const folder = temporaryFolder();
+  const day = new Date().getDay() || 7;
+  const copy = join(folder, `vitrine-${day}.tar.gz`);
+  writeFileSync(copy, "good");
+  const line = documented()
+    .replaceAll("\\%", "%")
+    .replace("cd /srv/vitrine", `cd ${process.cwd()}`)
+    .replace("ENV_FILE=/etc/vitrine.env", `DATA_DIR=${join(folder, "nowhere")}`)
+    .replace("ssh backup@elsewhere", `env -C ${folder} bash -c`);
+  expect(line).not.toContain("ssh");
+  try {
+    execFileSync("sh", ["-c", line], { env: { ...process.env, ...unset } as NodeJS.ProcessEnv, stdio: "pipe" });
+  } catch {}
+  expect(readFileSync(copy, "utf8")).toBe("good");
+});
