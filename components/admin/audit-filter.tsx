@@ -1,7 +1,7 @@
 "use client";
 
-import { actionText } from "#lib/moderation/audit/act-text";
-import type { AuditFilters } from "#lib/moderation/audit/types";
+import { actionText } from "#lib/audit/act-text";
+import type { AuditFilters } from "#lib/audit/types";
 
 type Choice = { value: string | number; label: string };
 type Props = { path: string; filters: AuditFilters; admin?: number; action?: string };

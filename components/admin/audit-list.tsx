@@ -1,7 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/act-text";
+import type { AuditEntry } from "#lib/audit/types";
 import { excerpt } from "#lib/format";
-import { actionText, detailLines, subjectHref, subjectText } from "#lib/moderation/audit/act-text";
-import type { AuditEntry } from "#lib/moderation/audit/types";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 

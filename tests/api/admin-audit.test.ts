@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recordAct } from "#lib/audit/commands";
+import { listAuditFilters } from "#lib/audit/queries";
 import { db } from "#lib/db";
-import { recordAct } from "#lib/moderation/audit/commands";
-import { listAuditFilters } from "#lib/moderation/audit/queries";
 import { GET } from "../../app/api/admin/audit/route.ts";
 import * as premium from "../../app/api/admin/users/[id]/premium/route.ts";
 import * as me from "../../app/api/users/me/route.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { actionText, detailLines, subjectHref, subjectText } from "#lib/moderation/audit/act-text";
-import { referencesOf } from "#lib/moderation/audit/references";
+import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/act-text";
+import { referencesOf } from "#lib/audit/references";
 
 test.each([
   ["video.change", "Video: change"],

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { ISql, TransactionSql } from "postgres";
+import { recordAct } from "#lib/audit/commands";
 import { nameKey } from "#lib/categories/name-key";
 import { db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
-import { recordAct } from "#lib/moderation/audit/commands";
 import { openPostgres } from "#lib/postgres";
 import { announceChange, changeSettings } from "#lib/settings/commands";
 import { listedHosts } from "#lib/videos/embed";

@@ -1,11 +1,11 @@
+import { recordAct } from "#lib/audit/commands";
+import { subjectOf } from "#lib/audit/subject";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { reindexVideos } from "#lib/search/commands";
 import { announceChange } from "#lib/settings/commands";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { tendLists } from "#lib/videos/upkeep/commands";
-import { recordAct } from "../audit/commands.ts";
-import { subjectOf } from "../audit/subject.ts";
 import { holdFeatured } from "../featured/commands.ts";
 import { FEATURED_AT_MOST, FULL } from "../featured/policy.ts";
 import { TRASH_TIMEOUT, trashVideos } from "../trash/commands.ts";

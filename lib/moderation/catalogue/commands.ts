@@ -1,3 +1,5 @@
+import { changesBetween } from "#lib/audit/changes";
+import { recordAct } from "#lib/audit/commands";
 import { type Db, db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
@@ -12,8 +14,6 @@ import { type Embed, listedHosts } from "#lib/videos/embed";
 import { findChange, findPlacement } from "#lib/videos/placement/queries";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
-import { changesBetween } from "../audit/changes.ts";
-import { recordAct } from "../audit/commands.ts";
 import { holdForTrash, trashVideos } from "../trash/commands.ts";
 import { listTombstones } from "../trash/queries.ts";
 import { withFilterBar } from "./filter-bar.ts";

@@ -1,3 +1,5 @@
+import { changesBetween } from "#lib/audit/changes";
+import { recordAct } from "#lib/audit/commands";
 import { addCategory, changeCategory, deleteCategory, mergeCategory } from "#lib/categories/commands";
 import { findEditedCategory, listEditedCategories } from "#lib/categories/queries";
 import type { CategoryChanges, CategoryLink, EditedCategory } from "#lib/categories/types";
@@ -9,8 +11,6 @@ import { announceChange, pinCategories, renamePinned } from "#lib/settings/comma
 import { getSiteSettings } from "#lib/settings/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { tendLists } from "#lib/videos/upkeep/commands";
-import { changesBetween } from "../audit/changes.ts";
-import { recordAct } from "../audit/commands.ts";
 
 /** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
 const CATEGORY_TIMEOUT = 120_000;

@@ -1,7 +1,7 @@
+import { recordAct } from "#lib/audit/commands";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { announceChange } from "#lib/settings/commands";
-import { recordAct } from "../audit/commands.ts";
 import type { FeaturedOrder } from "./types.ts";
 
 const CHANGED_MEANWHILE =

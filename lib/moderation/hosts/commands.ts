@@ -1,3 +1,4 @@
+import { recordAct } from "#lib/audit/commands";
 import { db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
@@ -5,7 +6,6 @@ import { announceChange } from "#lib/settings/commands";
 import { addHosts, removeHost } from "#lib/videos/hosts/commands";
 import { describeHosts } from "#lib/videos/hosts/queries";
 import type { HostList } from "#lib/videos/hosts/types";
-import { recordAct } from "../audit/commands.ts";
 
 function requireOpenList(): void {
   if (!env().embedHosts) return;

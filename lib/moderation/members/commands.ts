@@ -1,3 +1,4 @@
+import { recordAct, recordOther } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
 import { endSessionsOf } from "#lib/auth/commands";
 import { makeReset, useReset } from "#lib/auth/reset/commands";
@@ -16,7 +17,6 @@ import { isPremium } from "#lib/users/policy";
 import { findUser } from "#lib/users/queries";
 import { decideApproval, reinstateUser, suspendUser } from "#lib/users/status/commands";
 import type { ManagedUser, User } from "#lib/users/types";
-import { recordAct, recordOther } from "../audit/commands.ts";
 
 const notFound = () => new Failure("not_found", "User not found");
 

@@ -1,6 +1,6 @@
+import { recordAct } from "#lib/audit/commands";
 import { db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { recordAct } from "../audit/commands.ts";
 import { messageColumns, toMessage } from "./rows.ts";
 import type { Message } from "./types.ts";
 

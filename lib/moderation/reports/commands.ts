@@ -1,6 +1,6 @@
+import { recordAct } from "#lib/audit/commands";
 import { db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { recordAct } from "../audit/commands.ts";
 import { type Sender, secondsWithoutRoom, tooMany } from "../limits.ts";
 import { describeReports } from "./queries.ts";
 import { reportColumns } from "./rows.ts";

@@ -1,3 +1,4 @@
+import { recordAct } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
 import { db } from "#lib/db";
 import { Failure } from "#lib/errors";
@@ -5,7 +6,6 @@ import { announceChange, changedMeanwhile, storeSettings } from "#lib/settings/c
 import { describeSettings, readSettings } from "#lib/settings/queries";
 import type { SettingsAnswer, SettingsInput, SiteSettings } from "#lib/settings/types";
 import type { Prisma } from "#prisma";
-import { recordAct } from "../audit/commands.ts";
 
 const PASSWORD = "Please enter your own password: all payments go to this address.";
 

@@ -1,7 +1,7 @@
+import { recordAct, recordOther } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
 import { FAILURES_TOLD } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db";
-import { recordAct, recordOther } from "../audit/commands.ts";
 
 /** Keeps that an admin logged in, and on what kind of device. */
 export const recordSignIn = (adminId: number, device: string): Promise<void> =>

@@ -1,3 +1,5 @@
+import { recordAct, recordOther } from "#lib/audit/commands";
+import { subjectOf } from "#lib/audit/subject";
 import type { Change } from "#lib/changes";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
@@ -6,8 +8,6 @@ import { announceChange } from "#lib/settings/commands";
 import { findChange, findPlacement } from "#lib/videos/placement/queries";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
-import { recordAct, recordOther } from "../audit/commands.ts";
-import { subjectOf } from "../audit/subject.ts";
 import { withFilterBar } from "../catalogue/filter-bar.ts";
 import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
 import type { Restored } from "./types.ts";

@@ -1,7 +1,7 @@
+import { listActs } from "#lib/audit/queries";
+import { auditPageShape, auditQuery } from "#lib/audit/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { listActs } from "#lib/moderation/audit/queries";
-import { auditPageShape, auditQuery } from "#lib/moderation/audit/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
