@@ -20,10 +20,24 @@ export const CHANGE_CHANNEL = "vitrine_changes";
 /** Postgres takes payloads of less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** The change as it goes over the channel; one that is too long goes as a change of everything. */
-export function writeChange(change: Change): string {
-  const text = typeof change === "string" ? change : JSON.stringify(change);
-  return text.length <= MAX_BYTES ? text : "catalogue";
+/** Ids in one payload; each takes at most ten digits and a comma. */
+const MOST_IDS = 600;
+
+/** The change as it goes over the channel: in several payloads, each a change of its own, where one would be too long. */
+export function writeChange(change: Change): string[] {
+  if (typeof change === "string") return [change];
+  const parts: VideoChange[] = [];
+  const { videos, watch = [], lists } = change;
+  for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MOST_IDS / 2) {
+    const some = (ids: number[]) => ids.slice(at, at + MOST_IDS / 2);
+    parts.push({
+      videos: some(videos),
+      ...(some(watch).length > 0 && { watch: some(watch) }),
+      ...(at === 0 && lists && { lists }),
+    });
+  }
+  const texts = parts.map((part) => JSON.stringify(part));
+  return texts.every((text) => text.length <= MAX_BYTES) ? texts : ["catalogue"];
 }
 
 const areIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
@@ -46,7 +60,7 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of this process. Commands do not call it: they call `announceChange` of lib/settings. */
+/** Tells the listeners of this process. Commands do not call it: they go through `publish` of lib/catalog. */
 export function applyChange(change: Change): void {
   for (const listener of listeners) listener(change);
 }

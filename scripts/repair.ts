@@ -30,12 +30,12 @@ async function checkOnly(): Promise<number> {
 async function repair({ signal }: Context): Promise<number> {
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
-  const { announceChange } = await import("#lib/settings/commands");
+  const { purge } = await import("#lib/catalog/purge/commands");
   for await (const { what, mended } of repairCatalogue(signal)) {
     console.log(mended === 0 ? `${what}: right` : `${what}: ${formatNumber(mended)} put right`);
   }
   signal.throwIfAborted();
   console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);
-  await announceChange("catalogue");
+  await purge("catalogue");
   return 0;
 }

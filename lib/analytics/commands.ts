@@ -1,3 +1,4 @@
+import { rollDays } from "#lib/catalog/rollover/commands";
 import { isUnavailable } from "#lib/database-errors";
 import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
@@ -5,7 +6,7 @@ import { type Watched, watchedSince } from "#lib/history/watched";
 import { describeError, log } from "#lib/log";
 import { registerMetric } from "#lib/metrics";
 import { onShutdown } from "#lib/shutdown";
-import { rollDays, tendLists } from "#lib/videos/upkeep/commands";
+import { tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
 import { pending } from "./pending.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";

@@ -1,5 +1,4 @@
 import { db } from "#lib/db";
-import { rollDays } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
 import { topVideos } from "./statements.ts";
 import type {
@@ -50,7 +49,6 @@ const within = (period: keyof typeof DAYS) =>
 
 /** The videos viewed most often today, or in the last seven days; private and hidden ones too. */
 export async function listTopVideos(period: "day" | "week", limit: number): Promise<TopVideo[]> {
-  await rollDays();
   return db.$queryRaw<TopVideo[]>(topVideos(period, limit));
 }
 

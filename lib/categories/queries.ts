@@ -37,18 +37,6 @@ export async function listPinnedCategories(): Promise<Category[]> {
   });
 }
 
-/** Whether a video that entered or left these categories may have changed which of them stand in every filter bar. */
-export async function mayChangeFilterBar(categoryIds: number[]): Promise<boolean> {
-  const nearlyEmpty = await db.category.findMany({
-    where: { id: { in: categoryIds }, videoCount: { lte: 1 } },
-    select: { name: true },
-  });
-  if (nearlyEmpty.length === 0) return false;
-  const { pinnedCategories } = await getSiteSettings();
-  const pinned = new Set(pinnedCategories.map((name) => name.toLowerCase()));
-  return nearlyEmpty.some(({ name }) => pinned.has(name.toLowerCase()));
-}
-
 export async function listCategories(
   request: PageRequest,
 ): Promise<{ categories: Category[]; pagination: Pagination }> {

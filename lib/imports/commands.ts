@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
+import { publishThrough } from "#lib/catalog/commands";
 import { Failure } from "#lib/errors";
 import { VIDEOS_AT_ONCE } from "#lib/moderation/bulk/policy";
 import { restoreVideos } from "#lib/moderation/trash/commands";
 import { openPostgres } from "#lib/postgres";
-import { announceChange } from "#lib/settings/commands";
 import { settingsShape } from "#lib/settings/schemas";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
@@ -51,9 +50,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
       else await store(sql, staged, tally, now, options);
     }
     const summary = tally.summary(reading);
-    if (summary.removedDemo) await announceChange("settings");
     if (!dryRun && options.restoreDeleted) await restoreRows(tally);
-    if (!dryRun && (summary.removedDemo || summary.imported + summary.updated > 0)) await announceChange("catalogue");
     return summary;
   } finally {
     await other?.end({ timeout: 1 });
@@ -112,7 +109,7 @@ async function storeRanges(
 ): Promise<void> {
   await useStaging(sql);
   await createPlan(sql);
-  await sql.begin(async (tx) => {
+  await publishThrough(sql, async (tx) => {
     // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
     // The words of many videos go into the search index in one sweep, beside this transaction and at the last by `tidyUp`.
@@ -172,13 +169,12 @@ const TABLES =
   "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes";
 
 /**
- * After an import of many rows: brings lists and the search index into order, and tells Postgres what the tables hold. It
+ * After an import of many rows: brings the search index into order, and tells Postgres what the tables hold. It
  * would do so itself some minutes later, and answer more slowly until then.
  */
 export async function tidyUp(): Promise<void> {
   const sql = openPostgres();
   try {
-    await tendLists();
     await sql.unsafe(`VACUUM (ANALYZE) ${TABLES}`);
   } finally {
     await sql.end({ timeout: 1 });

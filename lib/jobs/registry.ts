@@ -2,13 +2,14 @@ import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
+import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/env";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { countWaitingWords } from "#lib/search/commands";
-import { foldLists, moveWindows } from "#lib/videos/upkeep/commands";
+import { foldLists } from "#lib/videos/upkeep/commands";
 import type { Plan } from "./types.ts";
 
 const MINUTE = 60;

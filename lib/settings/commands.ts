@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyChange, CHANGE_CHANNEL, type Change, writeChange } from "#lib/changes";
-import { type Db, db } from "#lib/db";
+import type { Db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { Prisma } from "#prisma";
 import { readSettings } from "./queries.ts";
-import { MOST_PINNED, settingsChanges } from "./schemas.ts";
+import { MOST_PINNED } from "./schemas.ts";
 import type { SettingsChanges, SiteSettings } from "./types.ts";
-
-/** Stores some settings; the others stay as they are. */
-export async function changeSettings(changes: SettingsChanges): Promise<void> {
-  await db.$transaction((tx) => storeSettings(tx, settingsChanges.parse(changes)));
-  await announceChange("settings");
-}
 
 const CHANGED_MEANWHILE =
   "Somebody else has changed this since you opened it. Please look at what is stored now before you save yours.";
@@ -58,13 +51,9 @@ async function changePinned(tx: Db, change: (before: string[]) => string[]): Pro
   return before;
 }
 
-/**
- * Keeps a category pinned that gets another name, or becomes part of one with that name; says whether it was. Before
- * the change is committed.
- */
-export async function renamePinned(tx: Db, from: string, to: string): Promise<boolean> {
-  const before = await changePinned(tx, (names) => names.map((name) => (isSame(name, from) ? to : name)));
-  return before.some((name) => isSame(name, from));
+/** Keeps a category pinned that gets another name, or becomes part of one with that name. */
+export async function renamePinned(tx: Db, from: string, to: string): Promise<void> {
+  await changePinned(tx, (names) => names.map((name) => (isSame(name, from) ? to : name)));
 }
 
 /**
@@ -74,10 +63,4 @@ export async function renamePinned(tx: Db, from: string, to: string): Promise<bo
 export async function pinCategories(tx: Db, names: string[], known: string[]): Promise<string[]> {
   const isWaiting = (name: string) => !known.some((other) => isSame(other, name));
   return changePinned(tx, (before) => [...names, ...before.filter(isWaiting)].slice(0, MOST_PINNED));
-}
-
-/** Tells every instance that what visitors see has changed. Called after the change is committed. */
-export async function announceChange(change: Change, client: Db = db): Promise<void> {
-  applyChange(change);
-  await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${writeChange(change)})`;
 }

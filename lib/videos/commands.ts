@@ -4,8 +4,6 @@ import { Failure } from "#lib/errors";
 import { CATEGORY } from "./admin/schemas.ts";
 import type { VideoInput } from "./admin/types.ts";
 import type { Embed } from "./embed.ts";
-import { findPlacement } from "./placement/queries.ts";
-import type { Placement } from "./placement/types.ts";
 import { notPlayer, shapeOfAddress } from "./player-address.ts";
 
 /** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
@@ -14,13 +12,10 @@ export type HostRules = { lockedHosts: string[] | undefined };
 /** What an admin wrote of a video, as it is stored. */
 export type Stored = Omit<VideoInput, "iframeSrc" | "updatedAt"> & { iframeSrc: string | null };
 
-/** A video as it was written; `was` is what stood there before. `isNewHost` says that its player's host joined the list that every page names. */
-export type Written = { id: number; before: Placement | null; was: Stored | null; isNewHost: boolean };
-
-/** Adds a video in the transaction that is given; what it is found by is written by lib/search. */
-export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<Written> {
+/** Adds a video in the transaction that is given; returns its id. */
+export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<number> {
   const { iframeSrc: embed, categoryIds, tags = [] } = input;
-  const isNewHost = await admitHost(tx, embed, rules);
+  await admitHost(tx, embed, rules);
   await holdCategories(tx, categoryIds);
   const { id } = await tx.video.create({
     data: { ...columnsOf(input), ...embed.size },
@@ -28,16 +23,19 @@ export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Pro
   });
   await putIntoCategories(tx, id, categoryIds);
   await giveTags(tx, id, tags);
-  return { id, before: null, was: null, isNewHost };
+  return id;
 }
 
 const CHANGED_MEANWHILE =
   "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
 
-/** Changes a video in the transaction that is given. What the input leaves out stays as it is. */
-export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Written> {
+/**
+ * Changes a video in the transaction that is given; returns what stood there before. What the input leaves out stays as
+ * it is.
+ */
+export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Stored> {
   const { iframeSrc: embed, categoryIds, tags, updatedAt } = input;
-  const isNewHost = await admitHost(tx, embed, rules);
+  await admitHost(tx, embed, rules);
   // Categories before the video: the order in which their own changes reach the videos in them.
   await holdCategories(tx, categoryIds, id);
   const [before] = await tx.$queryRaw<{ embed_key: string | null; updated_at: Date }[]>`
@@ -46,8 +44,6 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
   }
-  // Not earlier: until the row is held, another change may move the video once more.
-  const placement = await findPlacement(id, tx);
   const was = await readStored(tx, id);
   const isAnother = before.embed_key !== embed.embedKey;
   await tx.video.update({
@@ -61,7 +57,7 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
     await tx.videoTag.deleteMany({ where: { videoId: id, tag: { nameKey: { notIn: tags.map(nameKey) } } } });
     await giveTags(tx, id, tags);
   }
-  return { id, before: placement, was, isNewHost };
+  return was;
 }
 
 async function readStored(tx: Db, id: number): Promise<Stored> {
@@ -107,14 +103,15 @@ async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed): Promise<
   throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
 }
 
-/** Whether the host was not on the list yet. */
-async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Promise<boolean> {
+/** Puts the host of a player on the list, or refuses it where the list is locked. */
+async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;
   await requirePlayer(tx, embed);
   if (!lockedHosts) {
-    return (await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`) > 0;
+    await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
+    return;
   }
-  if (lockedHosts.includes(host)) return false;
+  if (lockedHosts.includes(host)) return;
   const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
   throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
 }

@@ -6,13 +6,12 @@ import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
 import { isEmbeddable } from "./hosts/queries.ts";
 import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
-import { nearTo } from "./near.ts";
+import { nearTo } from "./neighbours.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
 import { pickStills } from "./stills.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
-import { rollDays } from "./upkeep/commands.ts";
 
 /** Cards of these videos in this order; ids of videos that are gone are left out. */
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
@@ -173,7 +172,6 @@ export async function listMostWatched({
   timeframe,
   ...request
 }: PageRequest & { timeframe: Timeframe }): Promise<VideoPage> {
-  await rollDays();
   const offset = offsetOf(request);
   const limit = Math.max(Math.min(request.limit, MOST_WATCHED_LIMIT - offset), 0);
   const list = timeframe === "all_time" ? "views" : timeframe;

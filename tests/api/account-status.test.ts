@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import * as rights from "../../app/api/admin/users/[id]/admin/route.ts";
 import * as approval from "../../app/api/admin/users/[id]/approval/route.ts";
 import * as suspension from "../../app/api/admin/users/[id]/suspension/route.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import * as adminCategory from "../../app/api/admin/categories/[id]/route.ts";
 import * as adminCategories from "../../app/api/admin/categories/route.ts";

@@ -3,7 +3,7 @@ import { listTopCategories } from "#lib/analytics/queries";
 import { addViews } from "#lib/analytics/statements";
 import { findMergedInto } from "#lib/categories/queries";
 import { db } from "#lib/db";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import * as merge from "../../app/api/admin/categories/[id]/merge/route.ts";
 import * as adminCategory from "../../app/api/admin/categories/[id]/route.ts";

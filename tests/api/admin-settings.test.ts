@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
-import { announceChange } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { GET, PATCH } from "../../app/api/admin/settings/route.ts";
 import { type Caller, callers } from "../support/callers.ts";
@@ -14,7 +14,7 @@ const acts = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 beforeEach(async () => {
   await db.setting.deleteMany();
   await db.auditEntry.deleteMany();
-  await announceChange("settings");
+  applyChange("settings");
   ({ admin } = await callers());
   await withPassword(admin.userId as number);
 });
@@ -178,6 +178,6 @@ test("a stored setting that has become invalid is the default, and takes nothing
       { key: "siteName", value: "Lantern" },
     ],
   });
-  await announceChange("settings");
+  applyChange("settings");
   expect(await getSiteSettings()).toMatchObject({ walletAddress: null, siteName: "Lantern" });
 });

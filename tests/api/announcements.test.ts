@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listNeighbours } from "#lib/catalog/queries";
 import { type Change, onChange } from "#lib/changes";
 import { db } from "#lib/db";
-import { seedDemo } from "#lib/imports/demo/commands";
+import { removeDemo, seedDemo } from "#lib/imports/demo/commands";
 import { trashVideos } from "#lib/moderation/trash/commands";
-import { changeBetween } from "#lib/videos/placement/policy";
-import { findPlacement } from "#lib/videos/placement/queries";
 import * as category from "../../app/api/admin/categories/[id]/route.ts";
 import * as featured from "../../app/api/admin/videos/featured/route.ts";
 import * as restore from "../../app/api/admin/videos/restore/route.ts";
@@ -18,19 +17,19 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/videos": ["video"],
   "PUT admin/videos/[id]": ["video"],
   "DELETE admin/videos/[id]": ["video"],
-  "POST admin/videos/bulk": ["catalogue"],
+  "POST admin/videos/bulk": ["video"],
   "POST admin/videos/metadata": [],
-  "PUT admin/videos/featured": ["catalogue"],
+  "PUT admin/videos/featured": ["video"],
   "POST admin/videos/restore": ["video"],
   "DELETE admin/videos/deleted/[id]": [],
   "POST admin/categories": ["catalogue"],
-  "PUT admin/categories/[id]": ["catalogue", "catalogue"],
+  "PUT admin/categories/[id]": ["catalogue"],
   "DELETE admin/categories/[id]": ["catalogue"],
-  "POST admin/categories/[id]/merge": ["catalogue", "catalogue"],
+  "POST admin/categories/[id]/merge": ["catalogue"],
   "PUT admin/categories/pinned": ["settings"],
   "PATCH admin/settings": ["settings"],
-  "POST admin/embed-hosts": ["settings"],
-  "DELETE admin/embed-hosts/[host]": ["settings"],
+  "POST admin/embed-hosts": ["catalogue"],
+  "DELETE admin/embed-hosts/[host]": ["catalogue"],
   "PUT admin/users/[id]/premium": [],
   "PUT admin/users/[id]/admin": [],
   "POST admin/users/[id]/reset-link": [],
@@ -44,7 +43,8 @@ const ANNOUNCES: Record<string, string[]> = {
   "DELETE admin/messages/[id]": [],
   "PATCH admin/reports/[id]": [],
   "POST admin/jobs/[name]/run": [],
-  "DELETE admin/demo": ["settings", "catalogue"],
+  // Of the demo content of the table only the mark is left; for more see below.
+  "DELETE admin/demo": [],
 };
 
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;
@@ -110,13 +110,15 @@ describe("videos that come back from the trash announce", () => {
   test("exactly where a single one appears again", async () => {
     const id = await deleted();
     const changes = await bringBack([id]);
-    const placement = await findPlacement(id);
-    if (!placement) throw new Error("The video is not there.");
-    expect(changes).toEqual([changeBetween(id, null, placement)]);
+    const watch = await listNeighbours([id], []);
+    expect(changes).toEqual([{ videos: [id], watch, lists: { categories: [world.categoryId] } }]);
   });
 
-  test("the whole catalogue when there are several", async () => {
-    expect(await bringBack([await deleted(), await deleted()])).toEqual(["catalogue"]);
+  test("the same of several at once", async () => {
+    const ids = [await deleted(), await deleted()];
+    const changes = await bringBack(ids);
+    const watch = await listNeighbours(ids, []);
+    expect(changes).toEqual([{ videos: ids, watch, lists: { categories: [world.categoryId] } }]);
   });
 
   test("nothing when none was in the trash", async () => {
@@ -132,12 +134,14 @@ test("an order of featured videos that is refused announces nothing", async () =
   expect(changes).toEqual([]);
 });
 
-test("demo content announces itself as a whole when it is loaded, and nothing when it is not", async () => {
+test("demo content announces itself as a whole when it is loaded and removed, and nothing when it is there already", async () => {
   await clearCatalogue();
   await db.category.deleteMany();
   await db.setting.deleteMany();
   const changes = await during(() => seedDemo());
-  // The import of its videos, the pinned categories, and last what stands in neither.
-  expect(changes).toEqual(["catalogue", "settings", "catalogue"]);
+  // The import of its videos, and the pinned categories.
+  expect(changes).toEqual(["catalogue", "settings"]);
   expect(await during(() => seedDemo())).toEqual([]);
+  // Its pinned categories go with it.
+  expect(await during(() => removeDemo(admin.userId as number))).toEqual(["settings"]);
 });

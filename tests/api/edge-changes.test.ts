@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { purge } from "#lib/catalog/purge/commands";
 import { type Change, onChange, readChange, type VideoChange, writeChange } from "#lib/changes";
 import { listenForChanges } from "#lib/http/edge/change-listener";
 import { openPostgres } from "#lib/postgres";
-import { announceChange } from "#lib/settings/commands";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 
 const sql = openPostgres();
@@ -40,16 +40,22 @@ test("what is announced over Postgres is heard, in its order", async () => {
   expect(changes).toEqual(["settings", "catalogue"]);
 });
 
-test("what changed of a video is heard as it was told, and as everything when it is too much to tell", async () => {
+test("what changed of videos is heard as it was told, in parts when it is too much for one message", async () => {
   await listen();
   const change: VideoChange = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
-  await announceChange(change);
+  await purge(change);
   await until(() => changes.length === 2);
   expect(changes).toEqual([change, change]);
-  const long = { videos: Array.from({ length: 2_000 }, (_, n) => n) };
-  await announceChange(long);
-  await until(() => changes.length === 4);
-  expect(changes.slice(2)).toEqual([long, "catalogue"]);
+  changes.length = 0;
+  const ids = (from: number, length: number) => Array.from({ length }, (_, n) => 2_000_000_000 + from + n);
+  const long: VideoChange = { videos: ids(0, 500), watch: ids(500, 2_000), lists: { categories: [3, 4] } };
+  await purge(long);
+  await until(() => changes.length === 8);
+  const heard = changes.slice(1) as VideoChange[];
+  expect(changes[0]).toEqual(long);
+  expect(heard.flatMap(({ videos }) => videos)).toEqual(long.videos);
+  expect(heard.flatMap(({ watch = [] }) => watch)).toEqual(long.watch);
+  expect(heard.flatMap(({ lists }) => lists ?? [])).toEqual([long.lists]);
 });
 
 test.each(["", "{", "{}", '{"videos":5}', '{"videos":["5"]}', '{"videos":[1],"lists":true}', "of a newer program"])(
@@ -59,7 +65,7 @@ test.each(["", "{", "{}", '{"videos":5}', '{"videos":["5"]}', '{"videos":[1],"li
 
 test.each<Change>(["settings", "catalogue", { videos: [1] }, { videos: [1], lists: { categories: [] } }])(
   "a change is read as it was written: %j",
-  (change) => expect(readChange(writeChange(change))).toEqual(change),
+  (change) => expect(writeChange(change).map(readChange)).toEqual([change]),
 );
 
 test("everything may have changed when listening starts", async () => {

@@ -1,25 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAllCategories } from "#lib/categories/queries";
 import { type Change, onChange } from "#lib/changes";
-import { type Dependencies, isTouched, subjectOf } from "#lib/http/edge/dependencies";
-import {
-  findVideo,
-  listMostWatched,
-  listPremium,
-  listRelated,
-  listShuffled,
-  listStills,
-  listVideos,
-} from "#lib/videos/queries";
-import type { VideoPage } from "#lib/videos/types";
+import { findVideo } from "#lib/videos/queries";
 import { type VideoPanel, videoPanel } from "../support/admin-panel.ts";
 import { callers } from "../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue, viewsOn } from "../support/factories.ts";
+import { AT_NOON, compareSites, wholeSite } from "../support/whole-site.ts";
 
 const VIDEOS = 70;
-const PAGE = 8;
-const AT_NOON = Date.UTC(2026, 0, 1, 12);
 
 let ask: Awaited<ReturnType<typeof callers>>;
 let panel: VideoPanel;
@@ -48,48 +36,6 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(() => stop());
-
-type Shown = { text: string; shows: Dependencies };
-
-/** What every page of the site shows of the catalogue at this moment, by its address. */
-async function wholeSite(): Promise<Map<string, Shown>> {
-  const site = new Map<string, Shown>();
-  const put = (address: string, content: unknown, videos: number[]) => {
-    const [path = "", query] = address.split("?");
-    const shows = { subject: subjectOf(path, query ? `?${query}` : ""), videos };
-    site.set(address, { text: JSON.stringify(content), shows });
-  };
-  /** Each page of a list shows its own videos and how many there are. */
-  function putPages(address: string, { videos, pagination }: VideoPage, size: number, beside?: unknown) {
-    for (let from = 0; from === 0 || from < videos.length; from += size) {
-      const shown = videos.slice(from, from + size);
-      const mark = address.includes("?") ? "&" : "?";
-      const query = from === 0 ? "" : `${mark}page=${from / size + 1}`;
-      put(
-        address + query,
-        [shown, pagination.totalCount, beside],
-        shown.map(({ id }) => id),
-      );
-    }
-  }
-  const all = { page: 1, limit: 1_000 };
-  putPages("/", await listVideos({ sort: "featured", ...all }), PAGE);
-  putPages("/latest", await listVideos({ sort: "latest", ...all }), PAGE);
-  putPages("/premium-videos", await listPremium(all), PAGE);
-  for (const timeframe of ["today", "week", "all_time"] as const) {
-    putPages(`/most-watched?timeframe=${timeframe}`, await listMostWatched({ timeframe, ...all }), PAGE);
-  }
-  for (const categoryId of categories) {
-    putPages(`/latest?category=${categoryId}`, await listVideos({ sort: "latest", categoryId, ...all }), PAGE);
-    putPages(`/categories/${categoryId}`, await listShuffled({ categoryId, ...all }, AT_NOON), PAGE);
-    putPages(`/premium-videos?category=${categoryId}`, await listPremium({ categoryId, ...all }), PAGE);
-  }
-  put("/categories", [await listAllCategories(), [...(await listStills(categories))]], []);
-  const related = await Promise.all(alive.map((id) => listRelated(id, { page: 1, limit: 24 })));
-  const videos = await Promise.all(alive.map((id) => findVideo(id, false)));
-  for (const [n, id] of alive.entries()) putPages(`/videos/${id}`, related[n] as VideoPage, 6, videos[n]);
-  return site;
-}
 
 const pick = <T>(list: T[], n: number): T => list[n % list.length] as T;
 
@@ -124,19 +70,17 @@ test("whatever an admin does to a video, every page that shows it otherwise afte
   await panel.create();
   alive.push((await panel.create()).data.video.id);
   let [changed, stayed] = [0, 0];
-  let before = await wholeSite();
+  let before = await wholeSite(alive, categories);
   for (const edit of fc.sample(edits, { numRuns: 40, seed: 11 })) {
     told.length = 0;
     await perform(edit);
     expect(told).toHaveLength(1);
     expect(told[0]).not.toBe("catalogue");
-    const after = await wholeSite();
-    const isDropped = ({ shows }: Shown) => told.some((change) => isTouched(shows, change));
-    const pages = [...before].filter(([address]) => after.has(address));
-    const wrong = pages.filter(([address, page]) => after.get(address)?.text !== page.text && !isDropped(page));
-    expect(wrong.map(([address]) => `${address} after ${JSON.stringify(edit)}`)).toEqual([]);
-    changed += pages.filter(([address, page]) => after.get(address)?.text !== page.text).length;
-    stayed += pages.filter(([, page]) => !isDropped(page)).length;
+    const after = await wholeSite(alive, categories);
+    const compared = compareSites(before, after, told);
+    expect(compared.stale, JSON.stringify(edit)).toEqual([]);
+    changed += compared.changed;
+    stayed += compared.stayed;
     before = after;
   }
   expect(changed).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFilterCategories, listPinnedCategories } from "#lib/categories/queries";
 import { type Change, onChange } from "#lib/changes";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import * as video from "../../app/api/admin/videos/[id]/route.ts";
 import * as restore from "../../app/api/admin/videos/restore/route.ts";
 import * as videos from "../../app/api/admin/videos/route.ts";

@@ -5,7 +5,7 @@ import { db } from "#lib/db";
 import { matchingVideos } from "#lib/videos/admin/matching";
 import { walkCategory } from "#lib/videos/category-ranking";
 import { LIST_NAMES, readList, readSlots } from "#lib/videos/lists";
-import { nearTo } from "#lib/videos/near";
+import { nearTo } from "#lib/videos/neighbours";
 import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
 import { aCategory } from "../support/factories.ts";

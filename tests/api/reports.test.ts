@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import * as report from "../../app/api/admin/reports/[id]/route.ts";
 import * as reports from "../../app/api/admin/reports/route.ts";
 import * as adminVideo from "../../app/api/admin/videos/[id]/route.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { applyChange } from "#lib/changes";
 import { db } from "#lib/db";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import { openPostgres } from "#lib/postgres";
-import { changeSettings } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 
 const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";

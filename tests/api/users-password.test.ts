@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/bcrypt";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Db, db } from "#lib/db";
-import { changeSettings } from "#lib/settings/commands";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import { POST as LOGIN } from "../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../app/api/auth/register/route.ts";

@@ -7,7 +7,7 @@ type Breach = { rule: number; file: string; what: string };
 
 /** Left to right: each may use those before it. */
 const FEATURES =
-  "settings users auth categories videos search audit favorites playlists history premium moderation imports links analytics jobs seo http".split(
+  "settings users auth categories videos search audit catalog favorites playlists history premium moderation imports links analytics jobs seo http".split(
     " ",
   );
 
@@ -47,6 +47,47 @@ const nameOf = (path: string): string => posix.basename(path).replace(/(\.test)?
 const featureOf = (path: string): string | undefined => /^lib\/([^/]+)\//.exec(path)?.[1];
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
+/** A statement or call by which something is written, or rows are locked for it. */
+const WRITES =
+  /\b(?:INSERT INTO|UPDATE\s+"?\w+"?\s+(?:\w+\s+)?SET|DELETE FROM|TRUNCATE|FOR (?:NO KEY )?UPDATE)\b|\$executeRaw|\b(?:db|tx|client)\.\w+\.(?:create|update|upsert|delete)/;
+
+/** Groups of files that import each other, types included, which are known; none may be added. */
+const KNOWN_CYCLES = [
+  // Loaded when a member first presses a heart.
+  "lib/favorites/client.ts lib/favorites/hearts.ts",
+  // The document reads the contracts of its sibling routes.
+  "app/api/openapi.json/document.ts app/api/openapi.json/route.ts",
+  "components/layout/failure.tsx components/layout/late.tsx",
+  "components/search/search-assistant.tsx components/search/site-search.tsx",
+  "components/account/cover-key.ts components/account/cover.ts",
+  "lib/http/edge/content-security-policy.ts lib/http/edge/head-order.ts lib/http/edge/page-styles.ts",
+  "scripts/database/cluster.ts scripts/database/superuser.ts",
+];
+
+/** Files that import each other, directly or through others: Tarjan's strongly connected components. */
+export function cyclesOf(tree: Tree): string[] {
+  const seen = new Map<string, { low: number; index: number }>();
+  const stack: string[] = [];
+  const cycles: string[] = [];
+  function visit(file: string): number {
+    const node = { index: seen.size, low: seen.size };
+    seen.set(file, node);
+    stack.push(file);
+    for (const imported of importsOf(file, tree.get(file) ?? "")) {
+      if (!tree.has(imported)) continue;
+      if (!seen.has(imported)) node.low = Math.min(node.low, visit(imported));
+      else if (stack.includes(imported)) node.low = Math.min(node.low, seen.get(imported)?.index ?? 0);
+    }
+    if (node.low === node.index) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1) cycles.push(group.sort().join(" "));
+    }
+    return node.low;
+  }
+  for (const file of tree.keys()) if (!seen.has(file)) visit(file);
+  return cycles;
+}
+
 type Law = { rule: number; breaks: (file: string, imported: string) => boolean };
 
 const IMPORT_LAWS: Law[] = [
@@ -71,6 +112,16 @@ const IMPORT_LAWS: Law[] = [
       !["scripts", "bench"].some((folder) => isIn(file, folder)) &&
       !(isIn(file, "lib") && ["queries", "commands"].includes(nameOf(file))),
   },
+  {
+    rule: 8,
+    breaks: (file, imported) =>
+      isIn(file, "lib") && nameOf(file) === "queries" && isIn(imported, "lib") && nameOf(imported) === "commands",
+  },
+  {
+    rule: 10,
+    breaks: (file, imported) =>
+      imported === "lib/catalog/purge/commands.ts" && !isIn(file, "lib/catalog") && !isIn(file, "scripts"),
+  },
   { rule: 6, breaks: (file, imported) => isIn(file, "lib") && isIn(imported, "lib") && !isLeftward(file, imported) },
 ];
 
@@ -91,6 +142,7 @@ export function breachesOf(tree: Tree): Breach[] {
         for (const { rule, breaks } of IMPORT_LAWS) if (breaks(file, imported)) report(rule, `imports ${imported}`);
       }
       if (/^\s*["']use server["']/m.test(source)) report(4, "has a server action");
+      if (isIn(file, "lib") && nameOf(file) === "queries" && WRITES.test(source)) report(8, "writes");
       const feature = featureOf(file);
       if (feature !== undefined && !FEATURES.includes(feature)) report(6, `belongs to no feature in the list`);
     }
@@ -98,6 +150,10 @@ export function breachesOf(tree: Tree): Breach[] {
     if (lines > MAX_LINES) report(7, `has ${lines} lines`);
     if (file.split("/").some((part) => DRAWERS.test(nameOf(part)))) report(7, "is a drawer for odds and ends");
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(nameOf(file))) report(7, "is not named in kebab-case");
+  }
+  const product = new Map([...tree].filter(([file]) => !isIn(file, "tests")));
+  for (const cycle of cyclesOf(product)) {
+    if (!KNOWN_CYCLES.includes(cycle)) breaches.push({ rule: 9, file: cycle, what: "import each other" });
   }
   return breaches;
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { breachesOf, importsOf, type Tree } from "../support/house-law.ts";
+import { breachesOf, cyclesOf, importsOf, type Tree } from "../support/house-law.ts";
+import { foreignWrites, tablesOf, tablesWritten, unusedRights } from "../support/house-law-tables.ts";
 
 const FOLDERS = ["app", "components", "lib", "scripts", "tests", "bench"];
 
@@ -47,6 +48,13 @@ describe("the law is seen to be broken", () => {
     [7, "a drawer", "lib/videos/utils.ts", ""],
     [7, "a folder that is a drawer", "components/common/button.tsx", ""],
     [7, "a camel's hump", "components/videos/videoCard.tsx", ""],
+    [8, "a query that inserts", "lib/videos/queries.ts", "db.$queryRaw`INSERT INTO tags (name) VALUES (1)`;"],
+    [8, "a query that updates", "lib/videos/queries.ts", "db.$queryRaw`UPDATE videos v SET title = ''`;"],
+    [8, "a query that locks", "lib/videos/queries.ts", "db.$queryRaw`SELECT 1 FROM videos FOR UPDATE`;"],
+    [8, "a query that deletes", "lib/videos/queries.ts", "db.video.deleteMany();"],
+    [8, "a query that executes", "lib/videos/queries.ts", "db.$executeRaw`SELECT roll_days()`;"],
+    [8, "a query that commands", "lib/videos/queries.ts", 'import { a } from "./upkeep/commands.ts";'],
+    [10, "a purge by hand", "lib/moderation/a.ts", 'import { purge } from "#lib/catalog/purge/commands";'],
   ])("rule %i: %s", (rule, _, file, source) => {
     expect(rulesBroken(file, source)).toEqual([rule]);
   });
@@ -65,6 +73,53 @@ test("what the law allows is not taken for a breach", () => {
     ["app/not-found.tsx", ""],
   ];
   expect(breachesOf(new Map(allowed))).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ["import each other", 'import { b } from "./b.ts";', 'import { a } from "./a.ts";'],
+  ["import each other's types", 'import type { B } from "./b.ts";', 'import type { A } from "./a.ts";'],
+  ["import each other when they need to", 'const b = await import("./b.ts");', 'import { a } from "#lib/videos/a";'],
+])("rule 9: files that %s are a cycle", (_, a, b) => {
+  const tree = new Map([
+    ["lib/videos/a.ts", a],
+    ["lib/videos/b.ts", b],
+    ["lib/videos/c.ts", 'import { a } from "./a.ts";'],
+  ]);
+  expect(breachesOf(tree).map(({ rule, file }) => [rule, file])).toEqual([[9, "lib/videos/a.ts lib/videos/b.ts"]]);
+});
+
+test("cycles through several files are found", () => {
+  const chain = ["a", "b", "c"].map((name, n, all): [string, string] => [
+    `lib/videos/${name}.ts`,
+    `import "./${all[(n + 1) % 3]}.ts";`,
+  ]);
+  expect(cyclesOf(new Map(chain))).toEqual(["lib/videos/a.ts lib/videos/b.ts lib/videos/c.ts"]);
+});
+
+describe("each table is written by one feature", () => {
+  const tables = tablesOf(readFileSync("prisma/schema.prisma", "utf8"));
+  const lib = () => new Map([...readProject()].filter(([file]) => file.startsWith("lib/")));
+
+  test("or by those that are named with their reason", () => {
+    expect(tables.size).toBeGreaterThan(40);
+    expect(foreignWrites(lib(), tables)).toEqual([]);
+    expect(unusedRights(lib(), tables)).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ["a statement", "tx.$executeRaw`INSERT INTO favorites (user_id) VALUES (1)`;"],
+    ["an update over two lines", "tx.$executeRaw`\n  UPDATE\n  favorites SET a = 1`;"],
+    ["a deletion", "tx.$executeRaw`DELETE FROM favorites`;"],
+    ["a call", "await tx.favorite.deleteMany({});"],
+  ])("rule 11: %s of another", (_, source) => {
+    const tree = new Map([["lib/playlists/commands.ts", source]]);
+    expect(foreignWrites(tree, tables)).toEqual(["lib/playlists/commands.ts writes favorites, which is of favorites"]);
+  });
+
+  test("reading is not writing", () => {
+    const source = "tx.$queryRaw`SELECT 1 FROM videos FOR UPDATE OF videos`; tx.video.findMany(); map.delete(1);";
+    expect(tablesWritten(source, tables)).toEqual([]);
+  });
 });
 
 test("imports are found however they are written", () => {

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Change, VideoChange } from "#lib/changes";
 import { ChangeLog } from "#lib/http/edge/change-log";
 import { isTouched, subjectOf, subjectOfInner, videosIn } from "#lib/http/edge/dependencies";
-import { changeBetween } from "#lib/videos/placement/policy";
-import type { Placement } from "#lib/videos/placement/types";
 
 const PAGES: [address: string, query: string, inner: string][] = [
   ["/", "", "/home/1"],
@@ -76,38 +74,6 @@ describe("a page is touched", () => {
 
   test("by any change, when it is not known what it shows", () => {
     expect(isTouched("everything", titleOfFive)).toBe(true);
-  });
-});
-
-describe("of a video", () => {
-  const placed: Placement = {
-    isPrivate: false,
-    publicHost: "player.example",
-    isHidden: false,
-    categoryIds: [3],
-    tagIds: [1],
-    neighbourIds: [6, 7],
-  };
-
-  test("that stays where it stands only itself changes, whoever came near it meanwhile", () => {
-    expect(changeBetween(5, placed, { ...placed, neighbourIds: [6, 8] })).toEqual({ videos: [5] });
-  });
-
-  test.each<[string, Partial<Placement>]>([
-    ["another category", { categoryIds: [4] }],
-    ["another tag", { tagIds: [2] }],
-    ["being private", { isPrivate: true }],
-    ["being hidden", { isHidden: true }],
-  ])("that gets %s the lists change that it leaves and enters", (_, moved) => {
-    const after = { ...placed, neighbourIds: [7, 8], ...moved };
-    const categories = [...new Set([3, ...after.categoryIds])];
-    expect(changeBetween(5, placed, after)).toEqual({ videos: [5], watch: [6, 7, 8], lists: { categories } });
-  });
-
-  test("that comes or goes they change as well", () => {
-    const everywhere = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
-    expect(changeBetween(5, null, placed)).toEqual(everywhere);
-    expect(changeBetween(5, placed, null)).toEqual(everywhere);
   });
 });
 

@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { ISql, TransactionSql } from "postgres";
-import { recordAct } from "#lib/audit/commands";
+import { publish } from "#lib/catalog/commands";
 import { nameKey } from "#lib/categories/name-key";
-import { db } from "#lib/db";
 import { env } from "#lib/env";
 import { Failure } from "#lib/errors";
+import { changeSettings } from "#lib/moderation/settings/commands";
 import { openPostgres } from "#lib/postgres";
-import { announceChange, changeSettings } from "#lib/settings/commands";
 import { listedHosts } from "#lib/videos/embed";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { importCatalogue } from "../commands.ts";
 import { CsvReader, csvLine } from "../csv.ts";
 import type { RemovedDemo } from "../types.ts";
@@ -58,7 +56,6 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
       },
     });
     if (!found?.pins) await changeSettings({ pinnedCategories: PINNED });
-    await announceChange("catalogue");
     return true;
   } finally {
     await sql.end({ timeout: 1 });
@@ -67,8 +64,10 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
 
 /** Removes the demo content for an admin, and leaves what people made. */
 export async function removeDemo(adminId: number): Promise<RemovedDemo> {
-  const removed = await db.$transaction(
-    async (tx) => {
+  return publish(
+    { adminId },
+    "demo.remove",
+    async (tx, describe) => {
       const [{ marked } = { marked: false }] = await tx.$queryRaw<{ marked: boolean }[]>`
         SELECT EXISTS (SELECT FROM demo_items) AS marked`;
       if (!marked) throw new Failure("not_found", "There is no demo content on this site.");
@@ -77,15 +76,11 @@ export async function removeDemo(adminId: number): Promise<RemovedDemo> {
         WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
       const [gone] = await tx.$queryRaw<[RemovedDemo]>`
         SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
-      await recordAct(tx, adminId, "demo.remove", "demo content", gone);
+      describe("demo content", gone);
       return gone;
     },
     { timeout: REMOVAL_TIMEOUT },
   );
-  await announceChange("settings");
-  await announceChange("catalogue");
-  await tendLists();
-  return removed;
 }
 
 type Names = { categories: number[]; tags: number[]; hosts: string[] };

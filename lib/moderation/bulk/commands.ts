@@ -1,11 +1,9 @@
-import { recordAct } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
-import { type Db, db } from "#lib/db";
+import { publish } from "#lib/catalog/commands";
+import type { Describe } from "#lib/catalog/types";
+import type { Db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { reindexVideos } from "#lib/search/commands";
-import { announceChange } from "#lib/settings/commands";
 import { CATEGORY } from "#lib/videos/admin/schemas";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { holdFeatured } from "../featured/commands.ts";
 import { FEATURED_AT_MOST, FULL } from "../featured/policy.ts";
 import { TRASH_TIMEOUT, trashVideos } from "../trash/commands.ts";
@@ -23,15 +21,12 @@ const NOT_FOUND = "Video not found";
  * with the reason.
  */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
-  const result = await db.$transaction((tx) => changeWithin(tx, adminId, request), { timeout: TRASH_TIMEOUT });
-  if (result.changed.length > 0) {
-    await announceChange("catalogue");
-    await tendLists();
-  }
-  return result;
+  const act = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);
+  return publish({ adminId }, `video.${act}`, change, { timeout: TRASH_TIMEOUT });
 }
 
-async function changeWithin(tx: Db, adminId: number, request: BulkRequest): Promise<BulkResult> {
+async function changeWithin(tx: Db, describe: Describe, adminId: number, request: BulkRequest): Promise<BulkResult> {
   const { ids, action, categoryId } = request;
   const category = categoryId === undefined ? undefined : await holdCategory(tx, categoryId);
   if (action === "feature" || action === "unfeature") await holdFeatured(tx);
@@ -41,8 +36,7 @@ async function changeWithin(tx: Db, adminId: number, request: BulkRequest): Prom
   if (changed.length > 0) {
     await apply(tx, adminId, request, changed);
     const videos = plan.changed.map(({ id, title }) => ({ id, title }));
-    const act = action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    await recordAct(tx, adminId, `video.${act}`, subjectOf(changed), { videos, ...(category && { category }) });
+    describe(subjectOf(changed), { videos, ...(category && { category }) });
   }
   const refused = plan.refused.map(({ video: { id, title }, reason }) => ({ id, title, reason }));
   const seen = new Set([...changed, ...refused.map(({ id }) => id)]);
@@ -121,18 +115,17 @@ async function apply(tx: Db, adminId: number, { action, categoryId }: BulkReques
     case "makePrivate":
     case "makePublic":
       await tx.video.updateMany({ where: { id: { in: ids } }, data: { isPrivate: action === "makePrivate" } });
-      break;
+      return;
     case "addCategory":
       // The other columns are filled by a trigger.
       await tx.$executeRaw`
         INSERT INTO video_categories (category_id, video_id) SELECT ${categoryId}::int, id FROM unnest(${ids}::int[]) AS id`;
       await noteChange(tx, ids);
-      break;
+      return;
     case "removeCategory":
       await tx.videoCategory.deleteMany({ where: { categoryId, videoId: { in: ids } } });
       await noteChange(tx, ids);
   }
-  await reindexVideos(ids, tx);
 }
 
 const noteChange = (tx: Db, ids: number[]) =>

@@ -1,7 +1,6 @@
-import { recordAct } from "#lib/audit/commands";
-import { type Db, db } from "#lib/db";
+import { publish } from "#lib/catalog/commands";
+import type { Db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { announceChange } from "#lib/settings/commands";
 import type { FeaturedOrder } from "./types.ts";
 
 const CHANGED_MEANWHILE =
@@ -15,7 +14,7 @@ export async function holdFeatured(tx: Db): Promise<void> {
 
 /** Features these videos in this order, and no others. */
 export async function orderFeatured(adminId: number, { videoIds, was }: FeaturedOrder): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await publish({ adminId }, "featured.order", async (tx, describe) => {
     await holdFeatured(tx);
     const before = await tx.video.findMany({
       where: { featuredRank: { not: null } },
@@ -33,9 +32,8 @@ export async function orderFeatured(adminId: number, { videoIds, was }: Featured
         ORDER BY id FOR NO KEY UPDATE) AS held
       LEFT JOIN unnest(${videoIds}::int[]) WITH ORDINALITY AS given (given_id, place) ON given_id = video_id
       WHERE id = video_id AND featured_rank IS DISTINCT FROM place`;
-    await recordAct(tx, adminId, "featured.order", "featured videos", { videoIds, before: beforeIds });
+    describe("featured videos", { videoIds, before: beforeIds });
   });
-  await announceChange("catalogue");
 }
 
 async function refuseUnknown(tx: Db, ids: number[]): Promise<void> {

@@ -1,10 +1,11 @@
-import { recordAct } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
+import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { announceChange, changedMeanwhile, storeSettings } from "#lib/settings/commands";
+import { changedMeanwhile, storeSettings } from "#lib/settings/commands";
 import { describeSettings, readSettings } from "#lib/settings/queries";
-import type { SettingsAnswer, SettingsInput, SiteSettings } from "#lib/settings/types";
+import { settingsChanges } from "#lib/settings/schemas";
+import type { SettingsAnswer, SettingsChanges, SettingsInput, SiteSettings } from "#lib/settings/types";
 import type { Prisma } from "#prisma";
 
 const PASSWORD = "Please enter your own password: all payments go to this address.";
@@ -24,12 +25,16 @@ export async function editSettings(
     if (!password) throw new Failure("invalid", PASSWORD, { code: "password_needed", fields: { password: PASSWORD } });
     await confirmPassword(adminId, password);
   }
-  await db.$transaction(async (tx) => {
+  await publish({ adminId }, "settings.change", async (tx, describe) => {
     const before = await storeSettings(tx, changes, seen);
     if (movesWallet(before.walletAddress) && before.walletAddress !== walletAddress) throw changedMeanwhile();
     const details = Object.fromEntries(keys.map((key) => [key, { before: before[key], after: changes[key] }]));
-    await recordAct(tx, adminId, "settings.change", keys.join(", "), details as Prisma.InputJsonObject);
+    describe(keys.join(", "), details as Prisma.InputJsonObject);
   });
-  await announceChange("settings");
   return describeSettings();
+}
+
+/** Stores some settings for the program itself; the others stay as they are. */
+export async function changeSettings(changes: SettingsChanges): Promise<void> {
+  await publish("system", "settings.change", (tx) => storeSettings(tx, settingsChanges.parse(changes)));
 }

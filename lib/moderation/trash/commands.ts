@@ -1,14 +1,8 @@
-import { recordAct, recordOther } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
-import type { Change } from "#lib/changes";
+import { publish } from "#lib/catalog/commands";
 import { type Db, db } from "#lib/db";
 import { Failure } from "#lib/errors";
-import { reindexVideos } from "#lib/search/commands";
-import { announceChange } from "#lib/settings/commands";
-import { findChange, findPlacement } from "#lib/videos/placement/queries";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
-import { withFilterBar } from "../catalogue/filter-bar.ts";
 import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
 import type { Restored } from "./types.ts";
 
@@ -34,7 +28,7 @@ const KEPT: { table: string; owner?: string }[] = [
 ];
 
 /** Holds videos, until the transaction ends, so that nobody can hang anything on them any more. */
-export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
+async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
   // Categories before videos, as everywhere.
   await tx.$queryRaw`
     SELECT 1 FROM categories
@@ -76,17 +70,17 @@ export async function trashVideos(
  * when a command of the operator does it.
  */
 export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
-  const answer = await db.$transaction(
-    async (tx) => {
+  return publish(
+    adminId === null ? "shell" : { adminId },
+    "video.restore",
+    async (tx, describe) => {
       const inTrash = await holdTrash(tx, ids);
       const refused = await refuseCopies(tx, inTrash);
       const held = inTrash.filter(({ id }) => !refused.some((copy) => copy.id === id));
       const restored = held.map(({ id }) => id);
       if (restored.length > 0) {
         await putBack(tx, restored);
-        await reindexVideos(restored, tx);
-        const act = ["video.restore", subjectOf(restored), { videos: held }] as const;
-        await (adminId === null ? recordOther(tx, "shell", ...act) : recordAct(tx, adminId, ...act));
+        describe(subjectOf(restored), { videos: held });
       }
       const lonely = await tx.$queryRaw<{ id: number }[]>`
         SELECT id FROM videos WHERE id = ANY (${restored}::int[])
@@ -96,17 +90,6 @@ export async function restoreVideos(adminId: number | null, ids: number[]): Prom
     },
     { timeout: TRASH_TIMEOUT },
   );
-  const [id] = answer.restored;
-  if (id === undefined) return answer;
-  await announceChange(answer.restored.length === 1 ? await arrivalOf(id) : "catalogue");
-  await tendLists();
-  return answer;
-}
-
-/** What one video changes on the site that is there again. */
-async function arrivalOf(id: number): Promise<Change> {
-  const placement = await findPlacement(id).catch(() => undefined);
-  return placement === undefined ? "catalogue" : withFilterBar(await findChange(id, null, placement));
 }
 
 /** Holds what is in the trash, and then all that it goes back to: what is gone by then is passed over. */
@@ -216,11 +199,11 @@ async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
 
 /** Erases a video in the trash for good, before its time. */
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await publish({ adminId }, "video.erase", async (tx, describe) => {
     const [gone] = await tx.deletedVideo.findMany({ where: { videoId: id }, select: { title: true } });
     const { count } = await tx.deletedVideo.deleteMany({ where: { videoId: id } });
     if (!gone || count === 0) throw new Failure("not_found", "This video is not in the trash.");
-    await recordAct(tx, adminId, "video.erase", `video ${id}`, { title: gone.title });
+    describe(`video ${id}`, { title: gone.title });
   });
 }
 

@@ -33,42 +33,6 @@ export async function tendLists(): Promise<void> {
   }
 }
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
-const globals = globalThis as { vitrineRolledTo?: string };
-
-/**
- * Moves the windows of Most Watched on to a UTC day, the database's without one; says whether nobody had done so yet.
- * After days of standing still that takes longer than Prisma's connections wait for anything.
- */
-export async function moveWindows(to?: string): Promise<boolean> {
-  const sql = openPostgres();
-  try {
-    // Whoever counts waits behind it: as short as they would wait themselves.
-    await sql`SET lock_timeout = '1s'`;
-    const [rolled] = await sql<[{ moved: boolean }]>`
-      SELECT roll_days(coalesce(${to ?? null}::date, (now() AT TIME ZONE 'UTC')::date)) AS moved`;
-    return rolled.moved;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
-/**
- * Makes sure that the windows of Most Watched have moved on to the UTC day that has begun: a job does it at midnight,
- * and whoever counts or reads before it came to that. Costs nothing for the rest of the day. Never fails: what cannot be
- * done now is done by the next one who asks.
- */
-export async function rollDays(now = Date.now()): Promise<void> {
-  const today = new Date(now).toISOString().slice(0, 10);
-  if (globals.vitrineRolledTo === today) return;
-  try {
-    await moveWindows(today);
-    globals.vitrineRolledTo = today;
-  } catch (error) {
-    log("warn", "the windows of Most Watched could not move on", describeError(error));
-  }
-}
-
 /** Videos, and blocks of a list, that are put right in one transaction. */
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;

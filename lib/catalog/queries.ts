@@ -1,0 +1,91 @@
+import type { Change } from "#lib/changes";
+import { db } from "#lib/db";
+import { getSiteSettings } from "#lib/settings/queries";
+import { NEIGHBOURS, near } from "#lib/videos/neighbours";
+import type { Place, Touched } from "./types.ts";
+
+/** Beyond so many pages of videos a purge is told as one of everything. */
+const MOST_PAGES = 5_000;
+
+/** Hidden videos that are looked for beside those that moved. */
+const MOST_HIDDEN = 1_000;
+
+/**
+ * What a committed unit of work changes on the site; undefined when nothing. Asked after the commit: before it a video
+ * that another transaction adds meanwhile would be missing among the neighbours of both.
+ */
+export async function findChange(touched: Touched): Promise<Change | undefined> {
+  if (touched.settings) return "settings";
+  if (touched.everything || touched.videos.length > MOST_PAGES) return "catalogue";
+  if (touched.videos.length === 0) return touched.lists ? { videos: [], lists: { categories: [] } } : undefined;
+  if ((await isHostTouched(touched)) || (await isFilterBarTouched(touched))) return "catalogue";
+  const { videos, moved } = touched;
+  const lists = touched.lists || moved.length > 0 ? { lists: { categories: await listCategoriesOf(touched) } } : {};
+  if (moved.length === 0) return { videos, ...lists };
+  const watch = await listNeighbours(moved, touched.places);
+  return videos.length + watch.length > MOST_PAGES ? "catalogue" : { videos, watch, ...lists };
+}
+
+/** The policy of every page names the hosts of public players: the first and the last one of a host change all pages. */
+async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
+  if (hosts.length === 0) return false;
+  const [row] = await db.$queryRaw<object[]>`
+    SELECT 1 FROM unnest(${hosts}::text[]) AS host WHERE NOT EXISTS (
+      SELECT 1 FROM videos
+      WHERE split_part(iframe_src, '/', 3) = host AND NOT is_private AND id <> ALL (${hostVideos}::int[]))
+    LIMIT 1`;
+  return row !== undefined;
+}
+
+/** Every list has the filter bar, in which pinned categories stand unless they are empty. */
+async function isFilterBarTouched({ emptied }: Touched): Promise<boolean> {
+  if (emptied.length === 0) return false;
+  const { pinnedCategories } = await getSiteSettings();
+  const pinned = new Set(pinnedCategories.map((name) => name.toLowerCase()));
+  const categories = await db.category.findMany({ where: { id: { in: emptied } }, select: { name: true } });
+  return categories.some(({ name }) => pinned.has(name.toLowerCase()));
+}
+
+/** Categories that moved videos are in, or were. */
+async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT category_id AS id FROM video_categories WHERE video_id = ANY (${moved}::int[])
+    UNION SELECT unnest(${places.flatMap(({ categoryId }) => categoryId ?? [])}::int[]) ORDER BY id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Videos beside which these may be offered, where they stood before and where they stand now. A hidden one counts only
+ * those that are not as its neighbours in time, so it may have one near without being near it: of these all are taken
+ * that lie in the same stretch of time.
+ */
+export async function listNeighbours(moved: number[], places: Place[]): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    WITH stood AS (
+      SELECT id, "categoryId" AS category_id, "tagId" AS tag_id, "createdAt" AS created_at, "isHidden" AS is_hidden
+      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        AS p (id int, "categoryId" int, "tagId" int, "createdAt" timestamptz, "isHidden" boolean)),
+    stands AS (
+      SELECT id, created_at, is_hidden FROM stood WHERE created_at IS NOT NULL
+      UNION SELECT id, created_at, is_hidden FROM videos WHERE id = ANY (${moved}::int[])),
+    self AS (SELECT row_number() OVER () AS place, id, created_at, is_hidden FROM stands),
+    own_category AS (
+      SELECT id, category_id FROM stood WHERE category_id IS NOT NULL
+      UNION SELECT video_id, category_id FROM video_categories WHERE video_id = ANY (${moved}::int[])),
+    own_tag AS (
+      SELECT id, tag_id FROM stood WHERE tag_id IS NOT NULL
+      UNION SELECT video_id, tag_id FROM video_tags WHERE video_id = ANY (${moved}::int[])),
+    ${near},
+    around AS (
+      SELECT near.place, v.created_at AS moment, v.created_at < self.created_at AS is_older
+      FROM near JOIN self USING (place) JOIN videos v ON v.id = near.video_id WHERE near.weight = 0),
+    stretch AS (
+      -- Without end in a direction in which there are too few.
+      SELECT CASE WHEN count(*) FILTER (WHERE is_older) >= ${NEIGHBOURS} THEN min(moment) ELSE '-infinity' END AS since,
+        CASE WHEN count(*) FILTER (WHERE NOT is_older) >= ${NEIGHBOURS} THEN max(moment) ELSE 'infinity' END AS till
+      FROM self LEFT JOIN around USING (place) GROUP BY place),
+    hidden AS (
+      SELECT v.id FROM stretch JOIN videos v ON v.is_hidden AND v.created_at BETWEEN since AND till LIMIT ${MOST_HIDDEN})
+    SELECT video_id AS id FROM near UNION SELECT id FROM hidden ORDER BY id LIMIT ${MOST_PAGES + 1}::int`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,133 @@
+import type { Tree } from "./house-law.ts";
+
+/** Who writes each table: the feature whose rows they are. */
+const OWNERS: Record<string, string> = {
+  attempt_windows: "auth",
+  audit_entries: "audit",
+  categories: "categories",
+  category_daily_views: "analytics",
+  category_interactions: "analytics",
+  category_slots: "videos",
+  contact_messages: "moderation",
+  daily_views: "analytics",
+  deleted_video_rows: "moderation",
+  deleted_videos: "moderation",
+  demo_items: "imports",
+  demo_views: "imports",
+  embed_hosts: "videos",
+  favorites: "favorites",
+  import_refusals: "imports",
+  imports: "imports",
+  jobs: "jobs",
+  link_checks: "links",
+  list_blocks: "videos",
+  list_changes: "videos",
+  list_spans: "videos",
+  list_totals: "videos",
+  merged_categories: "categories",
+  page_views: "analytics",
+  password_resets: "auth",
+  playlist_videos: "playlists",
+  playlists: "playlists",
+  premium_claims: "premium",
+  premium_grants: "premium",
+  premium_orders: "premium",
+  recent_views_days: "catalog",
+  search_documents: "search",
+  search_queries: "analytics",
+  search_word_changes: "search",
+  search_words: "search",
+  sessions: "auth",
+  settings: "settings",
+  sitemap_changes: "videos",
+  sitemap_index: "videos",
+  tags: "videos",
+  users: "users",
+  video_categories: "videos",
+  video_daily_views: "analytics",
+  video_recent_views: "analytics",
+  video_reports: "moderation",
+  video_stats: "analytics",
+  video_tags: "videos",
+  video_tombstones: "moderation",
+  videos: "videos",
+  watch_history: "history",
+};
+
+/** Who writes tables of others, which, and why. */
+const GUESTS: Record<string, { why: string; tables: string }> = {
+  imports: {
+    why: "streams a file into all tables of the catalogue, and invents the views of the demo",
+    tables: `videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
+      search_documents daily_views category_daily_views page_views`,
+  },
+  moderation: {
+    why: "the trash moves whole rows in and out of the tables that refer to a video",
+    tables: "videos video_categories video_tags video_stats playlist_videos",
+  },
+  categories: {
+    why: "a merge moves videos, views and what is in the trash from one category to the other; the feeds hide videos",
+    tables: "videos video_categories category_daily_views category_interactions deleted_video_rows",
+  },
+  videos: {
+    why: "repairs what triggers derive",
+    tables: "categories video_stats video_recent_views search_documents",
+  },
+  users: {
+    why: "takes out of the rows of others what tells of a member who is gone",
+    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_reports
+      watch_history`,
+  },
+  auth: { why: "changes the password that it checks", tables: "users" },
+  premium: { why: "a member's rights stand in the member's row", tables: "users" },
+  history: { why: "clears what the trash keeps of a member's history", tables: "deleted_video_rows" },
+};
+
+const STATEMENT = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?([a-z_]+)"?/g;
+const CALL = /\b(?:db|tx|client)\.(\w+)\.(?:create|update|upsert|delete)(?:Many)?(?:AndReturn)?\(/g;
+
+/** Tables by the names of their models, as schema.prisma maps them. */
+export const tablesOf = (schema: string): Map<string, string> =>
+  new Map(
+    [...schema.matchAll(/^model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/gm)].map(([, model = "", table = ""]) => [
+      model.charAt(0).toLowerCase() + model.slice(1),
+      table,
+    ]),
+  );
+
+/** The tables that a file writes. */
+export function tablesWritten(source: string, tables: Map<string, string>): string[] {
+  const known = new Set(tables.values());
+  const named = [...source.matchAll(STATEMENT)].flatMap(([, table = ""]) => (known.has(table) ? [table] : []));
+  const called = [...source.matchAll(CALL)].flatMap(([, model = ""]) => tables.get(model) ?? []);
+  return [...new Set([...named, ...called])];
+}
+
+/** Every write of a table by a feature that neither owns it nor is named as its guest. */
+export function foreignWrites(tree: Tree, tables: Map<string, string>): string[] {
+  return [...tree].flatMap(([file, source]) => {
+    const feature = /^lib\/([^/]+)\//.exec(file)?.[1];
+    if (feature === undefined) return [];
+    const allowed = GUESTS[feature]?.tables.split(/\s+/) ?? [];
+    return tablesWritten(source, tables)
+      .filter((table) => OWNERS[table] !== feature && !allowed.includes(table))
+      .map((table) => `${file} writes ${table}, which is of ${OWNERS[table] ?? "nobody"}`);
+  });
+}
+
+/** Tables that nobody owns, and guests that do not write what they may. */
+export function unusedRights(tree: Tree, tables: Map<string, string>): string[] {
+  const owned = [...tables.values()].filter((table) => OWNERS[table] === undefined);
+  const written = new Set(
+    [...tree].flatMap(([file, source]) =>
+      tablesWritten(source, tables).map((table) => `${file.split("/")[1]} ${table}`),
+    ),
+  );
+  const idle = Object.entries(GUESTS).flatMap(([feature, { tables: guest }]) =>
+    guest
+      .split(/\s+/)
+      .filter((table) => !written.has(`${feature} ${table}`))
+      .map((table) => `${feature} ${table}`),
+  );
+  return [...owned, ...idle];
+}
