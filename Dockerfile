@@ -13,7 +13,8 @@ RUN npm ci --omit=dev && node scripts/image/prune.mjs && find node_modules .next
 
 FROM ${NODE}
 WORKDIR /site
-ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+ARG COMMIT=
+ENV VITRINE_COMMIT=$COMMIT MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 COPY --from=build /site/package.json /site/next.config.mjs ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/.next .next

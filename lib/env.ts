@@ -83,6 +83,7 @@ const variables = z.object({
     .optional()
     .meta(told("no metrics", "who sends it as a bearer token reads `/api/metrics`, for Prometheus")),
   LINK_CHECKS: flag(true).meta(told("on", "`off`: providers are never asked whether they still have a video")),
+  NEWER_DATABASE: flag(false).meta(told("off", "`on` starts on a database that a later release has migrated")),
   UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
 });
 

@@ -5,11 +5,12 @@ import { readOptions } from "./catalogue/arguments.ts";
 import { openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { checkConfiguration } from "./doctor/configuration.ts";
+import { checkNotifications, checkStandby } from "./doctor/connections.ts";
 import { checkBackups, checkSecretFiles } from "./doctor/data-folder.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import { checkDerived } from "./doctor/derived.ts";
 import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findings.ts";
-import { checkBuild, checkDisk, checkMemory, checkNode, checkPort } from "./doctor/machine.ts";
+import { checkBuild, checkDisk, checkMemory, checkNode, checkPort, checkRelease } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
@@ -37,6 +38,8 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
     await reachDatabase(database.url, 0);
     const findings = await checkDatabase(database.url, !env.databaseUrl);
     const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");
+    if (env.databaseUrl) findings.push(await checkNotifications(database.url));
+    if (env.databaseReplicaUrl) findings.push(await checkStandby(env.databaseReplicaUrl, database.url));
     if (isMigrated && !quick) findings.push(await checkDerived(database.url));
     return findings;
   } catch (error) {
@@ -53,7 +56,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
 }
 
 async function examine(): Promise<Finding[]> {
-  const machine = [checkNode(), checkMemory(), checkBuild()];
+  const machine = [checkRelease(), checkNode(), checkMemory(), checkBuild()];
   let env: Env;
   let settings: string | undefined;
   try {

@@ -1,6 +1,8 @@
+import { DatabaseClient } from "#lib/database-client";
 import { readOptions } from "./catalogue/arguments.ts";
 import { formatNumber } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
+import { findTriggerFaults } from "./database/triggers.ts";
 
 const HELP = `Usage: npm run repair [-- --check]
 
@@ -27,7 +29,21 @@ async function checkOnly(): Promise<number> {
   return total > 0 ? 1 : 0;
 }
 
-async function repair({ signal }: Context): Promise<number> {
+/** First: what is put right afterwards has to stay so. */
+async function repairTriggers(databaseUrl: string): Promise<void> {
+  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const faults = await findTriggerFaults(client);
+    for (const { remedy } of faults) await client.query(remedy);
+    console.log(faults.length === 0 ? "triggers: right" : `triggers: ${formatNumber(faults.length)} put right`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function repair({ databaseUrl, signal }: Context): Promise<number> {
+  await repairTriggers(databaseUrl);
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
   const { purge } = await import("#lib/catalog/purge/commands");

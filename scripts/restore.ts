@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { releaseName } from "#lib/release";
 import { noteCheck } from "./backup/last-backup.ts";
 import { loadBackup } from "./backup/load.ts";
 import { type Backup, openBackup } from "./backup/read.ts";
@@ -53,7 +54,7 @@ function describe({ header }: Backup): string {
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   const made = header.createdAt.replace("T", " ").slice(0, 19);
   const sessions = header.withSessions ? ", with sign-ins and their secret" : "";
-  return `A backup of ${made} UTC by release ${header.program}: ${formatNumber(rows)} rows in ${header.tables.length} tables${sessions}`;
+  return `A backup of ${made} UTC by release ${releaseName({ version: header.program, commit: header.commit })}: ${formatNumber(rows)} rows in ${header.tables.length} tables${sessions}`;
 }
 
 async function check(): Promise<number> {

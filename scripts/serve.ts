@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseClient } from "#lib/database-client";
 import { type Env, loadEnv } from "#lib/env";
+import { releaseName } from "#lib/release";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { upgradeOptions } from "./command.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -94,6 +95,7 @@ async function serve(): Promise<void> {
   console.log(
     welcome({
       siteName: env.siteName ?? "Vitrine",
+      release: releaseName(),
       address: env.port === 0 ? server.url : env.siteUrl,
       listening:
         env.port === 0 || new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,

@@ -1,21 +1,20 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { poolFigures } from "#lib/database-pools";
 import { listJobs } from "#lib/jobs/queries";
 import { registerMetric } from "#lib/metrics";
 import { notificationState } from "#lib/notifications";
+import { release } from "#lib/release";
 import { replicaFigures } from "#lib/replica-figures";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
 /** Adds the metrics of this process and of the jobs of all instances. Nothing of it is measured before. */
 export function registerProcessMetrics(): void {
-  const { version } = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
+  const { version, commit = "" } = release();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   registerMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
-    { labels: { version, node: process.version }, value: 1 },
+    { labels: { version, commit, node: process.version }, value: 1 },
   ]);
   registerMetric(
     "vitrine_event_loop_delay_p99_seconds",

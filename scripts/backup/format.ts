@@ -32,6 +32,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const headerShape = z.object({
   format: z.literal(FORMAT),
   program: z.string(),
+  commit: z.string().optional(),
   postgres: z.string(),
   createdAt: z.iso.datetime(),
   /** In the order in which they were applied. */

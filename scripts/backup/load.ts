@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import type { ISql, Sql } from "postgres";
+import { releaseName } from "#lib/release";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "../database/migration-files.ts";
 import { migratorTurn } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";
@@ -65,7 +66,7 @@ function migrationsOf({ name, header }: Backup, files: MigrationFile[]): Migrati
   if (unknown.length > 0) {
     const names = unknown.map((each) => each.name).join(", ");
     throw new Refusal(
-      `${name} was made by release ${header.program}, which has migrations that this release does not know (${names}). ` +
+      `${name} was made by release ${releaseName({ version: header.program, commit: header.commit })}, which has migrations that this release does not know (${names}). ` +
         "Restore it with that release or a later one.",
     );
   }

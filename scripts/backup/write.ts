@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ISql, Sql } from "postgres";
+import { release } from "#lib/release";
+import { root } from "../launch/run.mjs";
 import { Refusal } from "../refusal.ts";
 import { copyOut, HISTORY, listSequences, listTables, type Table } from "./catalog.ts";
 import { createTally, inPieces, readCopy } from "./copy-stream.ts";
 import { CONTENTS, type Contents, FORMAT, HEADER, type Header, PART_BYTES, partName, SECRET, seal } from "./format.ts";
-import { programVersion } from "./program-version.ts";
 import { inTransaction, liftLimits } from "./session.ts";
 import { TAR_END, tarEntry } from "./tar.ts";
 
@@ -38,7 +39,8 @@ async function describe(tx: ISql, tables: Table[], withSessions: boolean): Promi
   }
   return {
     format: FORMAT,
-    program: programVersion(),
+    program: release(root).version,
+    commit: release(root).commit,
     postgres: server.version,
     createdAt: server.now.toISOString(),
     migrations: [...migrations],

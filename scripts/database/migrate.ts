@@ -1,17 +1,19 @@
 import pg from "pg";
 import { DatabaseClient } from "#lib/database-client";
+import { release, releaseName } from "#lib/release";
+import { root } from "../launch/run.mjs";
 import { Refusal } from "../refusal.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
 import { underMigrationLock } from "./migration-lock.ts";
 import { applyScript, describeFailure } from "./migration-script.ts";
 
-type Row = { migration_name: string; checksum: string; finished: boolean };
+type Row = { migration_name: string; checksum: string; finished: boolean; logs: string | null };
 
 async function readHistory(client: pg.Client): Promise<Row[]> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   if (table.rows[0].name === null) return [];
   const { rows } = await client.query<Row>(
-    "SELECT migration_name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+    "SELECT migration_name, checksum, finished_at IS NOT NULL AS finished, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at",
   );
   return rows;
 }
@@ -34,6 +36,14 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
     const unknown = newer.map((row) => row.migration_name).join(", ");
     throw new Refusal(
       `The database has migrations this release does not know (${unknown}) and lacks some it has: it belongs to another line of development.`,
+    );
+  }
+  if (newer.length > 0 && process.env.NEWER_DATABASE !== "on") {
+    const by = newer.map(({ logs }) => logs).findLast((text) => text?.startsWith("release ")) ?? "a later release";
+    throw new Refusal(
+      `The database has ${newer.length} ${newer.length === 1 ? "migration" : "migrations"} of ${by}, which this release ` +
+        `(${releaseName(release(root))}) does not know. Start that one, or restore the backup from before the upgrade. ` +
+        "NEWER_DATABASE=on starts this one all the same.",
     );
   }
   return files.filter(({ name }) => !known.get(name)?.finished);

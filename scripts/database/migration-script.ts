@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { release, releaseName } from "#lib/release";
+import { root } from "../launch/run.mjs";
 import type { MigrationFile } from "./migration-files.ts";
 import { scriptLock } from "./migration-lock.ts";
 
@@ -14,8 +16,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export async function applyScript(client: Pick<pg.Client, "query">, file: MigrationFile): Promise<void> {
   const values = [randomUUID(), file.checksum, file.name].map(literal).join(", ");
   await client.query(`${prefix}${file.script}
-;INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
- VALUES (${values}, now(), 1)`);
+;INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+ VALUES (${values}, now(), 1, ${literal(`release ${releaseName(release(root))}`)})`);
 }
 
 type Said = Pick<pg.DatabaseError, "message"> &

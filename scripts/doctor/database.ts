@@ -2,6 +2,7 @@ import type pg from "pg";
 import { DatabaseClient } from "#lib/database-client";
 import { formatBytes, formatNumber } from "../catalogue/progress.ts";
 import { pendingMigrations } from "../database/migrate.ts";
+import { findTriggerFaults } from "../database/triggers.ts";
 import { Refusal } from "../refusal.ts";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 
@@ -10,6 +11,7 @@ type Facts = {
   number: number;
   encoding: string;
   superuser: boolean;
+  isReadOnly: boolean;
   fsync: string;
   full_page_writes: string;
   synchronous_commit: string;
@@ -21,6 +23,7 @@ type Facts = {
 
 const FACTS = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
   current_setting('server_encoding') AS encoding, current_setting('is_superuser') = 'on' AS superuser,
+  pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",
   current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes,
   current_setting('synchronous_commit') AS synchronous_commit,
   current_setting('max_connections')::int AS max_connections,
@@ -33,6 +36,8 @@ function checkServer(facts: Facts, local: boolean): Finding {
   if (facts.number < 150_000) return fail(subject, text, "Postgres 15 or newer is needed.");
   if (facts.encoding !== "UTF8")
     return fail(subject, text, "Make the database with ENCODING 'UTF8' and restore a backup into it.");
+  if (facts.isReadOnly)
+    return fail(subject, `${text}; it only reads`, "It is a standby, or default_transaction_read_only is on.");
   if (facts.superuser && !local)
     return warn(subject, `${text}; the site signs in as superuser`, "Give it a role that owns this database only.");
   return ok(subject, text);
@@ -97,6 +102,13 @@ async function checkIndexes(client: pg.Client): Promise<Finding> {
   );
 }
 
+async function checkTriggers(client: pg.Client): Promise<Finding> {
+  const faults = await findTriggerFaults(client);
+  if (faults.length === 0) return ok("Triggers", "as the migrations left them");
+  const text = faults.map(({ table, name, fault }) => `${name} on ${table} is ${fault}`).join("\n");
+  return fail("Triggers", text, "Lists, counts and search no longer follow the catalogue: npm run repair");
+}
+
 async function checkAdmins(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query("SELECT count(*)::int AS n FROM users WHERE is_admin");
   if (rows[0].n === 0) return warn("Admins", "none", "npm run admin -- create NAME EMAIL");
@@ -121,7 +133,8 @@ export async function checkDatabase(url: string, local: boolean): Promise<Findin
     ];
     const migrations = await checkMigrations(client, url, local);
     findings.push(migrations);
-    if (migrations.state === "ok") findings.push(await checkIndexes(client), await checkAdmins(client));
+    if (migrations.state === "ok")
+      findings.push(await checkIndexes(client), await checkTriggers(client), await checkAdmins(client));
     return findings;
   } finally {
     await client.end();

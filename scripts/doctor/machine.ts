@@ -3,8 +3,11 @@ import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#lib/env";
+import { release, releaseName } from "#lib/release";
 import { formatBytes } from "../catalogue/progress.ts";
+import { lockHolder } from "../database/lock.ts";
 import { buildState } from "../launch/build.mjs";
+import { root } from "../launch/run.mjs";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 
 export function checkNode(): Finding {
@@ -21,6 +24,8 @@ export function checkMemory(): Finding {
   if (total >= 1e9) return ok("Memory", text);
   return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
 }
+
+export const checkRelease = (): Finding => ok("Release", releaseName(release(root)));
 
 export function checkBuild(): Finding {
   const state = buildState();
@@ -57,9 +62,21 @@ function portIsFree(host: string, port: number): Promise<string | undefined> {
   });
 }
 
+/** The port of the site that has this data folder now, which may have been started with other settings. */
+function portInUse(dataDir: string): number | undefined {
+  const [, pid, port] = /^process (\d+) \(the site on port (\d+)\)/.exec(lockHolder(dataDir)) ?? [];
+  try {
+    process.kill(Number(pid || Number.NaN), 0);
+    return Number(port) || undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? Number(port) : undefined;
+  }
+}
+
 /** Whether the site answers at its port, or nobody does; anybody else there would keep it from starting. */
-export async function checkPort({ host, port, siteUrl }: Env): Promise<Finding> {
+export async function checkPort({ host, port: configured, siteUrl, dataDir }: Env): Promise<Finding> {
   const subject = "Port";
+  const port = portInUse(dataDir) ?? configured;
   const problem = await portIsFree(host, port);
   if (!problem) return ok(subject, `${port} on ${host} is free: the site is not running`);
   if (problem !== "EADDRINUSE")

@@ -2,6 +2,7 @@ import type { FirstLogin } from "./first-admin.ts";
 
 type Facts = {
   siteName: string;
+  release: string;
   address: string;
   /** Where it listens, when that is not what the address says. */
   listening?: string;
@@ -30,6 +31,7 @@ export function welcome(facts: Facts): string {
     `Address   ${facts.address}`,
     ...(facts.listening ? [`Listens   ${facts.listening}`] : []),
     ...adminLine(facts),
+    `Release   ${facts.release}`,
     `Data      ${facts.dataDir}`,
     `Database  ${facts.database}`,
     ...facts.warnings.map((warning) => `Warning   ${warning}`),

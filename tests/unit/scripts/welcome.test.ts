@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { welcome } from "../../../scripts/serve/welcome.ts";
 
 const facts = {
+  release: "1.0.0",
   siteName: "Vitrine",
   address: "http://localhost:3000",
   hasAdmin: true,

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const read = (...path: string[]) =>
+  existsSync(join(...path)) ? readFileSync(join(...path), "utf8").trim() : undefined;
+
+/** The commit of a clone, read without git, which refuses a clone that belongs to another user. */
+function commitOf(root: string): string | undefined {
+  let git = join(root, ".git");
+  if (!existsSync(git)) return undefined;
+  if (statSync(git).isFile())
+    git = resolve(
+      root,
+      readFileSync(git, "utf8")
+        .replace(/^gitdir: /, "")
+        .trim(),
+    );
+  const head = read(git, "HEAD");
+  const [, name] = /^ref: (.+)$/.exec(head ?? "") ?? [];
+  if (!name) return head;
+  const common = resolve(git, read(git, "commondir") ?? ".");
+  const packed = new RegExp(`^([0-9a-f]{40}) ${name}$`, "m").exec(read(common, "packed-refs") ?? "")?.[1];
+  return read(git, name) ?? read(common, name) ?? packed;
+}
+
+export type Release = { version: string; commit?: string };
+
+let known: Release | undefined;
+
+/** This release: its number, and the commit of the clone or of the image. As it was when first asked for. */
+export function release(root = process.cwd()): Release {
+  if (known) return known;
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const commit = process.env.VITRINE_COMMIT || commitOf(root);
+  known = { version, ...(commit && { commit: commit.slice(0, 12) }) };
+  return known;
+}
+
+export const releaseName = ({ version, commit }: Release = release()) => `${version}${commit ? ` (${commit})` : ""}`;
