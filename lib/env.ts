@@ -83,6 +83,10 @@ const variables = z.object({
     .optional()
     .meta(told("no metrics", "who sends it as a bearer token reads `/api/metrics`, for Prometheus")),
   LINK_CHECKS: flag(true).meta(told("on", "`off`: providers are never asked whether they still have a video")),
+  BACKUPS: z
+    .enum(["0", "1", "on", "off"])
+    .optional()
+    .meta(told("on when embedded", "`on`: one a day in DATA_DIR/backups, of which seven stay; `off`: none")),
   NEWER_DATABASE: flag(false).meta(told("off", "`on` starts on a database that a later release has migrated")),
   UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
 });
@@ -119,6 +123,8 @@ const schema = variables
     pageCache: env.PAGE_CACHE,
     /** Whether providers are asked if they still have the videos. */
     linkChecks: env.LINK_CHECKS,
+    /** Whether the site makes its own daily backup; undefined: when the database is the data folder's own. */
+    backups: env.BACKUPS === undefined ? undefined : env.BACKUPS === "1" || env.BACKUPS === "on",
     /** Off to upgrade the embedded database although there is no room for a backup. */
     upgradeBackup: env.UPGRADE_BACKUP,
     /** Names in `Host` that are answered, beside that of the site's address; undefined answers any. */

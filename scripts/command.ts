@@ -19,6 +19,14 @@ export type Context = {
   signal: AbortSignal;
 };
 
+type CommandOptions = {
+  /** Whether the database must have all migrations of this release. */
+  migrated?: boolean;
+  /** Whether it may make the data folder and its database. */
+  creates?: boolean;
+  onFailure?: (env: Env, reason: string) => void;
+};
+
 const couldNotRun = 2;
 
 /** What is saved before an upgrade, and where: nothing of a database that is not the data folder's own. */
@@ -55,11 +63,12 @@ async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
 export async function runCommand(
   purpose: string,
   run: (context: Context) => Promise<number>,
-  { migrated = true, creates = false } = {},
+  { migrated = true, creates = false, onFailure }: CommandOptions = {},
 ) {
   const stop = new AbortController();
   let database: OpenDatabase | undefined;
   let status = couldNotRun;
+  let env: Env | undefined;
   const interrupted = new Promise<number>((resolve) => {
     const onSignal = (signal: string) => {
       stop.abort();
@@ -69,14 +78,13 @@ export async function runCommand(
   });
   try {
     const settings = readSettingsFile();
-    const env = loadEnv(process.env);
+    env = loadEnv(process.env);
     if (!creates) requireSite(env);
     console.error(nameSite(env, settings));
     database = await openDatabase(env, purpose);
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
-    const ownSecret = () => (env.databaseUrl ? undefined : authSecretOf(openDataFolder(env.dataDir)));
-    const authSecret = env.authSecret ?? ownSecret();
+    const authSecret = env.authSecret ?? (env.databaseUrl ? undefined : authSecretOf(openDataFolder(env.dataDir)));
     if (authSecret) process.env.AUTH_SECRET = authSecret;
     if (migrated) await ensureMigrated(database, env);
     status = await Promise.race([
@@ -85,6 +93,7 @@ export async function runCommand(
     ]);
   } catch (error) {
     console.error(explain(error));
+    if (env && !stop.signal.aborted) onFailure?.(env, error instanceof Error ? error.message : String(error));
   }
   await database?.close().catch((error) => console.error(explain(error)));
   process.exit(status);

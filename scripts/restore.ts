@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { releaseName } from "#lib/release";
 import { noteCheck } from "./backup/last-backup.ts";
@@ -9,24 +11,26 @@ import { readArguments } from "./catalogue/arguments.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 import { writeSecretFile } from "./database/data-folder.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
 import { explain, Refusal } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
-const HELP = `Usage: npm run restore -- FILE [--check]
+const HELP = `Usage: npm run restore -- FILE [--check | --drill]
 
 Brings a backup back into an empty database and up to this release: all of it, or nothing when the file is cut off,
 damaged or of a later release, or when anything fails on the way. - reads standard input. The site must be stopped.
 
 Without DATABASE_URL the database is the one in DATA_DIR, which may be a folder that does not exist yet.
 
+  --drill   restores it into a database of its own in a temporary folder, which is removed afterwards
   --check   reads the whole file and says what is in it and whether it is sound; needs no database, writes nothing
 
 Ends with status 0, or 2 when it could not run; nothing was changed then.`;
 
-const { file, values } = readArguments(HELP, { check: { type: "boolean" } });
+const { file, values } = readArguments(HELP, { check: { type: "boolean" }, drill: { type: "boolean" } });
 
-if (values.check) {
-  process.exitCode = await check().catch((error) => {
+if (values.check || values.drill) {
+  process.exitCode = await (values.drill ? drill() : check()).catch((error) => {
     console.error(explain(error));
     return 2;
   });
@@ -69,6 +73,32 @@ async function check(): Promise<number> {
     }
   progress.end();
   console.log("It is whole and undamaged.");
+  readSettingsFile({ mustBeReadable: false });
+  noteCheck(process.env.DATA_DIR || "./data", file);
+  return 0;
+}
+
+/** Proves a backup by restoring it: the rows are read back and compared as in any restore. */
+async function drill(): Promise<number> {
+  const backup = await openBackup(file);
+  console.log(describe(backup));
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
+  let database: EmbeddedDatabase | undefined;
+  try {
+    database = await startEmbedded(folder, { fsync: "off" });
+    const sql = openSession(database.url);
+    const progress = startProgress();
+    const { rows } = await loadBackup(sql, backup, {
+      howToEmpty: "",
+      onProgress: progress.tell,
+      onStep: (title) => progress.note(title),
+    }).finally(() => sql.end({ timeout: 1 }));
+    progress.end();
+    console.log(`${formatNumber(rows)} rows restored, read back and compared. The temporary database is gone.`);
+  } finally {
+    await database?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
   readSettingsFile({ mustBeReadable: false });
   noteCheck(process.env.DATA_DIR || "./data", file);
   return 0;

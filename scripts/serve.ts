@@ -10,6 +10,7 @@ import { requireLock } from "./database/lock.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
 import { explain, Refusal } from "./refusal.ts";
+import { startDailyBackups } from "./serve/daily-backup.ts";
 import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { welcome } from "./serve/welcome.ts";
@@ -90,6 +91,7 @@ async function serve(): Promise<void> {
   const wantsDemo = env.demo && (!env.databaseUrl || Boolean(process.env.DEMO));
   if (wantsDemo && !found.video) await seed();
 
+  if (env.backups ?? !env.databaseUrl) shutdown.onStop(startDailyBackups({ dataDir }));
   const server = await listen(env);
   shutdown.onStop(server.close);
   console.log(

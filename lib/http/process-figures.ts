@@ -5,6 +5,7 @@ import { registerMetric } from "#lib/metrics";
 import { notificationState } from "#lib/notifications";
 import { release } from "#lib/release";
 import { replicaFigures } from "#lib/replica-figures";
+import { registerMachineMetrics } from "./machine-figures.ts";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
@@ -39,6 +40,7 @@ export function registerProcessMetrics(): void {
     () => (notificationState()?.isHeard ? 1 : 0),
   );
   registerReplicaMetrics();
+  registerMachineMetrics();
 }
 
 function registerReplicaMetrics(): void {

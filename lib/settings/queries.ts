@@ -68,6 +68,11 @@ export async function takesWrites(): Promise<boolean> {
   return row?.writes === true;
 }
 
+export async function databaseBytes(): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: number }[]>`SELECT pg_database_size(current_database())::float8 AS bytes`;
+  return row?.bytes ?? 0;
+}
+
 function knownMigrations(): string[] {
   const folders = readdirSync("prisma/migrations", { withFileTypes: true });
   return folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -26,11 +26,13 @@ function read<T extends Options>(help: string, options: T) {
   }
 }
 
-/** The command line of a command that takes one FILE and options. */
-export function readArguments<T extends Options>(help: string, options: T) {
+/** The command line of a command that takes one FILE and options, or in its place the option `instead`. */
+export function readArguments<T extends Options>(help: string, options: T, instead?: string) {
   const { values, positionals } = read(help, options);
-  const [file, ...more] = positionals;
-  if (!file) return stopWith("Name a file, or - for standard input or output.", help);
+  const [file = "", ...more] = positionals;
+  const hasOther = instead !== undefined && (values as Record<string, unknown>)[instead] !== undefined;
+  if (file && hasOther) return stopWith(`Either a file or --${instead}.`, help);
+  if (!file && !hasOther) return stopWith("Name a file, or - for standard input or output.", help);
   return more.length > 0 ? stopWith(`One file at a time: what is ${more.join(" ")}?`, help) : { file, values };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readBackupNote } from "#lib/backup-note";
 import { backupsFolder } from "../backup/before-upgrade.ts";
-import { readLastBackup, STANDARD_OUTPUT } from "../backup/last-backup.ts";
+import { STANDARD_OUTPUT } from "../backup/last-backup.ts";
 import { formatBytes } from "../catalogue/progress.ts";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 
@@ -33,8 +34,15 @@ function age(from: Date): string {
 /** When a backup was last made, and whether its file is still there; who made it by other means knows better. */
 export function checkBackups(dataDir: string): Finding {
   const subject = "Backups";
-  const last = readLastBackup(dataDir);
-  if (!last) return warn(subject, "none was ever made here", "npm run backup -- FILE, each day, to another machine.");
+  const last = readBackupNote(dataDir);
+  if (last?.failure && !(last.at && last.at > last.failure.at))
+    return fail(
+      subject,
+      `the last one failed ${age(new Date(last.failure.at))}: ${last.failure.reason}${last.at ? `; the one before it ${age(new Date(last.at))}` : ""}`,
+      "Put that right, then: npm run backup -- --to FOLDER",
+    );
+  if (!last?.at)
+    return warn(subject, "none was ever made here", "npm run backup -- FILE, each day, to another machine.");
   const made = new Date(last.at);
   const size = last.bytes === undefined ? "" : `, ${formatBytes(last.bytes)}`;
   const checked = last.checkedAt ? `, checked ${age(new Date(last.checkedAt))}` : ", never checked";

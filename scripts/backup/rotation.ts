@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
+
+/** How many days, weeks and months keep a backup. */
+export type Keep = { daily: number; weekly: number; monthly: number };
+
+const NAME = /^vitrine-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
+
+export const backupName = (at: Date): string =>
+  `vitrine-${at.toISOString().replace(/\.\d+/, "").replaceAll(/:/g, "")}.tar.gz`;
+
+function momentOf(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined;
+}
+
+const DAY = 86_400_000;
+const dayOf = (at: Date) => Math.floor(at.getTime() / DAY);
+const PERIODS: Record<keyof Keep, (at: Date) => number> = {
+  daily: dayOf,
+  // 1970 began on a Thursday.
+  weekly: (at) => Math.floor((dayOf(at) + 3) / 7),
+  monthly: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth(),
+};
+
+/** Which backups are no longer wanted: of each day, week and month the newest stays. Other files are left alone. */
+export function outdated(names: string[], keep: Keep): string[] {
+  const dated = names
+    .map((name) => ({ name, at: momentOf(name) }))
+    .filter((each): each is { name: string; at: Date } => each.at !== undefined)
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const kept = new Set<string>();
+  for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
+    const seen = new Set<number>();
+    for (const { name, at } of dated) {
+      const which = PERIODS[period](at);
+      if (seen.has(which) || seen.size >= keep[period]) continue;
+      seen.add(which);
+      kept.add(name);
+    }
+  }
+  // Whatever is asked for, the newest one stays.
+  if (dated[0]) kept.add(dated[0].name);
+  return dated.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+export function openFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Refusal(`${folder} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+/** Removes what is outdated; returns the names. */
+export function rotate(folder: string, keep: Keep): string[] {
+  const names = outdated(readdirSync(folder), keep);
+  for (const name of names) rmSync(join(folder, name), { force: true });
+  return names;
+}
+
+/** When the newest backup of a folder was made. */
+export function newestBackup(folder: string): Date | undefined {
+  try {
+    const moments = readdirSync(folder)
+      .map(momentOf)
+      .filter((at) => at !== undefined);
+    return moments.sort((one, other) => other.getTime() - one.getTime())[0];
+  } catch {
+    return undefined;
+  }
+}
+
+export const sizeOf = (path: string): number => statSync(path).size;

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { backupName, outdated } from "../../../scripts/backup/rotation.ts";
+
+const DAY = 86_400_000;
+const start = Date.parse("2026-01-01T03:15:00Z");
+/** A backup each night, rotated each night; what lies there in the end. */
+function after(nights: number, keep: { daily: number; weekly: number; monthly: number }): string[] {
+  let names: string[] = [];
+  for (let night = 0; night < nights; night += 1) {
+    names.push(backupName(new Date(start + night * DAY)));
+    const gone = new Set(outdated(names, keep));
+    names = names.filter((name) => !gone.has(name));
+  }
+  return names;
+}
+
+test("after a year there are seven days, four weeks and six months", () => {
+  const names = after(365, { daily: 7, weekly: 4, monthly: 6 });
+  const days = names.map((name) => name.slice("vitrine-".length, "vitrine-2026-01-01".length));
+  expect(days).toEqual([
+    "2026-07-31",
+    "2026-08-31",
+    "2026-09-30",
+    "2026-10-31",
+    "2026-11-30",
+    "2026-12-13",
+    "2026-12-20",
+    "2026-12-25",
+    "2026-12-26",
+    "2026-12-27",
+    "2026-12-28",
+    "2026-12-29",
+    "2026-12-30",
+    "2026-12-31",
+  ]);
+});
+
+test("the newest stays whatever is asked for, and other files are left alone", () => {
+  const newest = backupName(new Date(start));
+  const older = backupName(new Date(start - DAY));
+  const others = ["site.tar.gz", "vitrine-notes.txt", "2026-01-01T031500Z-before-upgrade.tar.gz"];
+  expect(outdated([...others, newest, older], { daily: 0, weekly: 0, monthly: 0 })).toEqual([older]);
+});
+
+test("nights without a backup remove nothing", () => {
+  const names = after(7, { daily: 7, weekly: 0, monthly: 0 });
+  const later = backupName(new Date(start + 30 * DAY));
+  expect(outdated([...names, later], { daily: 7, weekly: 0, monthly: 0 })).toEqual([names[0]]);
+});
