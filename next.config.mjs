@@ -1,11 +1,10 @@
-import { fileURLToPath } from "node:url";
-import { innerRedirects, innerRewrites } from "./lib/http/edge/rewrites.ts";
-
 /** @type {import("next").NextConfig} */
 export default {
   // `npm run check` checks the types of everything; whoever only starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // React would put preloads into a Link header, each with the nonce; lib/http/edge/preload-header.ts writes that header.
+  reactMaxHeadersLength: 0,
   productionBrowserSourceMaps: false,
   // The server in lib/http/edge compresses once and makes the ETags.
   compress: false,
@@ -14,10 +13,6 @@ export default {
   images: { unoptimized: true },
   // Titles and canonical addresses stand in the head for everybody, not only for some robots.
   htmlLimitedBots: /.*/,
-  // No cache on the way keeps a removed video for longer than this.
-  expireTime: 3600,
-  cacheHandler: fileURLToPath(new URL("./lib/http/edge/incremental-cache.ts", import.meta.url)),
-  cacheMaxMemorySize: 0,
   serverExternalPackages: ["@node-rs/bcrypt", "bcryptjs", "pg", "postgres", "@prisma/adapter-pg", "@prisma/client"],
   experimental: {
     // For so long a browser shows a page that it fetched ahead without asking again: the least that can be said.
@@ -27,9 +22,7 @@ export default {
     turbopackChunking: { minChunkSize: 3_000_000, maxMergeChunkSize: 20_000_000, requestCost: 20_000_000 },
   },
   turbopack: { root: import.meta.dirname },
-  rewrites: async () => innerRewrites(),
   redirects: async () => [
-    ...innerRedirects(),
     // Where password managers look for the form (W3C, "A Well-Known URL for Changing Passwords").
     { source: "/.well-known/change-password", destination: "/profile", permanent: false },
     // Its address until 0.1.0.

@@ -14,6 +14,9 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import "./globals.css";
 
+// Pages are rendered for each request that the page cache cannot answer; Next keeps none of them.
+export const dynamic = "force-dynamic";
+
 const geist = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   weight: "100 900",

@@ -28,6 +28,3 @@ export function isPastEnd({ currentPage, totalPages }: Pagination): boolean {
 /** The page that a parameter asks for: the first, unless it is a whole number above 0. */
 export const pageNumber = (text: string | undefined): number =>
   text && /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_INTEGER) : 1;
-
-/** The page number in an internal address, which only digits lead to, however many of them. */
-export const pageInPath = (segment: string): number => Math.min(Number(segment), MAX_INTEGER);

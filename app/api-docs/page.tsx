@@ -7,8 +7,6 @@ import { getSite } from "#lib/seo/queries";
 import { apiDocument } from "../api/openapi.json/document.ts";
 import "../../components/http/api.css";
 
-export const revalidate = 3600;
-
 export async function generateMetadata(): Promise<Metadata> {
   const site = await getSite();
   return pageMetadata(site, {

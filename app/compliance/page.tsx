@@ -5,8 +5,6 @@ import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import "../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/compliance");
 
 export default async function CompliancePage() {

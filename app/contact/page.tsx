@@ -9,8 +9,6 @@ import "../../components/account/forms.css";
 import "../../components/contact/contact.css";
 import "../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/contact");
 
 export default async function ContactPage() {

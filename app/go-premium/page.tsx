@@ -9,8 +9,6 @@ import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {

@@ -6,8 +6,6 @@ import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/login");
 
 export default function LoginPage() {

@@ -6,8 +6,6 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/privacy-policy");
 
 const hostOf = (url: string | null | undefined): string | undefined => (url ? new URL(url).host : undefined);

@@ -6,8 +6,6 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/account/account.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/register");
 
 export default async function RegisterPage() {

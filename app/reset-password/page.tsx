@@ -4,8 +4,6 @@ import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/reset-password");
 
 export default function ResetPasswordPage() {

@@ -5,9 +5,6 @@ import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import "../../components/prose/prose.css";
 
-// The page shows the day; all pages are made anew when a day begins, since the categories' order changes then.
-export const revalidate = 3600;
-
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 export const generateMetadata = async (): Promise<Metadata> =>

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
 import { purge } from "#lib/catalog/purge/commands";
 import { type Change, onChange, readChange, type VideoChange, writeChange } from "#lib/changes";
 import { listenForChanges } from "#lib/http/edge/change-listener";
+import { notificationState } from "#lib/notifications";
 import { openPostgres } from "#lib/postgres";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
 
@@ -81,6 +82,20 @@ test("a lost connection is opened again, and everything is taken for changed", a
   changes.length = 0;
   await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
   await until(() => changes.includes("settings"));
+});
+
+test("while the database is out of reach nothing is taken for changed, so that pages can still be sent", async () => {
+  const { DATABASE_URL: url = "" } = process.env;
+  process.env.DATABASE_URL = "postgresql://nobody@127.0.0.1:1/nothing";
+  onTestFinished(() => {
+    process.env.DATABASE_URL = url;
+  });
+  stop = listenForChanges({ checkMs: 50, retryMs: 50 });
+  await until(() => notificationState()?.isHeard === false);
+  await pause(1_500);
+  expect(changes).toEqual([]);
+  process.env.DATABASE_URL = url;
+  await until(() => changes.includes("catalogue"));
 });
 
 test("nothing is heard, and no connection left, once it is stopped", async () => {

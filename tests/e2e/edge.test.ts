@@ -2,21 +2,11 @@ import { connect } from "node:net";
 import { expect, test } from "./visitor.ts";
 
 test.describe("addresses", () => {
-  for (const [inner, address] of [
-    ["/home/1", "/"],
-    ["/home/2", "/?page=2"],
-    ["/latest/all/2", "/latest?page=2"],
-    ["/categories/1/1", "/categories/1"],
-    ["/videos/1/1", "/videos/1"],
-    ["/latest/search", "/latest"],
-    ["/latest/", "/latest"],
-  ]) {
-    test(`${inner} sends on to ${address}`, async ({ request }) => {
-      const response = await request.get(`${inner}`, { maxRedirects: 0 });
-      expect(response.status()).toBe(308);
-      expect(response.headers().location).toBe(address);
-    });
-  }
+  test("/latest/ sends on to /latest", async ({ request }) => {
+    const response = await request.get("/latest/", { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe("/latest");
+  });
 
   for (const path of [
     "/no-such-page",

@@ -13,7 +13,7 @@ const form = ({ title, categories }: Card, changes: object = {}) => ({
   ...changes,
 });
 
-/** Asks until the page comes from memory: right after a change it is rendered a few times more. */
+/** Asks until the page comes from memory. */
 const settle = (site: Instance, paths: string[]) =>
   until(async () => {
     const replies = await Promise.all(paths.map((path) => site.ask(path)));

@@ -46,7 +46,6 @@ export async function startEdge(render: Render, settings: Settings = {}) {
     }),
     addresses: createAddressBook({
       isRedirected: () => false,
-      isRenderedOnce: (path) => path === "/about",
       isThere: (path) => path === "/search",
     }),
     beyond: settings.beyond,

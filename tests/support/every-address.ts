@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { GuardedSite } from "./guarded-site.ts";
 
-/** The addresses that the build knows: "/videos/[id]/[page]". */
+/** The addresses that the build knows: "/videos/[id]". */
 const templates = (): string[] =>
   Object.values(
     JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<string, string>,
@@ -9,9 +9,6 @@ const templates = (): string[] =>
 
 /** What stands for a part of an address in brackets. Whoever adds another says here what it is filled with. */
 function valuesOf(name: string, template: string, site: GuardedSite, files: string[]): (string | number)[] {
-  if (name === "page") return [1, 2];
-  if (name === "timeframe") return ["all_time", "today", "week", "month"];
-  if (name === "category") return ["all", site.categoryId];
   if (name === "file") return files;
   if (name === "what") return ["page", "category"];
   if (name === "videoId") return site.privateIds.slice(0, 2);
@@ -19,8 +16,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "host") return ["player.example.com"];
   if (name === "name") return ["list-changes"];
   if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
-    // Whole pages under their inner address are sent on to the public one, which is asked for of all.
-    return template.includes("[page]") ? site.privateIds.slice(0, 2) : site.privateIds;
+    return site.privateIds;
   }
   if (name === "id" && template.includes("categories")) return [site.categoryId];
   if (name === "id" && template.includes("playlists")) return [site.free.playlistId, site.former.playlistId];

@@ -4,8 +4,7 @@ import type { KnownRoutes } from "#lib/http/edge/known-routes";
 import { pageKey } from "#lib/http/edge/page-key";
 
 const routes: KnownRoutes = {
-  isRedirected: (path) => path === "/home/1" || (path.length > 1 && path.endsWith("/")),
-  isRenderedOnce: (path) => path === "/about",
+  isRedirected: (path) => path === "/old" || (path.length > 1 && path.endsWith("/")),
   isThere: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
 };
 const addressOf = createAddressBook(routes);
@@ -57,7 +56,7 @@ describe("left alone is", () => {
     "/_next/static/a.js",
     "/latest?search=light&page=2",
     "/search?q=light",
-    "/home/1",
+    "/old",
     "/latest/",
     "/%E0%A4%A",
     "/videos/%00",

@@ -1,66 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { BOOT_SCRIPT } from "#lib/boot-script";
-import { embedOrigins, pagePolicy, scriptHashes } from "#lib/http/edge/content-security-policy";
-import { readStreamingFunctions, recogniseScript } from "#lib/http/edge/inline-scripts";
+import { embedOrigins, pagePolicy } from "#lib/http/edge/content-security-policy";
 import { insertedStyles, readInsertedStyle } from "#lib/http/edge/inline-styles";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-const TURBOPACK = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
-
-describe("recognised is", () => {
-  test.each([
-    ["the site's own script", BOOT_SCRIPT],
-    ["the framework's first word", "(self.__next_f=self.__next_f||[]).push([0])"],
-    ["a part of the page's data", 'self.__next_f.push([1,"1:\\"<\\u002fscript>\\"\\n"])'],
-    ["the list of the page's files", TURBOPACK],
-    ["the clock of a streamed page", "requestAnimationFrame(function(){$RT=performance.now()});"],
-    ["the placing of a streamed part", '$RC("B:1","S:1")'],
-    ["the placing of a part with styles", '$RR("B:1","S:1",[["/a.css","next"]])'],
-  ])("%s", (_, text) => {
-    expect(recogniseScript(text)).toBe(true);
-  });
-
-  test("a function of React's with its first use", () => {
-    const source = `x('$RX=function(b){alert("\\\\u003c")};');y("$RC(");z('$RS=function(a){};$RS("')`;
-    expect(readStreamingFunctions(source)).toEqual(['$RX=function(b){alert("\\u003c")};', "$RS=function(a){};"]);
-  });
-});
-
-describe("not recognised is", () => {
-  test.each([
-    ["anything else", "alert(1)"],
-    ["nothing", ""],
-    ["code after data", "self.__next_f.push([0]);alert(1)"],
-    ["code in the place of data", "self.__next_f.push(alert(1))"],
-    ["data that is code", "self.__next_f.push([1,alert(1)])"],
-    ["code after the list of files", `${TURBOPACK}alert(1);`],
-    ["code in the list of files", TURBOPACK.replace('"a.js"', "alert(1)")],
-    ["the site's own script with more", `${BOOT_SCRIPT};alert(1)`],
-    ["code in a placing", '$RC("B:1",alert(1))'],
-    ["code after a placing", '$RC("B:1","S:1");alert(1)'],
-    ["code after a placing that ends like one", '$RC("B:1","S:1");alert("")'],
-    ["a call of what is no function of React's", '$RZ("B:1","S:1")'],
-    ["a function of React's name", '$RC=function(a){alert(1)};$RC("B:1")'],
-    ["a stranger's function before a placing", '$RX=function(){alert(1)};$RC("B:1","S:1")'],
-  ])("%s", (_, text) => {
-    expect(recogniseScript(text)).toBe(false);
-  });
-});
-
-describe("the hashes of a document", () => {
-  test("are those of its recognised scripts, and of no other", () => {
-    const html = `<html><head><script>${BOOT_SCRIPT}</script><script src="/a.js"></script>
-      <script type="application/ld+json">{"a":1}</script><script>alert(1)</script>
-      <SCRIPT id="_R_" >${TURBOPACK}</SCRIPT ></head></html>`;
-    expect(scriptHashes(html)).toEqual([hashOf(BOOT_SCRIPT), hashOf(TURBOPACK)]);
-  });
-
-  test("name each script once", () => {
-    expect(scriptHashes(`<script>${TURBOPACK}</script>`.repeat(3))).toEqual([hashOf(TURBOPACK)]);
-  });
-});
 
 describe("the policy of a document", () => {
   const policyOf = (frames: string[], secure = false) => pagePolicy(["'sha256-x'"], { frames, secure });

@@ -1,40 +1,37 @@
 import { describe, expect, test } from "vitest";
 import type { Change, VideoChange } from "#lib/changes";
 import { ChangeLog } from "#lib/http/edge/change-log";
-import { isTouched, subjectOf, subjectOfInner, videosIn } from "#lib/http/edge/dependencies";
+import { isTouched, subjectOf, videosIn } from "#lib/http/edge/dependencies";
 
-const PAGES: [address: string, query: string, inner: string][] = [
-  ["/", "", "/home/1"],
-  ["/", "?page=2", "/home/2"],
-  ["/latest", "?page=2", "/latest/all/2"],
-  ["/latest", "?category=3&page=2", "/latest/3/2"],
-  ["/latest", "?category=4", "/latest/4/1"],
-  ["/categories", "?page=2", "/categories/list/2"],
-  ["/categories/3", "", "/categories/3/1"],
-  ["/categories/4", "?page=2", "/categories/4/2"],
-  ["/categories/3/latest", "", "/categories/3/latest/1"],
-  ["/categories/4/latest", "?page=9", "/categories/4/latest/9"],
-  ["/most-watched", "?timeframe=week&page=2", "/most-watched/week/2"],
-  ["/premium-videos", "", "/premium-videos/all/1"],
-  ["/premium-videos", "?category=3", "/premium-videos/3/1"],
-  ["/premium-videos", "?category=4", "/premium-videos/4/1"],
-  ["/videos/5", "", "/videos/5/1"],
-  ["/videos/6", "?page=2", "/videos/6/2"],
-  ["/videos/7", "", "/videos/7/1"],
-  ["/about", "", "/about"],
+const PAGES: [path: string, query: string][] = [
+  ["/", ""],
+  ["/", "?page=2"],
+  ["/latest", "?page=2"],
+  ["/latest", "?category=3&page=2"],
+  ["/latest", "?category=4"],
+  ["/categories", "?page=2"],
+  ["/categories/3", ""],
+  ["/categories/4", "?page=2"],
+  ["/categories/3/latest", ""],
+  ["/categories/4/latest", "?page=9"],
+  ["/most-watched", "?timeframe=week&page=2"],
+  ["/premium-videos", ""],
+  ["/premium-videos", "?category=3"],
+  ["/premium-videos", "?category=4"],
+  ["/videos/5", ""],
+  ["/videos/6", "?page=2"],
+  ["/videos/7", ""],
+  ["/about", ""],
 ];
 
 const titleOfFive: VideoChange = { videos: [5] };
 const fiveMoves: VideoChange = { videos: [5], watch: [6], lists: { categories: [3] } };
 
-/** Addresses of pages, which name no video here, that a change touches: known by both of their addresses. */
-function touchedBy(change: Change): string[] {
-  return PAGES.filter(([path, query, inner]) => {
-    const byAddress = isTouched({ subject: subjectOf(path, query), videos: [] }, change);
-    expect(isTouched({ subject: subjectOfInner(inner), videos: [] }, change)).toBe(byAddress);
-    return byAddress;
-  }).map(([path, query]) => path + query);
-}
+/** Addresses of pages, which name no video here, that a change touches. */
+const touchedBy = (change: Change): string[] =>
+  PAGES.filter(([path, query]) => isTouched({ subject: subjectOf(path, query), videos: [] }, change)).map(
+    ([path, query]) => path + query,
+  );
 
 describe("a page is touched", () => {
   test("by a change of a video that it names, and by none of another", () => {

@@ -4,7 +4,7 @@ import { createAddressBook } from "#lib/http/edge/addresses";
 import { type Extent, findMissing, watchExtent } from "#lib/http/edge/extent";
 import { sendShared, startEdge } from "../support/edge-site.ts";
 
-const addressOf = createAddressBook({ isRedirected: () => false, isRenderedOnce: () => false, isThere: () => true });
+const addressOf = createAddressBook({ isRedirected: () => false, isThere: () => true });
 
 /** Ten pages of sixteen; category 3 has two of them, 4 is empty, 5 was merged. */
 const extent: Extent = {

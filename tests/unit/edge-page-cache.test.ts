@@ -1,14 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ByteLru, compact } from "#lib/http/edge/byte-lru";
-import { type Page, PageCache } from "#lib/http/edge/page-cache";
+import { CachedPage } from "#lib/http/edge/cached-page";
+import { PageCache } from "#lib/http/edge/page-cache";
 
-const aPage = (body = "page", status = 200): Page => ({
-  status,
-  headers: ["content-type", "text/html"],
-  validators: [],
-  etag: '"x"',
-  body: Buffer.from(body),
-});
+const aPage = (body = "page", status = 200): CachedPage =>
+  new CachedPage({
+    status,
+    headers: { "content-type": "text/html" },
+    body: Buffer.from(body),
+    encoding: "identity",
+    isCompressible: true,
+    opens: "",
+  });
+
+const bodyOf = (found: { page: CachedPage } | CachedPage | undefined) =>
+  (found && "page" in found ? found.page : found)?.in("identity")?.body.toString();
 
 function aCache(options: ConstructorParameters<typeof PageCache>[0] = {}) {
   const clock = { now: 1_000_000 };
@@ -18,18 +25,22 @@ function aCache(options: ConstructorParameters<typeof PageCache>[0] = {}) {
 }
 
 describe("a page", () => {
-  test("is found once it is made, for a minute", () => {
-    const { cache, clock, keep } = aCache();
+  test("is fresh for the time it was given, and stale for an hour more", () => {
+    const { cache, clock } = aCache();
     expect(cache.find("a")).toBeUndefined();
-    keep("a");
-    clock.now += 59_999;
-    expect(cache.find("a")?.body.toString()).toBe("page");
+    cache.begin("a").done(aPage(), { videos: [] }, 300);
+    clock.now += 299_999;
+    expect(bodyOf(cache.find("a"))).toBe("page");
+    expect(cache.find("a")?.isFresh).toBe(true);
     clock.now += 1;
+    expect(cache.find("a")?.isFresh).toBe(false);
+    clock.now += 3_600_000;
     expect(cache.find("a")).toBeUndefined();
+    expect(cache.found).toEqual({ hit: 2, stale: 1, miss: 2 });
   });
 
-  test("makes room when another is kept after its minute", () => {
-    const { cache, clock, keep } = aCache();
+  test("makes room when another is kept after its time", () => {
+    const { cache, clock, keep } = aCache({ graceMs: 0 });
     keep("a");
     clock.now += 30_000;
     keep("b");
@@ -39,10 +50,24 @@ describe("a page", () => {
     expect(cache.find("b")).toBeDefined();
   });
 
+  test("is encoded anew, not rendered, for who takes another encoding", async () => {
+    const { cache, keep } = aCache();
+    const page = aPage("text ".repeat(1_000));
+    keep("a", page);
+    const before = cache.bytes;
+    expect(page.in("gzip")).toBeUndefined();
+    const [gzip, br] = await Promise.all([cache.recode("a", page, "gzip"), cache.recode("a", page, "br")]);
+    expect(gunzipSync(gzip.body).toString()).toBe("text ".repeat(1_000));
+    expect(brotliDecompressSync(br.body).toString()).toBe("text ".repeat(1_000));
+    expect(page.in("gzip")).toBe(gzip);
+    expect(new Set([gzip.etag, br.etag, page.in("identity")?.etag]).size).toBe(3);
+    expect(cache.bytes).toBeGreaterThan(before);
+  });
+
   test("is not found after a change", () => {
     const { cache, keep } = aCache();
     keep("a");
-    cache.drop("catalogue");
+    cache.purge("catalogue");
     expect(cache.find("a")).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -51,21 +76,17 @@ describe("a page", () => {
     const { cache } = aCache();
     const rendering = cache.begin("a");
     const waiting = cache.underWay("a");
-    cache.drop("catalogue");
+    cache.purge("catalogue");
     rendering.done(aPage());
-    expect((await waiting)?.body.toString()).toBe("page");
+    expect(bodyOf(await waiting)).toBe("page");
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("asked for right after a change is not kept, since it may be from before", () => {
-    const { cache, clock, keep } = aCache();
-    cache.drop("catalogue");
-    clock.now += 5_000;
+  test("whose making began after a change is kept", () => {
+    const { cache, keep } = aCache();
+    cache.purge("catalogue");
     keep("a");
-    expect(cache.find("a")).toBeUndefined();
-    clock.now += 1;
-    keep("a");
-    expect(cache.find("a")).toBeDefined();
+    expect(cache.find("a")?.isFresh).toBe(true);
   });
 
   test("stays when a change does not touch it, also while it is made", () => {
@@ -73,10 +94,10 @@ describe("a page", () => {
     const shows = { videos: [1, 2] };
     cache.begin("a").done(aPage(), shows);
     const rendering = cache.begin("b");
-    cache.drop({ videos: [3] });
+    cache.purge({ videos: [3] });
     rendering.done(aPage(), shows);
-    expect([cache.find("a"), cache.find("b")].map((page) => page?.status)).toEqual([200, 200]);
-    cache.drop({ videos: [2] });
+    expect([cache.find("a"), cache.find("b")].map((found) => found?.page.status)).toEqual([200, 200]);
+    cache.purge({ videos: [2] });
     expect([cache.find("a"), cache.find("b")]).toEqual([undefined, undefined]);
     expect(cache.bytes).toBe(0);
   });
@@ -84,7 +105,7 @@ describe("a page", () => {
   test("whose making was overtaken by a change that touches it is not kept", () => {
     const { cache } = aCache();
     const rendering = cache.begin("a");
-    cache.drop({ videos: [2] });
+    cache.purge({ videos: [2] });
     rendering.done(aPage(), { videos: [1, 2] });
     expect(cache.find("a")).toBeUndefined();
   });
@@ -92,9 +113,9 @@ describe("a page", () => {
   test("that is not there is forgotten when it comes to be", () => {
     const { cache } = aCache();
     cache.begin("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
-    cache.drop({ videos: [8], lists: { categories: [] } });
+    cache.purge({ videos: [8], lists: { categories: [] } });
     expect(cache.find("a")).toBeDefined();
-    cache.drop({ videos: [9], lists: { categories: [] } });
+    cache.purge({ videos: [9], lists: { categories: [] } });
     expect(cache.find("a")).toBeUndefined();
   });
 });
@@ -105,7 +126,7 @@ describe("those who ask while a page is made", () => {
     const rendering = cache.begin("a");
     const waiting = [cache.underWay("a"), cache.underWay("a")];
     rendering.done(aPage("one"));
-    expect((await Promise.all(waiting)).map((page) => page?.body.toString())).toEqual(["one", "one"]);
+    expect((await Promise.all(waiting)).map(bodyOf)).toEqual(["one", "one"]);
     expect(cache.underWay("a")).toBeUndefined();
   });
 
@@ -121,7 +142,7 @@ describe("those who ask while a page is made", () => {
   test("do not wait for one from before a change", () => {
     const { cache } = aCache();
     cache.begin("a");
-    cache.drop("catalogue");
+    cache.purge("catalogue");
     expect(cache.underWay("a")).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { createDelivery } from "#lib/http/edge/delivery";
 import { orderHead } from "#lib/http/edge/head-order";
 import { readStyleSheets, type StyleSheets, sheetsOf } from "#lib/http/edge/page-styles";
 import { preloadHeader } from "#lib/http/edge/preload-header";
+import { createNonce } from "#lib/http/edge/script-nonce";
 import { sendShared, startEdge } from "../support/edge-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-styles-"));
@@ -72,7 +73,12 @@ describe("the policy of a document", () => {
   });
   const policyOf = async (html: string) => {
     const headers = { "content-type": "text/html" };
-    const finished = await delivery.finish({ status: 200, headers, body: Buffer.from(html) }, "identity", "/");
+    const finished = await delivery.finish(
+      { status: 200, headers, body: Buffer.from(html) },
+      "identity",
+      "/",
+      createNonce(),
+    );
     return /style-src ([^;]*)/.exec(String(finished.headers["content-security-policy"]))?.[1];
   };
 

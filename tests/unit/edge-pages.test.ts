@@ -33,7 +33,7 @@ describe("a page that is the same for everybody", () => {
   test("is rendered again after a change", async () => {
     const rendered = await start(shared);
     await edge.ask("/latest");
-    edge.pages.drop("catalogue");
+    edge.pages.purge("catalogue");
     await edge.ask("/latest");
     expect(rendered).toHaveLength(2);
   });
@@ -54,7 +54,7 @@ describe("a page that is the same for everybody", () => {
       replies.push(await edge.ask("/latest", { headers: { "accept-encoding": encoding } }));
     }
     const [br, brAgain, gzip, , plain] = replies;
-    expect(rendered).toHaveLength(3);
+    expect(rendered).toHaveLength(1);
     expect(brotliDecompressSync(br?.raw ?? "").toString()).toBe(html);
     expect(gunzipSync(gzip?.raw ?? "").toString()).toBe(html);
     expect(plain?.body).toBe(html);

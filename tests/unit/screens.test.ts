@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { PUBLIC_PATHS } from "#lib/http/edge/public-paths";
 
 /** Pages that are had under another address, or under none of their own. */
 const INNER: Record<string, string> = {
-  "/categories/invalid/[page]": "/categories/abc",
-  "/latest/search": "/latest?search=light",
   "/missing/[what]": "/no-such-page",
 };
 
@@ -17,10 +14,7 @@ const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
 const colons = (page: string): string => page.replace(/\[(\w+)\]/g, ":$1");
 
 /** The address, its query aside, under which visitors have a page. */
-function addressOf(page: string): string {
-  const list = PUBLIC_PATHS.find((entry) => entry.page === colons(page));
-  return INNER[page] ?? list?.path ?? colons(page);
-}
+const addressOf = (page: string): string => INNER[page] ?? colons(page);
 
 /** Every address that a browser test of all screens opens. */
 const opened = readdirSync("tests/e2e")

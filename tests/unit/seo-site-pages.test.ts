@@ -26,7 +26,7 @@ const isPersonal = (path: string) => PERSONAL_PAGES.some((page) => path === page
 describe("Pages for crawlers", () => {
   test("are all pages at a fixed address that belong to nobody", () => {
     const built = globSync("app/**/page.tsx")
-      .map((file) => file.replaceAll("\\", "/").replace(/^app|\/page\.tsx$/g, ""))
+      .map((file) => file.replaceAll("\\", "/").replace(/^app|\/page\.tsx$/g, "") || "/")
       .filter((path) => !path.includes("["));
     const missing = built.filter(
       (path) => !SITE_PAGES.includes(path) && !isPersonal(path) && !EXCEPTIONS.includes(path),
@@ -36,8 +36,7 @@ describe("Pages for crawlers", () => {
 
   test("exist", () => {
     for (const path of SITE_PAGES) {
-      const folder = path === "/" ? "home" : path.slice(1);
-      expect(globSync(`app/${folder}/**/page.tsx`), path).not.toEqual([]);
+      expect(globSync(`app${path}/page.tsx`), path).not.toEqual([]);
     }
   });
 

@@ -8,8 +8,6 @@ import "../../../components/premium/guide.css";
 import "../../../components/premium/premium.css";
 import "../../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/crypto-guide/page-1");
 

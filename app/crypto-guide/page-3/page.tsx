@@ -7,8 +7,6 @@ import { getSite } from "#lib/seo/queries";
 import "../../../components/premium/guide.css";
 import "../../../components/prose/prose.css";
 
-export const revalidate = 3600;
-
 export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/crypto-guide/page-3");
 

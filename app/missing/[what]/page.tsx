@@ -3,9 +3,6 @@ import { CategoryMissing } from "#components/categories/category-missing";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 
-export const revalidate = 86400;
-export const generateStaticParams = () => [];
-
 type Props = { params: Promise<{ what: string }> };
 
 const isCategory = async ({ params }: Props): Promise<boolean> => (await params).what === "category";

@@ -1,6 +1,17 @@
 import { isWellFormed } from "./admission.ts";
 import type { KnownRoutes } from "./known-routes.ts";
-import { MISSING_PAGE, NUMBER, PLAIN_DOCUMENT, PUBLIC_PATHS, type PublicPath, SEARCH } from "./public-paths.ts";
+import {
+  MISSING_CATEGORY,
+  MISSING_PAGE,
+  MISSING_SECONDS,
+  NUMBER,
+  PLAIN_DOCUMENT,
+  PLAIN_PAGE_SECONDS,
+  PLAIN_PAGES,
+  PUBLIC_PATHS,
+  type PublicPath,
+  SEARCH,
+} from "./public-paths.ts";
 
 /** What is asked of the framework in the place of what a visitor wrote. */
 export type Address = {
@@ -9,12 +20,19 @@ export type Address = {
   query: string;
   /** Whether it has the one form that its answer may be kept under. */
   isCanonical: boolean;
+  /** How long a rendered page may be kept for everybody; absent where the answer itself says that. */
+  seconds?: number;
 };
 
 const LEFT_ALONE = /^\/(?:api|_next)(?:\/|$)/;
 const OVERLONG = /^0*[1-9]\d{10,}$/;
 
-const missing: Address = { path: MISSING_PAGE, query: "", isCanonical: true };
+const missing: Address = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
+const plainPages = new Map([
+  ...PLAIN_PAGES.map((path) => [path, PLAIN_PAGE_SECONDS] as const),
+  [MISSING_PAGE, MISSING_SECONDS],
+  [MISSING_CATEGORY, MISSING_SECONDS],
+]);
 
 type Family = { entry: PublicPath; exact: RegExp; anyId?: RegExp };
 
@@ -36,15 +54,15 @@ function readQuery(query: string): Map<string, string> {
 }
 
 /** Only what changes the page is left of the query: known parameters, in one order, in their shortest form. */
-function canonicalList(path: string, { query }: PublicPath, given: Map<string, string>): Address {
+function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): Address {
   const parts: string[] = [];
-  for (const [name, { values, whenMissing }] of Object.entries(query)) {
+  for (const [name, { values }] of Object.entries(query)) {
     const value = given.get(name) ?? "";
     if (values === NUMBER && OVERLONG.test(value)) return missing;
     const plain = values === NUMBER ? value.replace(/^0+/, "") : value;
-    if (plain !== whenMissing && new RegExp(`^(?:${values})$`).test(plain)) parts.push(`${name}=${plain}`);
+    if (`${name}=${plain}` !== "page=1" && new RegExp(`^(?:${values})$`).test(plain)) parts.push(`${name}=${plain}`);
   }
-  return { path, query: parts.length > 0 ? `?${parts.join("&")}` : "", isCanonical: true };
+  return { path, query: parts.length > 0 ? `?${parts.join("&")}` : "", isCanonical: true, seconds };
 }
 
 function isSearch(path: string, given: Map<string, string>): boolean {
@@ -63,11 +81,17 @@ function canonicalise(url: string, routes: KnownRoutes): Address {
     const given = readQuery(query);
     if (isSearch(path, given)) return asIs;
     if (family.exact.test(path)) return canonicalList(path, family.entry, given);
-    return { path: family.entry.path.replace(":id", "invalid"), query: "", isCanonical: true };
+    return {
+      path: family.entry.path.replace(":id", "invalid"),
+      query: "",
+      isCanonical: true,
+      seconds: MISSING_SECONDS,
+    };
   }
   if (routes.isRedirected(path)) return asIs;
-  if (routes.isRenderedOnce(path) || (PLAIN_DOCUMENT.test(path) && routes.isThere(path)))
-    return { path, query: "", isCanonical: true };
+  const seconds = plainPages.get(path);
+  if (seconds !== undefined) return { path, query: "", isCanonical: true, seconds };
+  if (PLAIN_DOCUMENT.test(path) && routes.isThere(path)) return { path, query: "", isCanonical: true };
   if (!routes.isThere(path)) return missing;
   return { ...asIs, isCanonical: query === "" };
 }

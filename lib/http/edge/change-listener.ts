@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { applyChange, CHANGE_CHANNEL, readChange } from "#lib/changes";
 import { log } from "#lib/log";
-import { notificationState, setNotificationState } from "#lib/notifications";
+import { setNotificationState } from "#lib/notifications";
 import { openPostgres } from "#lib/postgres";
 
 /** How soon a lost connection is noticed, and how often it is tried again. */
@@ -12,6 +12,9 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 3_000;
 /** How often everything is taken for changed while nothing is heard, so that nothing lives on in a cache. */
 const UNHEARD_MS = 1_000;
+/** A database that nobody reaches changes for nobody: pages stay, to be sent while it is away. */
+const OUT_OF_REACH =
+  /\b(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123])\b|^no answer/;
 /** How often the log repeats that nothing is heard. */
 const REPEAT_MS = 60_000;
 
@@ -42,17 +45,21 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
   const stopping = new AbortController();
   const ownChannel = `vitrine_ping_${randomBytes(8).toString("hex")}`;
   let loggedAt = 0;
+  /** Whether others may change what nothing is heard of. */
+  let isDeaf = false;
 
   function setUnheard(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     setNotificationState(false, reason);
-    everythingChanged();
+    isDeaf = !OUT_OF_REACH.test(reason) && !OUT_OF_REACH.test(String((error as { code?: unknown }).code));
+    if (isDeaf) everythingChanged();
     if (Date.now() - loggedAt < REPEAT_MS) return;
     loggedAt = Date.now();
-    log("warn", "not listening for changes: no page is kept", { reason });
+    log("warn", isDeaf ? "not listening for changes: no page is kept" : "not listening for changes", { reason });
   }
 
   function setHeard(): void {
+    isDeaf = false;
     setNotificationState(true);
     if (loggedAt > 0) log("info", "listening for changes again");
     loggedAt = 0;
@@ -94,7 +101,7 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
   }
 
   const running = run();
-  const purging = setInterval(() => notificationState()?.isHeard === false && everythingChanged(), UNHEARD_MS);
+  const purging = setInterval(() => isDeaf && everythingChanged(), UNHEARD_MS);
   return async () => {
     clearInterval(purging);
     stopping.abort();

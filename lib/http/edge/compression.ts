@@ -4,6 +4,8 @@ import * as zlib from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
+const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
+const gunzip = promisify<Buffer, Buffer>(zlib.gunzip);
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
@@ -68,6 +70,11 @@ export function compress(body: Buffer, encoding: Encoding, { best = false } = {}
   return Promise.resolve(body);
 }
 
+export function decompress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return unbrotli(body);
+  return encoding === "gzip" ? gunzip(body) : Promise.resolve(body);
+}
+
 const OPENINGS: Record<Encoding, Map<string, Promise<Buffer>>> = {
   br: new Map(),
   gzip: new Map(),
@@ -112,6 +119,17 @@ export async function compressAfter(opening: string, rest: string, encoding: Enc
   return whole.subarray(0, shared.length).equals(shared)
     ? [shared, whole.subarray(shared.length)]
     : [Buffer.alloc(0), whole];
+}
+
+/** A body whose beginning may be one that it shares with others. */
+export async function compressParts(
+  opens: string,
+  rest: string | Buffer,
+  encoding: Encoding,
+): Promise<{ opening?: Buffer; body: Buffer }> {
+  if (opens === "") return { body: await compress(Buffer.from(rest), encoding) };
+  const [opening, body] = await compressAfter(opens, rest.toString(), encoding);
+  return { opening, body };
 }
 
 /** For a body that is sent while it is made. */

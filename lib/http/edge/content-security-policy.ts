@@ -1,49 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Parts } from "./head-order.ts";
-import { recogniseScript } from "./inline-scripts.ts";
 import { insertedStyles } from "./inline-styles.ts";
 
 /** For everything that is not a document: opened as one, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{1,5})?$/;
 
 /** Proxies take headers of 8 kB in all; beyond this many hosts the newest are not framed. */
 const MAX_HOSTS = 100;
 
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-/** Only a `src` or a type that is no script's takes the content out of the question. */
-function isInline(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false;
-  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase();
-  return !type || type === "module" || type.includes("javascript") || type.includes("ecmascript");
-}
-
-/**
- * The hashes of the document's inline scripts that the framework or the site itself wrote. A script that is not
- * recognised gets none, so the browser does not run it: that is what stops one that somebody smuggled in.
- */
-export function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
-    if (text !== "" && isInline(attributes) && recogniseScript(text)) hashes.add(hashOf(text));
-  }
-  return [...hashes];
-}
-
-const openingHashes = new Map<string, string[]>();
-
-/** A build's documents begin in a handful of ways; nobody fills the memory with others. */
-const MOST_OPENINGS = 100;
-
-/** Those of a document in two parts; how documents begin is looked through once. */
-export function documentHashes({ opening, rest }: Parts): string[] {
-  const known = openingHashes.get(opening) ?? scriptHashes(opening);
-  if (openingHashes.size < MOST_OPENINGS) openingHashes.set(opening, known);
-  return [...new Set([...known, ...scriptHashes(rest)])];
-}
 
 /** Origins of players, from the names of their hosts; what is not a plain host name is left out. */
 export function embedOrigins(hosts: string[]): string[] {

@@ -1,17 +1,15 @@
-import { createHash } from "node:crypto";
 import { RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { isOutage } from "#lib/outage";
+import type { Finished } from "./cached-page.ts";
 import {
-  compress,
-  compressAfter,
   compressor,
+  compressParts,
   type Encoding,
-  isCompressible,
+  isCompressible as isText,
   isWorthCompressing,
 } from "./compression.ts";
 import {
   DEVELOPMENT_POLICY,
-  documentHashes,
   embedOrigins,
   INERT_POLICY,
   pagePolicy,
@@ -19,9 +17,9 @@ import {
 } from "./content-security-policy.ts";
 import { orderHead, type Parts } from "./head-order.ts";
 import type { Head, Headers, Whole } from "./held-response.ts";
-import type { Page } from "./page-cache.ts";
 import { type Sheet, type StyleSheets, sheetsOf } from "./page-styles.ts";
 import { preloadHeader } from "./preload-header.ts";
+import { removeNonce, trustedHashes } from "./script-nonce.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type DeliveryOptions = {
@@ -39,10 +37,7 @@ type DeliveryOptions = {
   styleSheets?: StyleSheets;
 };
 
-/** A response as it is sent: the opening, if there is one, and the body after it. */
-export type Finished = Whole & Pick<Page, "opening">;
-
-type Document = Parts & { sheets: Sheet[] };
+type Document = Parts & { sheets: Sheet[]; hashes: string[] };
 
 /** Browsers ask each time, and hear "not modified" in a millisecond; the framework's own words are for shared caches. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
@@ -119,27 +114,22 @@ export function createDelivery(options: DeliveryOptions) {
   const plainHeaders = { ...always, "content-security-policy": INERT_POLICY };
 
   /** Development loads other scripts, and in an order of its own. */
-  function arrange(document: string): Document {
-    if (dev) return { opening: "", rest: document, sheets: [] };
+  function arrange(written: string, nonce: string): Document {
+    if (dev) return { opening: "", rest: written, sheets: [], hashes: [] };
+    const document = removeNonce(written, nonce);
     const sheets = sheetsOf(document, styleSheets);
     const parts = orderHead(document, sheets);
-    return { ...parts, sheets: parts.opening === "" ? [] : sheets };
+    const hashes = trustedHashes(written, nonce);
+    return { ...parts, sheets: parts.opening === "" ? [] : sheets, hashes };
   }
 
-  /** Pages that are kept and begin alike share the memory of their beginning. */
-  async function compressDocument({ opening, rest }: Document, encoding: Encoding, isKept: boolean) {
-    if (!isKept || opening === "") return { body: await compress(Buffer.from(opening + rest), encoding) };
-    const [shared, body] = await compressAfter(opening, rest, encoding);
-    return { opening: shared, body };
-  }
-
-  async function documentHeaders({ sheets, ...parts }: Document, said: Headers, isPanel: boolean): Promise<Headers> {
+  async function documentHeaders({ sheets, hashes }: Document, said: Headers, isPanel: boolean): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
     if (said["content-security-policy"]) return { ...always, ...ownPolicy(said) };
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
-    const policy = pagePolicy(documentHashes(parts), { styles, frames: embedOrigins(hosts), services: known, secure });
+    const policy = pagePolicy(hashes, { styles, frames: embedOrigins(hosts), services: known, secure });
     return { ...always, "content-security-policy": policy };
   }
 
@@ -148,38 +138,39 @@ export function createDelivery(options: DeliveryOptions) {
     removeNotes(headers);
     // Of a redirect that it kept, the framework says twice where it leads.
     if (Array.isArray(headers.location)) headers.location = headers.location[0] ?? "";
-    if (isCompressible(one(headers["content-type"]))) addVary(headers);
+    if (isText(one(headers["content-type"]))) addVary(headers);
     return headers;
   }
 
-  function encodingOf({ status, headers }: Head, wanted: Encoding): Encoding {
+  function mayEncode({ status, headers }: Head): boolean {
     const isWhole = status !== 204 && status !== 206 && status !== 304 && headers["content-encoding"] === undefined;
     const isFree = !one(headers["cache-control"]).includes("no-transform");
-    return isWhole && isFree && isCompressible(one(headers["content-type"])) ? wanted : "identity";
+    return isWhole && isFree && isText(one(headers["content-type"]));
   }
 
   return {
     plainHeaders,
 
     /** The response as it is sent to whoever asked for `url`. */
-    async finish(response: Whole, wanted: Encoding, url: string): Promise<Finished> {
+    async finish(response: Whole, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
       const { status, headers: said } = failedForNow({ status: statusOf(response), headers: response.headers });
-      const document = isDocument(said) ? arrange(response.body.toString()) : undefined;
+      const document = isDocument(said) ? arrange(response.body.toString(), nonce) : undefined;
       const security = document ? await documentHeaders(document, said, isPanelPage(url)) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
       if (document) setPreloads(headers, document);
-      const isWorth = isWorthCompressing(response.body.length);
-      const encoding = isWorth ? encodingOf({ status, headers: said }, wanted) : "identity";
-      const { opening, body }: Pick<Page, "opening" | "body"> = document
-        ? await compressDocument(document, encoding, isForEverybody(response))
-        : { body: await compress(response.body, encoding) };
+      const isCompressible = isWorthCompressing(response.body.length) && mayEncode({ status, headers: said });
+      const encoding = isCompressible ? wanted : "identity";
+      // Pages that are kept and begin alike share the memory of their beginning.
+      const opens = document && isForEverybody(response) ? document.opening : "";
+      const content = document ? document.opening.slice(opens.length) + document.rest : response.body;
+      const { opening, body } = await compressParts(opens, content, encoding);
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
       // No body may be that of a HEAD, whose length nobody knows here.
       const length = (opening?.length ?? 0) + body.length;
       if (length > 0) headers["content-length"] = String(length);
       else delete headers["content-length"];
-      return { status, headers, opening, body };
+      return { status, headers, opening, body, encoding, isCompressible, opens };
     },
 
     /** The head of a response that is sent while it is made. */
@@ -187,7 +178,7 @@ export function createDelivery(options: DeliveryOptions) {
       const { status, headers: said } = failedForNow(head);
       const headers = headersOf({ status, headers: said }, plainHeaders);
       const isEvents = one(said["content-type"]).startsWith("text/event-stream");
-      const encoding = isEvents ? "identity" : encodingOf({ status, headers: said }, wanted);
+      const encoding = !isEvents && mayEncode({ status, headers: said }) ? wanted : "identity";
       const through = compressor(encoding);
       if (through) {
         headers["content-encoding"] = encoding;
@@ -196,18 +187,4 @@ export function createDelivery(options: DeliveryOptions) {
       return { status, headers, through };
     },
   };
-}
-
-/** The finished response as it is kept, with an ETag over everything that may change under the same address. */
-export function toPage({ status, headers, opening, body }: Finished): Page {
-  const hash = createHash("sha1")
-    .update(opening ?? "")
-    .update(body)
-    .update(one(headers["content-security-policy"]))
-    .digest("base64url");
-  const etag = `"${hash.slice(0, 20)}"`;
-  const flat = (list: Headers): string[] =>
-    Object.entries(list).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).flatMap((v) => [name, v]));
-  const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...rest } = headers;
-  return { status, opening, body, etag, headers: flat({ ...headers, etag }), validators: flat({ ...rest, etag }) };
 }

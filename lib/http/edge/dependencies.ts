@@ -7,18 +7,11 @@ type Subject = { path: string; id?: number };
 /** What a page shows, as far as a change can touch it. "everything" is touched by any. */
 export type Dependencies = "everything" | { subject?: Subject; videos: number[] };
 
-const named = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(":page", NUMBER)
-      .replace(/:(?:id|category)/, `(?:(?<id>${NUMBER})|all|invalid)`)
-      .replace(":timeframe", "\\w+")}$`,
-  );
+const named = (pattern: string): RegExp => new RegExp(`^${pattern.replace(":id", `(?:(?<id>${NUMBER})|invalid)`)}$`);
 
-const publicPatterns = PUBLIC_PATHS.map(({ path }) => ({ path, pattern: named(path) }));
-const innerPatterns = PUBLIC_PATHS.map(({ path, page }) => ({ path, pattern: named(page) }));
+const patterns = PUBLIC_PATHS.map(({ path }) => ({ path, pattern: named(path) }));
 
-function match(patterns: typeof publicPatterns, address: string): Subject | undefined {
+function match(address: string): Subject | undefined {
   for (const { path, pattern } of patterns) {
     const found = pattern.exec(address);
     if (found) return { path, ...(found.groups?.id && { id: Number(found.groups.id) }) };
@@ -26,15 +19,12 @@ function match(patterns: typeof publicPatterns, address: string): Subject | unde
   return undefined;
 }
 
-/** Of the address that visitors see, in its canonical form. */
+/** The subject of a canonical public address. */
 export function subjectOf(path: string, query: string): Subject | undefined {
-  const subject = match(publicPatterns, path);
+  const subject = match(path);
   const category = /[?&]category=(\d+)/.exec(query)?.[1];
   return subject && category ? { ...subject, id: Number(category) } : subject;
 }
-
-/** Of the path under which the framework renders it. */
-export const subjectOfInner = (path: string): Subject | undefined => match(innerPatterns, path);
 
 /** The videos that a document or payload names: wherever one is shown there is a link to its page. */
 export function videosIn(text: string): number[] {

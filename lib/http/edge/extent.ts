@@ -1,7 +1,7 @@
 import { cachedUntilChange } from "#lib/cache";
 import { MOST_WATCHED_LIMIT, PAGE_SIZE, RELATED_LIMIT } from "#lib/videos/policy";
 import type { Address } from "./addresses.ts";
-import { MISSING_CATEGORY, MISSING_PAGE, MISSING_VIDEO } from "./public-paths.ts";
+import { MISSING_CATEGORY, MISSING_PAGE, MISSING_SECONDS, MISSING_VIDEO } from "./public-paths.ts";
 
 /** How far the catalogue reaches. */
 export type Extent = {
@@ -41,7 +41,7 @@ function mostPages({ path }: Address, { count, categories }: Extent, category: n
 export function findMissing(address: Address, extent: Extent): Address | undefined {
   const { path, query, isCanonical } = address;
   if (!isCanonical) return undefined;
-  const missing = (page: string): Address => ({ path: page, query: "", isCanonical });
+  const missing = (page: string): Address => ({ path: page, query: "", isCanonical, seconds: MISSING_SECONDS });
   const video = numberIn(path, /^\/videos\/(\d+)$/);
   if (video !== undefined && video > extent.lastId) return missing(MISSING_VIDEO);
   const category = numberIn(path, /^\/categories\/(\d+)/) ?? numberIn(query, /[?&]category=(\d+)/);

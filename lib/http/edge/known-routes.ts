@@ -7,16 +7,10 @@ type RoutesManifest = {
   staticRoutes: (Route & { page: string })[];
   dynamicRoutes: Route[];
 };
-type PrerenderManifest = {
-  routes: Record<string, unknown>;
-  dynamicRoutes: Record<string, { routeRegex: string }>;
-};
 
 export type KnownRoutes = {
   /** Whether a path is sent elsewhere by `redirects` of next.config, or for its trailing slash. */
   isRedirected(path: string): boolean;
-  /** Whether a path is rendered once for everybody, without a look at the query string. */
-  isRenderedOnce(path: string): boolean;
   /** Whether anything at all answers under a path. */
   isThere(path: string): boolean;
 };
@@ -38,16 +32,13 @@ function publicFiles(folder: string): Set<string> {
 /** Which addresses there are, from the build in `root`. */
 export function readKnownRoutes(root: string): KnownRoutes {
   const routes = readJson<RoutesManifest>(join(root, ".next/routes-manifest.json"));
-  const prerendered = readJson<PrerenderManifest>(join(root, ".next/prerender-manifest.json"));
   const files = publicFiles(join(root, "public"));
   // Pages of the framework's own begin with an underscore; they are answers to other addresses.
   const ours = (path: string) => !path.startsWith("/_");
   const staticRoutes = routes.staticRoutes.filter(({ page }) => ours(page));
   const known = anyOf([...staticRoutes, ...routes.dynamicRoutes].map(({ regex }) => regex));
-  const renderedOnce = anyOf(Object.values(prerendered.dynamicRoutes).map(({ routeRegex }) => routeRegex));
   return {
     isRedirected: anyOf(routes.redirects.map(({ regex }) => regex)),
-    isRenderedOnce: (path) => (ours(path) && Object.hasOwn(prerendered.routes, path)) || renderedOnce(path),
     isThere: (path) => files.has(path) || known(path),
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import type { Address } from "./addresses.ts";
 
 const ROUTER_QUERY = /[?&]_rsc=?([\w-]*)(?=&|$)/;
@@ -42,10 +43,25 @@ export function pageKey(address: Address, url: string, headers: IncomingHttpHead
   return `${variant} ${address.path}${address.query}`;
 }
 
-/** The address as the framework is to see it. */
-export function innerUrl({ path, query, isCanonical }: Address, url: string, headers: IncomingHttpHeaders): string {
-  if (!isCanonical) return url;
+/** Headers that say who asks, or where in the site they are: a page for everybody is rendered without them. */
+const PERSONAL = ["cookie", "authorization", "next-router-state-tree", "next-url"];
+
+/**
+ * The address as Next is to see it. The headers of a page for everybody lose what is personal, so that it cannot depend
+ * on that, and a payload holds the whole page, since the router's state is gone. Next (16.4.6) answers a payload only
+ * under the `_rsc` that belongs to its headers.
+ */
+export async function renderedUrl(address: Address, url: string, headers: IncomingHttpHeaders): Promise<string> {
+  const { path, query, isCanonical, seconds } = address;
   const added = routerQuery(url, headers);
-  if (added === undefined) return path + query;
-  return `${path}${query}${query === "" ? "?" : "&"}${added}`;
+  const isForged = headers.rsc !== undefined && (added === undefined || variantOf(headers) === undefined);
+  if (!isCanonical || isForged) return url;
+  const join = query === "" ? "?" : "&";
+  if (seconds === undefined) return added === undefined ? path + query : `${path}${query}${join}${added}`;
+  for (const name of PERSONAL) delete headers[name];
+  for (const [name] of WISHES) if (headers[name] === "") delete headers[name];
+  if (headers.rsc === undefined) return path + query;
+  const [prefetch, segment] = WISHES.slice(1).map(([name]) => headers[name]?.toString());
+  const digest = await computeCacheBustingSearchParam(prefetch as "1" | undefined, segment, undefined, undefined);
+  return `${path}${query}${join}_rsc=${digest}`;
 }

@@ -1,7 +1,8 @@
 import type { Sheet } from "./page-styles.ts";
 
-const FIRST_PICTURE =
-  /<link rel="preload" href="([^"]+)" as="image" fetchPriority="high"( referrerPolicy="no-referrer")?\/>/;
+/** React orders the attributes by how it came to know of the picture. */
+const PRELOAD =
+  /<link rel="preload"(?: as="image"| href="[^"]+"| fetchPriority="high"| referrerPolicy="no-referrer")+\/>/g;
 
 /** An address that can stand between angle brackets in a header and end nothing there. */
 const PLAIN_ADDRESS = /^(?:https:\/|)\/[\w\-.~:/?[\]@!$&'()*+,;=%]{1,1000}$/;
@@ -9,7 +10,10 @@ const PLAIN_ADDRESS = /^(?:https:\/|)\/[\w\-.~:/?[\]@!$&'()*+,;=%]{1,1000}$/;
 const addressIn = (entry: string): string | undefined => /^<([^>]*)>/.exec(entry)?.[1];
 
 function firstPicture(html: string): string[] {
-  const [, href = "", silent] = FIRST_PICTURE.exec(html) ?? [];
+  const preloads = html.match(PRELOAD) ?? [];
+  const first = preloads.find((link) => link.includes(' as="image"') && link.includes(' fetchPriority="high"')) ?? "";
+  const href = / href="([^"]+)"/.exec(first)?.[1] ?? "";
+  const silent = first.includes(" referrerPolicy=");
   const address = href.replaceAll("&amp;", "&");
   const isPlain = PLAIN_ADDRESS.test(address) && !address.startsWith("//") && !/&(?!amp;)/.test(href);
   if (!isPlain) return [];

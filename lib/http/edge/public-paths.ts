@@ -1,57 +1,62 @@
 type Parameter = {
   /** Regular expression of the values that count; anything else is as good as a missing parameter. */
   values: string;
-  /** What stands in the inner path when the parameter is missing. */
-  whenMissing: string;
 };
 
 export type PublicPath = {
-  /** The address that visitors see; `:id` is a number. */
+  /** The public address; `:id` is a number. */
   path: string;
-  /** The page under app/ that renders it: one static page per value of every parameter. */
-  page: string;
   query: Record<string, Parameter>;
+  /** How long a rendered page is fresh. */
+  seconds: number;
 };
 
-/** Without leading zeros, and no longer than the largest id, so that one page has one inner path. */
+/** Without leading zeros, and no longer than the largest id, so that one page has one canonical address. */
 export const NUMBER = "[1-9][0-9]{0,9}";
 
-const page: Parameter = { values: NUMBER, whenMissing: "1" };
-const category: Parameter = { values: NUMBER, whenMissing: "all" };
-const timeframe: Parameter = { values: "today|week|month", whenMissing: "all_time" };
+const page: Parameter = { values: NUMBER };
+const category: Parameter = { values: NUMBER };
+const timeframe: Parameter = { values: "today|week|month" };
 
-/**
- * Public lists take their page, category and timeframe from the query string, which a static page cannot read. Each is
- * therefore rendered under an inner path that holds them, so that every page of every list is rendered once and kept.
- */
+/** Lists and videos: what their query may hold, in the canonical order. */
 export const PUBLIC_PATHS: PublicPath[] = [
-  { path: "/", page: "/home/:page", query: { page } },
-  { path: "/latest", page: "/latest/:category/:page", query: { category, page } },
-  { path: "/categories", page: "/categories/list/:page", query: { page } },
-  { path: "/categories/:id", page: "/categories/:id/:page", query: { page } },
-  { path: "/categories/:id/latest", page: "/categories/:id/latest/:page", query: { page } },
-  { path: "/most-watched", page: "/most-watched/:timeframe/:page", query: { timeframe, page } },
-  { path: "/premium-videos", page: "/premium-videos/:category/:page", query: { category, page } },
-  { path: "/videos/:id", page: "/videos/:id/:page", query: { page } },
+  { path: "/", query: { page }, seconds: 300 },
+  { path: "/latest", query: { category, page }, seconds: 300 },
+  { path: "/categories", query: { page }, seconds: 600 },
+  { path: "/categories/:id", query: { page }, seconds: 600 },
+  { path: "/categories/:id/latest", query: { page }, seconds: 300 },
+  { path: "/most-watched", query: { timeframe, page }, seconds: 60 },
+  { path: "/premium-videos", query: { category, page }, seconds: 300 },
+  { path: "/videos/:id", query: { page }, seconds: 3600 },
 ];
 
-/** A document beside the pages of a category. */
-export const CATEGORY_FEED = "/categories/:id/feed.xml";
+/** Pages that ignore their query and are the same for everybody. */
+export const PLAIN_PAGES = [
+  "/about",
+  "/api-docs",
+  "/compliance",
+  "/contact",
+  "/crypto-guide/page-1",
+  "/crypto-guide/page-2",
+  "/crypto-guide/page-3",
+  "/dmca",
+  "/go-premium",
+  "/login",
+  "/privacy-policy",
+  "/register",
+  "/reset-password",
+  "/terms-of-service",
+];
+export const PLAIN_PAGE_SECONDS = 3600;
 
 /** The one page that answers 404 for everything unknown, and those for every video and category that is not there. */
 export const MISSING_PAGE = "/missing/page";
 export const MISSING_VIDEO = "/videos/invalid";
 export const MISSING_CATEGORY = "/missing/category";
+export const MISSING_SECONDS = 86_400;
 
 /** Documents that read no parameter: with any they are the same. */
 export const PLAIN_DOCUMENT = /^\/(?:(?:feed|sitemap)\.xml|robots\.txt|manifest\.webmanifest|sitemaps\/[^/]+)$/;
 
-/** A search reads its words from the query string, so this page is rendered for each request. */
-export const SEARCH = { path: "/latest", parameter: "search", page: "/latest/search" };
-
-/** Each selection of some names: all of them first, none last. */
-export function subsets([first, ...rest]: string[]): string[][] {
-  if (first === undefined) return [[]];
-  const without = subsets(rest);
-  return [...without.map((chosen) => [first, ...chosen]), ...without];
-}
+/** A search is rendered for each request. */
+export const SEARCH = { path: "/latest", parameter: "search" };

@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import { matchesETag } from "#lib/etag";
 import { reportError } from "#lib/log";
 import { isOutage } from "#lib/outage";
 import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
+import { CachedPage, type Variant } from "./cached-page.ts";
 import { canonicalUrl } from "./canonical-path.ts";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.ts";
 import { encodingFor } from "./compression.ts";
 import { createLanes, refuseTooMany, TOO_BUSY, visitorOf } from "./costly.ts";
-import { type createDelivery, isForEverybody, toPage } from "./delivery.ts";
-import { type Dependencies, subjectOf, videosIn } from "./dependencies.ts";
+import { type createDelivery, isForEverybody } from "./delivery.ts";
 import { holdResponse, type Whole, type Wire } from "./held-response.ts";
 import { createHostCheck } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { Page, PageCache } from "./page-cache.ts";
-import { innerUrl, pageKey, removeMadeUpWishes } from "./page-key.ts";
+import type { PageCache } from "./page-cache.ts";
+import { pageKey, removeMadeUpWishes, renderedUrl } from "./page-key.ts";
 import { sendRefusal } from "./refusal.ts";
 import { registerRequestMetrics, watchRequest } from "./request-figures.ts";
+import { createNonce, noncePolicy } from "./script-nonce.ts";
+import { declareShared, dependenciesOf, freshSeconds, sendVariant } from "./shared-pages.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
 export type Parts = {
@@ -44,29 +45,9 @@ const LONG_WAIT_MS = 1_500;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-/** Where a page came from, for operators and tests: `hit` is from memory, `miss` was rendered for this request. */
-const CAME_FROM = "x-cache";
-
-function sendPage(request: IncomingMessage, wire: Wire, page: Page, from: "hit" | "miss"): void {
-  if (page.status === 200 && matchesETag(request.headers["if-none-match"], page.etag)) {
-    wire.writeHead(304, [...page.validators, CAME_FROM, from]);
-    wire.end();
-    return;
-  }
-  wire.writeHead(page.status, [...page.headers, CAME_FROM, from]);
-  if (page.opening) wire.write(page.opening);
-  wire.end(page.body);
-}
-
-/** A part of a payload may tell of videos without naming them. */
-function dependenciesOf(headers: IncomingMessage["headers"], address: Address, body: Buffer): Dependencies {
-  if (headers["next-router-segment-prefetch"] !== undefined) return "everything";
-  return { subject: subjectOf(address.path, address.query), videos: videosIn(body.toString("latin1")) };
-}
-
 /** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
 export function createRequestHandler({
-  render,
+  render: renderPage,
   delivery,
   addresses,
   beyond,
@@ -93,7 +74,14 @@ export function createRequestHandler({
     return id;
   }
 
-  function forward(request: IncomingMessage, response: ServerResponse, address?: Address, key?: string): void {
+  /** Has a response rendered; it is kept under `key`, and `stale` is sent where none can be had. */
+  function forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address?: Address,
+    key?: string,
+    stale?: CachedPage,
+  ): void {
     const { method, url = "/" } = request;
     const refusal = refuseRequest(request);
     if (refusal) {
@@ -112,30 +100,43 @@ export function createRequestHandler({
       return;
     }
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
-    const rendering = key === undefined ? undefined : pages?.begin(key);
-    /** Of the lane: as soon as the framework is done, however slowly the client reads. */
+    const render = key === undefined ? undefined : pages?.begin(key);
+    const isDocument = !isApi(url) && request.headers.rsc === undefined;
+    const nonce = createNonce();
+    if (isDocument) request.headers["content-security-policy"] = noncePolicy(nonce);
+    /** Leaves the queue as soon as the framework is done, however slowly the client reads. */
     let leave: (() => void) | undefined;
     response.once("close", () => {
-      rendering?.done(undefined);
+      render?.done();
       leave?.();
     });
 
-    async function deliver(whole: Whole, through: Wire): Promise<void> {
-      const finished = await delivery.finish(whole, encoding, url);
-      if (rendering && address && isForEverybody(whole)) {
-        const page = toPage(finished);
-        rendering.done(page, dependenciesOf(request.headers, address, whole.body));
-        sendPage(request, through, page, "miss");
+    async function deliver(rendered: Whole, through: Wire): Promise<void> {
+      const whole = address ? declareShared(rendered, address) : rendered;
+      if (stale && whole.status >= 500) return sendStale(through);
+      const finished = await delivery.finish(whole, encoding, url, nonce);
+      if (render && address && isForEverybody(whole)) {
+        const page = new CachedPage(finished);
+        render.done(page, dependenciesOf(request.headers, address, whole.body), freshSeconds(whole.headers));
+        sendVariant(request, through, page.status, page.in(encoding) as Variant, "miss");
         return;
       }
-      rendering?.done(undefined);
+      render?.done();
       through.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
       if (finished.opening) through.write(finished.opening);
       through.end(finished.body);
     }
 
+    /** A page past its time is better than none. */
+    async function sendStale(through: Wire): Promise<void> {
+      const page = stale as CachedPage;
+      render?.done(page);
+      const variant = page.in(encoding) ?? (await page.recode(encoding));
+      sendVariant(request, through, page.status, variant, "stale");
+    }
+
     function fail(error: unknown): void {
-      rendering?.done(undefined);
+      render?.done();
       reportError("no answer", error, { method, path: url, id });
       response.destroy();
     }
@@ -147,13 +148,12 @@ export function createRequestHandler({
       },
       stream(head) {
         leave?.();
-        rendering?.done(undefined);
+        render?.done();
         const { status, headers, through } = delivery.stream(head, encoding);
         return { status, headers: { ...headers, "x-request-id": id }, through };
       },
     });
     limitBody(request, response, () => sendRefusal(request, wire, TOO_LARGE, plainHeaders));
-    if (address) request.url = innerUrl(address, url, request.headers);
     // A page's HEAD is its GET without the body: its length and its policy come from the body.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
     void renderInTurn(wire).catch(fail);
@@ -163,31 +163,47 @@ export function createRequestHandler({
       const since = performance.now();
       leave = await lane.enter(visitorOf(request));
       const isInVain = isOutage() && performance.now() - since > LONG_WAIT_MS;
-      if (response.destroyed) leave?.();
-      else if (!leave || isInVain) sendRefusal(request, wire, TOO_BUSY, plainHeaders);
-      else await render(request, response);
+      if (response.destroyed) return leave?.();
+      if (!leave || isInVain) {
+        if (stale) await sendStale(wire);
+        else sendRefusal(request, wire, TOO_BUSY, plainHeaders);
+        return;
+      }
+      if (address) request.url = await renderedUrl(address, url, request.headers);
+      await renderPage(request, response);
     }
   }
 
-  /** What is kept, or what another request is having made already, or else what is made now. */
+  /** The kept page, or the one another request is having rendered, or else one that is rendered now. */
   function share(request: IncomingMessage, response: ServerResponse, address: Address, key: string): void {
-    const page = pages?.find(key);
-    const underWay = page ? undefined : pages?.underWay(key);
-    const missing = page || underWay ? undefined : beyond?.(address);
-    if (page) sendPage(request, response, page, "hit");
-    else if (missing) answer(request, response, missing);
-    else if (!underWay) forward(request, response, address, key);
-    else
-      void underWay.then((made) =>
-        made ? sendPage(request, response, made, "hit") : forward(request, response, address),
-      );
+    const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
+    const found = pages?.find(key);
+    const underWay = found?.isFresh ? undefined : pages?.underWay(key);
+    if (found && (found.isFresh || underWay)) send(found.page, found.isFresh ? "hit" : "stale");
+    else if (underWay) {
+      void underWay.then((made) => (made ? send(made, "hit") : forward(request, response, address)));
+    } else {
+      const missing = found ? undefined : beyond?.(address);
+      if (missing) answer(request, response, missing);
+      else forward(request, response, address, key, found?.page);
+    }
+
+    function send(page: CachedPage, from: "hit" | "stale"): void {
+      const variant = page.in(encoding);
+      if (variant) sendVariant(request, response, page.status, variant, from);
+      else
+        void pages?.recode(key, page, encoding).then(
+          (made) => sendVariant(request, response, page.status, made, from),
+          () => response.destroy(),
+        );
+    }
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, address: Address | undefined): void {
     const { url = "", headers } = request;
     const key = address && pages && pageKey(address, url, headers);
     if (!key) forward(request, response, address);
-    else share(request, response, address, `${encodingFor(headers["accept-encoding"]?.toString())} ${key}`);
+    else share(request, response, address, key);
   }
 
   function redirect(response: ServerResponse, location: string): void {

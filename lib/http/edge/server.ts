@@ -141,7 +141,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   });
   const { plainHeaders } = delivery;
   const pages = pageCache && !dev ? new PageCache() : undefined;
-  const stopClearing = onChange((change) => pages?.drop(change));
+  const stopClearing = onChange((change) => pages?.purge(change));
   const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;

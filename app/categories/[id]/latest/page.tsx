@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { EmptyState } from "#components/layout/empty-state";
@@ -11,19 +12,18 @@ import { SiteLink } from "#components/navigation/site-link";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { readId } from "#lib/ids";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
-import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
+import { CATEGORY_INVALID, CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryLatestMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
-
-type Props = { params: Promise<{ id: string; page: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const load = cache(async (id: number, page: number) => {
   const category = await findCategory(id);
@@ -31,10 +31,11 @@ const load = cache(async (id: number, page: number) => {
   return { category, list: await listVideos({ sort: "latest", categoryId: id, page, limit: PAGE_SIZE.latest }) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, page: number } = await params;
-  const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), ifReadable(load(Number(id), page))]);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const id = readId((await params).id);
+  if (id === undefined) return CATEGORY_INVALID;
+  const page = pageInQuery(await searchParams);
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page))]);
   if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
   const { category, list } = found;
   if (isPastEnd(list.pagination)) return PAGE_MISSING;
@@ -42,14 +43,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return categoryLatestMetadata(site, { ...place, category });
 }
 
-export default async function CategoryLatestPage({ params }: Props) {
-  const { id, page } = await params;
+export default async function CategoryLatestPage({ params, searchParams }: Props) {
+  const id = readId((await params).id);
+  if (id === undefined) return <CategoryInvalid />;
   const [found, filter, site] = await Promise.all([
-    load(Number(id), pageInPath(page)),
+    load(id, pageInQuery(await searchParams)),
     listFilterCategories(),
     getSite(),
   ]);
-  if (!found) return leaveFor(Number(id));
+  if (!found) return leaveFor(id);
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const path = `/categories/${category.id}`;

@@ -10,38 +10,36 @@ import { SiteLink } from "#components/navigation/site-link";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { categoryInQuery, type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listPremium } from "#lib/videos/queries";
-import { LOCK } from "../../../../components/layout/lock.ts";
+import { LOCK } from "../../components/layout/lock.ts";
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+type Props = { searchParams: Promise<PageQuery> };
 
-type Props = { params: Promise<{ category: string; page: string }> };
-
-const load = cache(async (segment: string, page: number) => {
-  const category = segment === "all" ? undefined : await findCategory(Number(segment));
+const load = cache(async (id: number | undefined, page: number) => {
+  const category = id === undefined ? undefined : await findCategory(id);
   if (category === null) return null;
   return { category, list: await listPremium({ categoryId: category?.id, page, limit: PAGE_SIZE.premium }) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { category: segment, page: number } = await params;
-  const page = pageInPath(number);
-  const [site, found] = await Promise.all([getSite(), ifReadable(load(segment, page))]);
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = await searchParams;
+  const page = pageInQuery(query);
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(categoryInQuery(query), page))]);
   if (found === null) return CATEGORY_MISSING;
   if (found && isPastEnd(found.list.pagination)) return PAGE_MISSING;
   return premiumMetadata(site, { category: found?.category, page, totalPages: found?.list.pagination.totalPages });
 }
 
-export default async function PremiumVideosPage({ params }: Props) {
-  const { category: segment, page } = await params;
-  const [found, filter] = await Promise.all([load(segment, pageInPath(page)), listFilterCategories()]);
+export default async function PremiumVideosPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const [found, filter] = await Promise.all([load(categoryInQuery(query), pageInQuery(query)), listFilterCategories()]);
   if (!found) return <CategoryMissing />;
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;

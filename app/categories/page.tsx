@@ -8,29 +8,27 @@ import { SearchBox } from "#components/search/search-box";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
 import { listCategories } from "#lib/categories/queries";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { categoriesMetadata } from "#lib/seo/screens";
 import { listStills } from "#lib/videos/queries";
 
-export const revalidate = 600;
-export const generateStaticParams = () => [];
-
-type Props = { params: Promise<{ page: string }> };
+type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((page: number) => listCategories({ page, limit: CATEGORIES_A_PAGE }));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = pageInPath((await params).page);
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
   const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
   if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
   return categoriesMetadata(site, { page, totalPages: list?.pagination.totalPages });
 }
 
-export default async function CategoriesPage({ params }: Props) {
-  const { categories, pagination } = await load(pageInPath((await params).page));
+export default async function CategoriesPage({ searchParams }: Props) {
+  const { categories, pagination } = await load(pageInQuery(await searchParams));
   if (isPastEnd(pagination)) return <NotFoundPanel />;
   const stills = await listStills(categories.map(({ id }) => id));
   return (

@@ -16,7 +16,8 @@ import { VideoMeta } from "#components/videos/video-meta";
 import { VideoMissing } from "#components/videos/video-missing";
 import { WatchLayout } from "#components/videos/watch-layout";
 import { isRemovedVideo } from "#lib/moderation/trash/queries";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { siteAddress, videoPath } from "#lib/seo/addresses";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
@@ -27,27 +28,26 @@ import { PAGE_SIZE } from "#lib/videos/policy";
 import { listRelated } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
 
-export const revalidate = 3600;
-export const generateStaticParams = () => [];
-
-type Props = { params: Promise<{ id: string; page: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const loadRelated = cache((id: number, page: number) => listRelated(id, { page, limit: PAGE_SIZE.related }));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, page } = await params;
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const page = pageInQuery(await searchParams);
   const [site, video] = await Promise.all([getSite(), ifReadable(findPageVideo(id))]);
   if (video === undefined) return { title: "Video" };
   if (video === null) return (await ifReadable(isRemovedVideo(id))) ? VIDEO_REMOVED : VIDEO_MISSING;
-  const related = await ifReadable(loadRelated(video.id, pageInPath(page)));
+  const related = await ifReadable(loadRelated(video.id, page));
   return related && isPastEnd(related.pagination) ? PAGE_MISSING : videoMetadata(site, video);
 }
 
-export default async function VideoPage({ params }: Props) {
-  const { id, page } = await params;
+export default async function VideoPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const page = pageInQuery(await searchParams);
   const [video, site] = await Promise.all([findPageVideo(id), getSite()]);
   if (!video) return <VideoMissing isRemoved={await isRemovedVideo(id)} />;
-  const related = await loadRelated(video.id, pageInPath(page));
+  const related = await loadRelated(video.id, page);
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (
     <WatchLayout

@@ -7,7 +7,8 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { TimeframeTabs } from "#components/navigation/timeframe-tabs";
 import { VideoListing } from "#components/videos/video-listing";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { firstValue, type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
@@ -19,30 +20,27 @@ import { listMostWatched } from "#lib/videos/queries";
 import { isTimeframe } from "#lib/videos/timeframe";
 import type { Timeframe } from "#lib/videos/types";
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
-type Props = { params: Promise<{ timeframe: string; page: string }> };
+type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((timeframe: Timeframe, page: number) =>
   listMostWatched({ timeframe, page, limit: PAGE_SIZE.mostWatched }),
 );
 
-async function read(params: Props["params"]) {
-  const { timeframe, page } = await params;
-  return { timeframe: isTimeframe(timeframe) ? timeframe : ("all_time" as const), page: pageInPath(page) };
+function read(query: PageQuery) {
+  const timeframe = firstValue(query.timeframe) ?? "";
+  return { timeframe: isTimeframe(timeframe) ? timeframe : ("all_time" as const), page: pageInQuery(query) };
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { timeframe, page } = await read(params);
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { timeframe, page } = read(await searchParams);
   const [site, list] = await Promise.all([getSite(), ifReadable(load(timeframe, page))]);
   if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
   const place = { page, totalPages: list?.pagination.totalPages, image: list && firstPicture(list.videos) };
   return mostWatchedMetadata(site, { ...place, timeframe });
 }
 
-export default async function MostWatchedPage({ params }: Props) {
-  const { timeframe, page } = await read(params);
+export default async function MostWatchedPage({ searchParams }: Props) {
+  const { timeframe, page } = read(await searchParams);
   const [list, { adSlots }] = await Promise.all([load(timeframe, page), getSiteSettings()]);
   if (isPastEnd(list.pagination)) return <NotFoundPanel />;
   return (

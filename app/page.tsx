@@ -9,7 +9,8 @@ import { WebSiteJsonLd } from "#components/seo/json-ld";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
-import { isPastEnd, pageInPath } from "#lib/pagination";
+import { type PageQuery, pageInQuery } from "#lib/page-query";
+import { isPastEnd } from "#lib/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
@@ -20,15 +21,12 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
-
-type Props = { params: Promise<{ page: string }> };
+type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((page: number) => listVideos({ sort: "featured", page, limit: PAGE_SIZE.home }));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = pageInPath((await params).page);
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const page = pageInQuery(await searchParams);
   const [site, list] = await Promise.all([getSite(), ifReadable(load(page))]);
   if (list && isPastEnd(list.pagination)) return PAGE_MISSING;
   return homeMetadata(site, {
@@ -38,8 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function HomePage({ params }: Props) {
-  const page = pageInPath((await params).page);
+export default async function HomePage({ searchParams }: Props) {
+  const page = pageInQuery(await searchParams);
   const [list, filter, settings, site] = await Promise.all([
     load(page),
     listFilterCategories(),
