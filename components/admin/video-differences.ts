@@ -1,5 +1,6 @@
 import type { VideoForm } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
+import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 
 export type Difference = { label: string; theirs: string };
 
@@ -16,7 +17,7 @@ export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[
     ["Thumbnail URL", mine.thumbnailUrl, theirs.storedThumbnailUrl],
     ["Duration", mine.duration, theirs.duration],
     ["Description", mine.description, theirs.description],
-    ["Source URL", mine.sourceUrl, theirs.sourceUrl],
+    ...DETAIL_NAMES.map((name): [string, string, string | null] => [DETAILS[name].label, mine[name], theirs[name]]),
   ];
   const found = texts
     .filter(([, own, other]) => own.trim() !== (other ?? "").trim())

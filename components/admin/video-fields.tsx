@@ -4,12 +4,13 @@ import { Switch } from "#components/account/switch";
 import type { Category } from "#lib/categories/types";
 import { REQUIRED } from "#lib/videos/admin/policy";
 import type { EditedVideo } from "#lib/videos/admin/types";
+import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { CategoryChoices } from "./category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { FillIn } from "./fill-in.tsx";
 
 /** In the order in which they stand on the screen. */
-export const VIDEO_FIELDS = [
+export const VIDEO_FIELDS: string[] = [
   "title",
   "iframeSrc",
   "thumbnailUrl",
@@ -17,7 +18,7 @@ export const VIDEO_FIELDS = [
   "description",
   "categoryIds",
   "tags",
-  "sourceUrl",
+  ...DETAIL_NAMES,
 ];
 
 /** What is said of fields that every video needs. */
@@ -101,16 +102,19 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
         problem={problems.tags}
         rows={3}
       />
-      <FormField
-        label="Source URL"
-        name="sourceUrl"
-        hint="Optional: the page that the video comes from."
-        inputMode="url"
-        defaultValue={video?.sourceUrl ?? ""}
-        problem={problems.sourceUrl}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {DETAIL_NAMES.map((name) => (
+        <FormField
+          key={name}
+          label={DETAILS[name].label}
+          name={name}
+          hint={DETAILS[name].hint}
+          inputMode={DETAILS[name].kind === "address" ? "url" : undefined}
+          defaultValue={video?.[name] ?? ""}
+          problem={problems[name]}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
     </>
   );
 }

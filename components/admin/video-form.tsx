@@ -7,6 +7,7 @@ import { CallFailure } from "#lib/call";
 import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
+import { eachDetail } from "#lib/videos/details";
 import { Conflict } from "./conflict.tsx";
 import { problemsAt } from "./field-problems.ts";
 import { type Difference, differencesOf } from "./video-differences.ts";
@@ -78,7 +79,7 @@ function FilledForm({
       thumbnailUrl: text("thumbnailUrl"),
       duration: text("duration"),
       description: text("description"),
-      sourceUrl: text("sourceUrl"),
+      ...eachDetail((name) => text(name)),
       isPrivate,
       categoryIds: [...chosen],
       tags: tags.split(/\r?\n/).filter((tag) => tag.trim()),

@@ -1,3 +1,4 @@
+import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { factBefore, isGroup, kindOfFact } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry } from "./types.ts";
@@ -34,7 +35,7 @@ export const subjectText = (subject: string): string => subject.replace(/\b[a-z]
 const LABELS = new Map([
   ["iframeSrc", "Video URL"],
   ["thumbnailUrl", "Thumbnail URL"],
-  ["sourceUrl", "Source URL"],
+  ...DETAIL_NAMES.map((name): [string, string] => [name, DETAILS[name].label]),
   ["isPrivate", "Private"],
   ["isPremium", "Premium"],
   ["userId", "Member"],

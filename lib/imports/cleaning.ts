@@ -1,14 +1,15 @@
 import { nameKey } from "#lib/categories/name-key";
 import { CONTROL } from "#lib/fields";
+import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embed";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
-import { COLUMNS, splitNames } from "./columns.ts";
+import { COLUMNS, type Column, splitNames } from "./columns.ts";
 import type { Divider } from "./divider.ts";
 import type { Dividers } from "./types.ts";
 
 /** A row that may be stored. Fields are null when the file does not say them; `given` tells the columns it has. */
-export type CleanRow = {
+export type CleanRow = Details & {
   line: number;
   /** A bit a column, in the order of COLUMNS. */
   given: number;
@@ -19,7 +20,6 @@ export type CleanRow = {
   embedKey: string;
   /** The address appears to be that of a page. */
   isPage: boolean;
-  sourceUrl: string | null;
   thumbnailUrl: string | null;
   durationSeconds: number | null;
   isPrivate: boolean | null;
@@ -134,22 +134,25 @@ export function cleanRow(
   }
 }
 
+const PLACES = new Map(COLUMNS.map((column, place) => [column, place]));
+
 function clean(line: number, values: readonly unknown[], now: number, dividers: Dividers): CleanRow {
-  const [title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate, createdAt, categories, tags] =
-    values;
-  const embed = readEmbed(textOf(iframeSrc, "iframeSrc"));
+  const value = (column: Column) => values[PLACES.get(column) as number];
+  const embed = readEmbed(textOf(value("iframeSrc"), "iframeSrc"));
   const row = {
     line,
     given: COLUMNS.reduce((bits, _, at) => (values[at] === undefined ? bits : bits | (1 << at)), 0),
-    title: lineOf(title, "title", 500) || refuse("The title is empty."),
-    description: proseOf(description, "description", 20_000),
-    sourceUrl: addressOf(sourceUrl, "sourceUrl"),
-    thumbnailUrl: pictureOf(thumbnailUrl),
-    durationSeconds: durationOf(duration),
-    isPrivate: flagOf(isPrivate),
-    createdAt: timeOf(createdAt, now),
-    categories: namesOf(categories, "category", dividers.categories),
-    tags: namesOf(tags, "tag", dividers.tags),
+    title: lineOf(value("title"), "title", 500) || refuse("The title is empty."),
+    description: proseOf(value("description"), "description", 20_000),
+    ...eachDetail((name, { kind, max }) =>
+      kind === "address" ? addressOf(value(name), name) : lineOf(value(name), name, max) || null,
+    ),
+    thumbnailUrl: pictureOf(value("thumbnailUrl")),
+    durationSeconds: durationOf(value("duration")),
+    isPrivate: flagOf(value("isPrivate")),
+    createdAt: timeOf(value("createdAt"), now),
+    categories: namesOf(value("categories"), "category", dividers.categories),
+    tags: namesOf(value("tags"), "tag", dividers.tags),
   };
   if ("refusal" in embed) refuse(embed.refusal);
   const { iframeSrc: player, host, embedKey, kind } = embed;

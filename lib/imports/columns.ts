@@ -1,3 +1,4 @@
+import { DETAIL_NAMES } from "#lib/videos/details";
 import type { Divider } from "./divider.ts";
 
 /** The columns of a catalogue file, in the order in which an export writes them. */
@@ -5,7 +6,7 @@ export const COLUMNS = [
   "title",
   "description",
   "iframeSrc",
-  "sourceUrl",
+  ...DETAIL_NAMES,
   "thumbnailUrl",
   "duration",
   "isPrivate",

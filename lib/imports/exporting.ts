@@ -1,12 +1,12 @@
+import { DETAIL_NAMES, type Details } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
 import { COLUMNS, joinNames } from "./columns.ts";
 import { csvLine } from "./csv.ts";
 
-export type ExportedVideo = {
+export type ExportedVideo = Details & {
   title: string;
   description: string;
   iframeSrc: string | null;
-  sourceUrl: string | null;
   thumbnailUrl: string | null;
   durationSeconds: number | null;
   isPrivate: boolean;
@@ -39,7 +39,7 @@ function csvRow(video: ExportedVideo, { forSpreadsheets, onFormula }: Options): 
     video.title,
     video.description,
     video.iframeSrc ?? "",
-    video.sourceUrl ?? "",
+    ...DETAIL_NAMES.map((name) => video[name] ?? ""),
     video.thumbnailUrl ?? "",
     duration(video) ?? "",
     String(video.isPrivate),

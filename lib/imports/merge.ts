@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
 import { type Searchable, searchDocument } from "#lib/search/document";
+import { detailList } from "#lib/videos/details";
 import type { Column } from "./columns.ts";
 import { has } from "./plan.ts";
 
@@ -53,9 +54,9 @@ const IS_HIDDEN = `coalesce(
 export async function addVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
   // A trigger would hide them too, one by one, after they have gone into every list.
   await tx.unsafe(
-    `INSERT INTO videos (id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds, is_private,
+    `INSERT INTO videos (id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds, is_private,
       is_hidden, embed_key, import_id, created_at, updated_at)
-    SELECT video_id, title, description, iframe_src, source_url, thumbnail_url, duration_seconds,
+    SELECT video_id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds,
       coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz
     FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
     [now, importId],
@@ -97,7 +98,7 @@ export async function updateVideos(tx: TransactionSql, importId: number, now: Da
     `${name} = CASE WHEN ${takes(column)} THEN s.${name} ELSE v.${name} END`;
   await tx.unsafe(
     `UPDATE videos v SET title = s.title, iframe_src = s.iframe_src, ${taken("description", "description")},
-       ${taken("sourceUrl", "source_url")}, ${taken("thumbnailUrl", "thumbnail_url")},
+       ${detailList((column, name) => taken(name, column))}, ${taken("thumbnailUrl", "thumbnail_url")},
        ${taken("duration", "duration_seconds")}, is_private = coalesce(s.is_private, v.is_private AND NOT c.was_demo),
        created_at = coalesce(s.created_at, CASE WHEN c.was_demo THEN $1 ELSE v.created_at END), updated_at = $1,
        import_id = CASE WHEN c.was_demo THEN $2 ELSE v.import_id END,

@@ -1,4 +1,5 @@
 import type { ISql } from "postgres";
+import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { COLUMNS, type Column } from "./columns.ts";
 import type { Range } from "./staging.ts";
 
@@ -23,7 +24,7 @@ const keysOf = (list: string) =>
 const DIFFERS = `
   v.title IS DISTINCT FROM s.title OR v.iframe_src IS DISTINCT FROM s.iframe_src
   OR (${has("description")} AND v.description IS DISTINCT FROM s.description)
-  OR (${has("sourceUrl")} AND v.source_url IS DISTINCT FROM s.source_url)
+  ${DETAIL_NAMES.map((name) => `OR (${has(name)} AND v.${DETAILS[name].column} IS DISTINCT FROM s.${DETAILS[name].column})`).join(" ")}
   OR (${has("thumbnailUrl")} AND v.thumbnail_url IS DISTINCT FROM s.thumbnail_url)
   OR (${has("duration")} AND v.duration_seconds IS DISTINCT FROM s.duration_seconds)
   OR v.is_private IS DISTINCT FROM coalesce(s.is_private, v.is_private)

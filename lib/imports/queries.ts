@@ -1,6 +1,7 @@
 import { db } from "#lib/db";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
 import { openPostgres } from "#lib/postgres";
+import { detailList } from "#lib/videos/details";
 import type { ExportedVideo } from "./exporting.ts";
 import type { ImportRun, Refusal } from "./types.ts";
 
@@ -19,7 +20,7 @@ export async function* readCatalogue(onCount: (videos: number) => void): AsyncGe
     onCount(total.count);
     yield* sql
       .unsafe<ExportedVideo[]>(
-        `SELECT title, description, iframe_src AS "iframeSrc", source_url AS "sourceUrl", thumbnail_url AS "thumbnailUrl",
+        `SELECT title, description, iframe_src AS "iframeSrc", ${detailList((column, name) => `${column} AS "${name}"`)}, thumbnail_url AS "thumbnailUrl",
            duration_seconds AS "durationSeconds", is_private AS "isPrivate", created_at AS "createdAt",
            ${names("categories", "video_categories", "category_id")}, ${names("tags", "video_tags", "tag_id")}
          FROM videos v ORDER BY id`,

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
 import { nameKey } from "#lib/categories/name-key";
 import { searchDocument } from "#lib/search/document";
+import { DETAIL_NAMES, detailList } from "#lib/videos/details";
 import type { CleanRow } from "./cleaning.ts";
 import { copyLine } from "./copy.ts";
 
@@ -21,7 +22,7 @@ const PORTION = 64 * 1024;
 /** Names and their keys are lists with a line each: neither can hold a line break. */
 const COLUMNS = `(
   line int PRIMARY KEY, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
-  host text NOT NULL, embed_key text NOT NULL, source_url text, thumbnail_url text, duration_seconds int,
+  host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
   tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL)`;
 
@@ -51,7 +52,7 @@ function stagedLine(row: CleanRow): string {
     row.iframeSrc,
     row.host,
     row.embedKey,
-    row.sourceUrl,
+    ...DETAIL_NAMES.map((name) => row[name]),
     row.thumbnailUrl,
     row.durationSeconds,
     row.isPrivate,

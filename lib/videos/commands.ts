@@ -3,6 +3,7 @@ import type { Db } from "#lib/db";
 import { Failure } from "#lib/errors";
 import { CATEGORY } from "./admin/schemas.ts";
 import type { VideoInput } from "./admin/types.ts";
+import { eachDetail } from "./details.ts";
 import type { Embed } from "./embed.ts";
 import { notPlayer, shapeOfAddress } from "./player-address.ts";
 
@@ -64,7 +65,8 @@ async function readStored(tx: Db, id: number): Promise<Stored> {
   const { durationSeconds, categories, tags, ...columns } = await tx.video.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ title: true, description: true, iframeSrc: true, sourceUrl: true, thumbnailUrl: true, isPrivate: true },
+      ...{ title: true, description: true, iframeSrc: true, thumbnailUrl: true, isPrivate: true },
+      ...eachDetail(() => true as const),
       durationSeconds: true,
       categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
       tags: { select: { tag: { select: { name: true } } }, orderBy: { tag: { nameKey: "asc" } } },
@@ -78,7 +80,7 @@ async function readStored(tx: Db, id: number): Promise<Stored> {
 const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
   title: input.title,
   description: input.description,
-  sourceUrl: input.sourceUrl,
+  ...eachDetail((name) => input[name]),
   thumbnailUrl: input.thumbnailUrl,
   durationSeconds: input.duration,
   isPrivate: input.isPrivate,

@@ -1,6 +1,7 @@
 import { byName } from "#lib/categories/order";
 import type { Category } from "#lib/categories/types";
 import { Prisma } from "#prisma";
+import { type Details, detailList, eachDetail } from "./details.ts";
 import { formatDuration } from "./duration.ts";
 import { privateThumbnail } from "./private-thumbnail.ts";
 import type { Video, VideoCard } from "./types.ts";
@@ -20,7 +21,14 @@ export const videoColumns = (mayWatchPrivate: boolean) => Prisma.sql`
   ${cardColumns}, v.width, v.height,
   CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.description ELSE '' END AS description,
   CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.iframe_src END AS iframe_src,
-  CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.source_url END AS source_url`;
+  ${mayWatchPrivate ? OPEN_DETAILS : GUARDED_DETAILS}`;
+
+const OPEN_DETAILS = Prisma.raw(detailList((column, name) => `v.${column} AS "${name}"`));
+const GUARDED_DETAILS = Prisma.raw(
+  detailList((column, name, { isGuarded }) =>
+    isGuarded ? `CASE WHEN NOT v.is_private THEN v.${column} END AS "${name}"` : `v.${column} AS "${name}"`,
+  ),
+);
 
 export type CardRow = {
   id: number;
@@ -34,13 +42,13 @@ export type CardRow = {
   tag_names: string[];
 };
 
-export type VideoRow = CardRow & {
-  description: string;
-  width: number | null;
-  height: number | null;
-  iframe_src: string | null;
-  source_url: string | null;
-};
+export type VideoRow = CardRow &
+  Details & {
+    description: string;
+    width: number | null;
+    height: number | null;
+    iframe_src: string | null;
+  };
 
 export function toCard(row: CardRow, categories: Map<number, Category>): VideoCard {
   return {
@@ -66,7 +74,7 @@ export function toVideo(row: VideoRow, categories: Map<number, Category>, mayWat
     width: row.width,
     height: row.height,
     iframeSrc: row.iframe_src,
-    sourceUrl: row.source_url,
+    ...eachDetail((name) => row[name]),
     locked: row.is_private && !mayWatchPrivate,
   };
 }

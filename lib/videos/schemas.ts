@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { eachDetail } from "./details.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 
 export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
@@ -47,7 +48,7 @@ export const videoShape = videoCardShape
     width: z.int().nullable(),
     height: z.int().nullable(),
     iframeSrc: z.string().nullable(),
-    sourceUrl: z.string().nullable(),
+    ...eachDetail(() => z.string().nullable()),
     locked: z.boolean(),
   })
   .meta({ id: "Video" });

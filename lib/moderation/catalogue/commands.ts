@@ -6,6 +6,7 @@ import { excerpt } from "#lib/format";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
 import { addVideo, changeVideo, type HostRules, type Stored } from "#lib/videos/commands";
+import { eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
 import { type Embed, listedHosts } from "#lib/videos/embed";
 import { trashVideos } from "../trash/commands.ts";
@@ -60,7 +61,7 @@ const given = (input: VideoInput): Partial<VideoInput> =>
 
 /** What the audit keeps of a video. */
 function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string | null }) {
-  const { title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate, categoryIds, tags } = video;
+  const { title, description, iframeSrc, thumbnailUrl, duration, isPrivate, categoryIds, tags } = video;
   return {
     title,
     categoryIds: [...categoryIds].sort((a, b) => a - b),
@@ -69,7 +70,7 @@ function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string 
     description: excerpt(description ?? "", LONGEST),
     duration: typeof duration === "number" ? formatDuration(duration) : null,
     thumbnailUrl: thumbnailUrl ?? null,
-    sourceUrl: sourceUrl ?? null,
+    ...eachDetail((name) => video[name] ?? null),
     tags: [...(tags ?? [])].sort(),
   };
 }

@@ -1,12 +1,12 @@
 import { CallFailure, call } from "#lib/call";
+import type { DetailName } from "../details.ts";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 /** What the form sends; `tags` left out stay as they are, `updatedAt` is the state that was edited. */
-export type VideoForm = {
+export type VideoForm = Record<DetailName, string> & {
   title: string;
   iframeSrc: string;
   thumbnailUrl: string;
-  sourceUrl: string;
   duration: string;
   description: string;
   isPrivate: boolean;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
 import { choiceField, idField, limitField, line, pageField, presentThenRight, prose } from "#lib/fields";
 import { MAX_INTEGER } from "#lib/ids";
+import { eachDetail } from "../details.ts";
 import { parseDuration } from "../duration.ts";
 import { readEmbed } from "../embed.ts";
 import { isPrivateThumbnail } from "../private-thumbnail.ts";
@@ -10,7 +11,6 @@ import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "../stored-a
 import { REQUIRED } from "./policy.ts";
 
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
-const SOURCE = "Please provide a valid URL for Source URL (if provided).";
 export const CATEGORY = "Invalid Category ID found.";
 const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)";
 const FLAG = "isPrivate must be true or false.";
@@ -40,16 +40,30 @@ function readAddress(text: string): string | null | undefined {
   return address === undefined || address.length > MAX_ADDRESS ? undefined : address;
 }
 
-const sourceField = z
-  .string(SOURCE)
-  .nullable()
-  .transform((text, ctx) => {
-    const address = text === null ? null : readAddress(text);
-    if (address === undefined) ctx.addIssue({ code: "custom", message: SOURCE });
-    return address ?? null;
-  })
-  .meta({ type: ["string", "null"], maxLength: MAX_ADDRESS })
-  .optional();
+const addressField = (label: string) => {
+  const problem = `Please provide a valid URL for ${label} (if provided).`;
+  return z
+    .string(problem)
+    .nullable()
+    .transform((text, ctx) => {
+      const address = text === null ? null : readAddress(text);
+      if (address === undefined) ctx.addIssue({ code: "custom", message: problem });
+      return address ?? null;
+    })
+    .meta({ type: ["string", "null"], maxLength: MAX_ADDRESS })
+    .optional();
+};
+
+const lineField = (label: string, max: number) =>
+  line(max, 0, `${label} is one line of at most ${max} characters.`)
+    .nullable()
+    .transform((text) => text || null)
+    .meta({ type: ["string", "null"], maxLength: max })
+    .optional();
+
+const detailFields = eachDetail((_, { kind, label, max }) =>
+  kind === "address" ? addressField(label) : lineField(label, max),
+);
 
 const pictureField = (shownIsKept: boolean) =>
   z
@@ -121,7 +135,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
           .array(z.unknown(), REQUIRED)
           .min(1, REQUIRED)
           .meta(categoriesField.meta() ?? {}),
-        sourceUrl: described(sourceField.unwrap()).optional(),
+        ...eachDetail((name) => described(detailFields[name].unwrap()).optional()),
         thumbnailUrl: described(picture.unwrap()).optional(),
         duration: described(durationField.unwrap()).optional(),
         description: z
@@ -144,7 +158,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
     z.object({
       iframeSrc: embedField,
       thumbnailUrl: picture,
-      sourceUrl: sourceField,
+      ...detailFields,
       categoryIds: categoriesField,
       duration: durationField,
       title: line(500, 1, REQUIRED),
