@@ -1,8 +1,9 @@
 /**
  * Videos that changed, and where that shows besides the pages that name them. `lists` says that some entered or left the
  * lists of everything and of these categories; `watch` names the videos on whose pages they are, or were, offered.
+ * `shuffle` says that a window of six hours began: another order of shuffled categories, and other days of Most Watched.
  */
-export type VideoChange = { videos: number[]; watch?: number[]; lists?: { categories: number[] } };
+export type VideoChange = { videos: number[]; watch?: number[]; lists?: { categories: number[] }; shuffle?: true };
 
 /** What may have changed for every visitor. The words mean all of it: every page, every list. */
 export type Change = "catalogue" | "settings" | VideoChange;
@@ -27,13 +28,14 @@ const MOST_IDS = 600;
 export function writeChange(change: Change): string[] {
   if (typeof change === "string") return [change];
   const parts: VideoChange[] = [];
-  const { videos, watch = [], lists } = change;
+  const { videos, watch = [], lists, shuffle } = change;
   for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MOST_IDS / 2) {
     const some = (ids: number[]) => ids.slice(at, at + MOST_IDS / 2);
     parts.push({
       videos: some(videos),
       ...(some(watch).length > 0 && { watch: some(watch) }),
       ...(at === 0 && lists && { lists }),
+      ...(at === 0 && shuffle && { shuffle }),
     });
   }
   const texts = parts.map((part) => JSON.stringify(part));
@@ -46,9 +48,12 @@ const areIds = (value: unknown): value is number[] => Array.isArray(value) && va
 export function readChange(text: string): Change {
   if (text === "settings" || !text.startsWith("{")) return text === "settings" ? text : "catalogue";
   try {
-    const { videos, watch, lists } = JSON.parse(text);
+    const { videos, watch, lists, shuffle, ...unknown } = JSON.parse(text);
     const isKnown = areIds(videos) && (!watch || areIds(watch)) && (!lists || areIds(lists.categories));
-    return isKnown ? { videos, ...(watch && { watch }), ...(lists && { lists }) } : "catalogue";
+    const isWhole = isKnown && (shuffle === undefined || shuffle === true) && Object.keys(unknown).length === 0;
+    return isWhole
+      ? { videos, ...(watch && { watch }), ...(lists && { lists }), ...(shuffle && { shuffle }) }
+      : "catalogue";
   } catch {
     return "catalogue";
   }

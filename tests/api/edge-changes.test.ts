@@ -59,15 +59,25 @@ test("what changed of videos is heard as it was told, in parts when it is too mu
   expect(heard.flatMap(({ lists }) => lists ?? [])).toEqual([long.lists]);
 });
 
-test.each(["", "{", "{}", '{"videos":5}', '{"videos":["5"]}', '{"videos":[1],"lists":true}', "of a newer program"])(
-  "what cannot be read is taken for a change of everything: %s",
-  (text) => expect(readChange(text)).toBe("catalogue"),
-);
+test.each([
+  "",
+  "{",
+  "{}",
+  '{"videos":5}',
+  '{"videos":[1],"news":true}',
+  '{"videos":[],"shuffle":1}',
+  '{"videos":["5"]}',
+  '{"videos":[1],"lists":true}',
+  "of a newer program",
+])("what cannot be read is taken for a change of everything: %s", (text) => expect(readChange(text)).toBe("catalogue"));
 
-test.each<Change>(["settings", "catalogue", { videos: [1] }, { videos: [1], lists: { categories: [] } }])(
-  "a change is read as it was written: %j",
-  (change) => expect(writeChange(change).map(readChange)).toEqual([change]),
-);
+test.each<Change>([
+  "settings",
+  "catalogue",
+  { videos: [], shuffle: true },
+  { videos: [1] },
+  { videos: [1], lists: { categories: [] } },
+])("a change is read as it was written: %j", (change) => expect(writeChange(change).map(readChange)).toEqual([change]));
 
 test("everything may have changed when listening starts", async () => {
   stop = listenForChanges();

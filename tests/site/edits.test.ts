@@ -85,6 +85,13 @@ test("what an admin changes stands on every instance at once, and pages that do 
     await write("PUT", `categories/${empty.id}`, { name: "Another name" });
     await until(shows(`/categories/${empty.id}`, "Another name"));
     expect(await cameFrom(there, "/about")).toBe("miss");
+    // What began after a change of everything is kept at once.
+    expect(await until(async () => (await cameFrom(there, "/about")) === "hit")).toBeLessThan(2_000);
+
+    await settle(there, ["/about", `/categories/${empty.id}`, own]);
+    await write("POST", "videos/bulk", { ids: [id], action: "makePrivate" }, 200);
+    await until(shows("/premium-videos", own));
+    expect(await cameFrom(there, "/about")).toBe("hit");
   } finally {
     await database.drop();
   }

@@ -22,6 +22,8 @@ const PAGES: [path: string, query: string][] = [
   ["/videos/6", "?page=2"],
   ["/videos/7", ""],
   ["/about", ""],
+  ["/terms-of-service", ""],
+  ["/feed.xml", ""],
 ];
 
 const titleOfFive: VideoChange = { videos: [5] };
@@ -60,7 +62,17 @@ describe("a page is touched", () => {
       "/videos/5",
       "/videos/6?page=2",
       // Taken for a list, as is every address that is none of the known ones.
-      "/about",
+      "/feed.xml",
+    ]);
+  });
+
+  test("by a window of six hours: shuffled categories, Most Watched and the text that shows the day", () => {
+    expect(touchedBy({ videos: [], shuffle: true })).toEqual([
+      "/categories/3",
+      "/categories/4?page=2",
+      "/most-watched?timeframe=week&page=2",
+      "/terms-of-service",
+      "/feed.xml",
     ]);
   });
 

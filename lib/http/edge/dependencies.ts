@@ -1,7 +1,7 @@
 import type { Change } from "#lib/changes";
-import { NUMBER, PUBLIC_PATHS } from "./public-paths.ts";
+import { MISSING_PAGE, NUMBER, PLAIN_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 
-/** What a page is a page of: one of PUBLIC_PATHS, and the video or category in its address. */
+/** What a page is a page of: one of PUBLIC_PATHS or PLAIN_PAGES, and the video or category in its address. */
 type Subject = { path: string; id?: number };
 
 /** What a page shows, as far as a change can touch it. "everything" is touched by any. */
@@ -19,8 +19,11 @@ function match(address: string): Subject | undefined {
   return undefined;
 }
 
-/** The subject of a canonical public address. */
+const plainPages = new Set([...PLAIN_PAGES, MISSING_PAGE]);
+
+/** The subject of a canonical public address; undefined for what is none of the known pages. */
 export function subjectOf(path: string, query: string): Subject | undefined {
+  if (plainPages.has(path)) return { path };
   const subject = match(path);
   const category = /[?&]category=(\d+)/.exec(query)?.[1];
   return subject && category ? { ...subject, id: Number(category) } : subject;
@@ -33,22 +36,37 @@ export function videosIn(text: string): number[] {
   return [...ids];
 }
 
-const isOfVideo = (subject: Subject | undefined): boolean => subject?.path === "/videos/:id";
+const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 
-/** Lists of everything and of the categories in question. What is not known to be something else is taken for one. */
-function isListTouched(subject: Subject | undefined, categories: number[]): boolean {
-  if (isOfVideo(subject)) return false;
-  return subject?.id === undefined || categories.includes(subject.id);
+/** Pages that look otherwise in each window of six hours; the text among them shows the day. */
+const SHUFFLED = new Set(["/categories/:id", "/most-watched", "/terms-of-service"]);
+
+/**
+ * Whether pages may look different after a change. The table of it stands in docs/caching.md. An address that is none of
+ * the known pages is taken for a list of everything.
+ */
+export function touchedBy(change: Change): (page: Dependencies) => boolean {
+  if (typeof change === "string") return () => true;
+  const { watch = [], lists, shuffle } = change;
+  const videos = new Set(change.videos);
+  const watched = new Set([...change.videos, ...watch]);
+  const listed = new Set(lists?.categories);
+
+  function isListTouched(subject: Subject | undefined): boolean {
+    if (subject && (isOfVideo(subject) || plainPages.has(subject.path))) return false;
+    return subject?.id === undefined || listed.has(subject.id);
+  }
+
+  return (page) => {
+    if (page === "everything") return true;
+    const { subject } = page;
+    // Its pictures are of videos that it does not name.
+    if (subject?.path === "/categories" && (videos.size > 0 || lists)) return true;
+    if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
+    if (lists && isListTouched(subject)) return true;
+    if (shuffle && (!subject || SHUFFLED.has(subject.path))) return true;
+    return page.videos.some((id) => videos.has(id));
+  };
 }
 
-/** Whether a page may look different after a change. The table of it stands in docs/caching.md. */
-export function isTouched(page: Dependencies, change: Change): boolean {
-  if (page === "everything" || typeof change === "string") return true;
-  const { videos, watch = [], lists } = change;
-  const { subject } = page;
-  // Its pictures are of videos that it does not name.
-  if (subject?.path === "/categories") return true;
-  if (isOfVideo(subject) && [...videos, ...watch].includes(subject?.id as number)) return true;
-  if (lists && isListTouched(subject, lists.categories)) return true;
-  return page.videos.some((id) => videos.includes(id));
-}
+export const isTouched = (page: Dependencies, change: Change): boolean => touchedBy(change)(page);

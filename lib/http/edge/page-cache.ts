@@ -3,7 +3,7 @@ import { ByteLru, compact } from "./byte-lru.ts";
 import type { CachedPage, Variant } from "./cached-page.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { Encoding } from "./compression.ts";
-import { type Dependencies, isTouched } from "./dependencies.ts";
+import { type Dependencies, touchedBy } from "./dependencies.ts";
 
 type Entry = { page: CachedPage; freshUntil: number; usableUntil: number; shows: Dependencies };
 
@@ -101,7 +101,8 @@ export class PageCache {
   purge(change: Change): void {
     this.#changes.add(change, this.#generation);
     this.#generation += 1;
-    for (const store of [this.#pages, this.#missing]) store.deleteWhere(({ shows }) => isTouched(shows, change));
+    const touches = touchedBy(change);
+    for (const store of [this.#pages, this.#missing]) store.deleteWhere(({ shows }) => touches(shows));
     // What they will show is not known yet: whoever asks from now on waits for none of them.
     this.#renders = new Map();
   }

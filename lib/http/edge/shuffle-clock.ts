@@ -9,7 +9,7 @@ const LONGEST_MS = 10 * 60 * 1000;
 
 /**
  * At 00, 06, 12 and 18 o'clock UTC by the database's clock the order of every category changes, and at midnight the days
- * of Most Watched. The pages of before are then forgotten at once, so that nobody sees half of one order and half of the
+ * of Most Watched. The pages of before are then purged at once, so that nobody sees half of one order and half of the
  * other.
  */
 export function watchShuffleWindows(now = databaseTime): () => void {
@@ -19,7 +19,7 @@ export function watchShuffleWindows(now = databaseTime): () => void {
   async function look(): Promise<void> {
     const at = await now().catch(Date.now);
     if (stopped) return;
-    if (last !== undefined && last !== shuffleWindow(at)) applyChange("catalogue");
+    if (last !== undefined && last !== shuffleWindow(at)) applyChange({ videos: [], shuffle: true });
     last = shuffleWindow(at);
     timer = setTimeout(look, Math.min(untilNextWindow(at) + MARGIN_MS, LONGEST_MS));
     timer.unref();
