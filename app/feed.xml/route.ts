@@ -4,7 +4,7 @@ import { getSite, listFeedVideos } from "#lib/seo/queries";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => sendDocument(FEED_KIND, write());
+export const GET = () => sendDocument({ ...FEED_KIND, name: "feed" }, write());
 
 async function* write() {
   yield renderFeed(await getSite(), await listFeedVideos());

@@ -1,11 +1,12 @@
+import { env } from "#lib/env";
 import { sendDocument } from "#lib/seo/document";
-import { getSite } from "#lib/seo/queries";
 import { renderRobots } from "#lib/seo/robots";
 
 export const dynamic = "force-dynamic";
 
 export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", keptSeconds: 3600 }, write());
 
+// Without the database: crawlers that are told 503 here stop visiting.
 async function* write() {
-  yield renderRobots(await getSite());
+  yield renderRobots({ url: env().siteUrl });
 }

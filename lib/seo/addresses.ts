@@ -14,7 +14,8 @@ export function pageAddress(path: string, params: Params = {}, page = 1): string
  * The full address of a path of this site. From the configuration, never from what a request calls its host. The home page
  * has no slash, since Next writes its canonical address without one.
  */
-export const siteAddress = (site: Site, path: string): string => (path === "/" ? site.url : `${site.url}${path}`);
+export const siteAddress = (site: Pick<Site, "url">, path: string): string =>
+  path === "/" ? site.url : `${site.url}${path}`;
 
 /** The full address of a picture: of this site when it begins with a slash, else https; null when neither. */
 export function pictureAddress(site: Site, address: string | null | undefined): string | null {

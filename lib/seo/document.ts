@@ -1,9 +1,12 @@
 import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
 import { matchesETag } from "#lib/etag";
 import { reportError } from "#lib/log";
+import { lastGood, remembered } from "./last-good.ts";
 
 type Kind = {
   type: string;
+  /** Under which it is remembered and sent again while the database is away. */
+  name?: string;
   /** How long a cache in front of the site may keep it. Browsers ask each time. */
   keptSeconds: number;
 };
@@ -19,10 +22,11 @@ export const XML_TYPE = "application/xml; charset=utf-8";
  * database that cannot answer 503. If a later piece fails, the connection breaks off, so that nobody keeps half of it.
  */
 export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
-  const first = await pieces.next().catch((error: unknown) => refusal(error));
+  const all = kind.name === undefined ? pieces : remembered(kind.name, pieces);
+  const first = await all.next().catch((error: unknown) => refusal(error, kind));
   if (first instanceof Response) return first;
   if (first.done) return plain("Not found.", 404);
-  return new Response(streamOf(first, pieces), {
+  return new Response(streamOf(first, all), {
     headers: { "Content-Type": kind.type, "Cache-Control": cacheControl(kind) },
   });
 }
@@ -37,7 +41,7 @@ export async function sendVersion(
   version: Promise<Version | undefined>,
   pieces: AsyncGenerator<string>,
 ): Promise<Response> {
-  const found = await version.catch((error: unknown) => refusal(error));
+  const found = await version.catch((error: unknown) => refusal(error, kind));
   if (found instanceof Response) return found;
   if (!found) return sendDocument(kind, pieces);
   const { etag, modifiedAt } = found;
@@ -70,9 +74,12 @@ function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>)
   );
 }
 
-function refusal(error: unknown): Response {
+function refusal(error: unknown, { name, type }: Kind): Response {
   if (!isUnavailable(error)) throw error;
   reportError("database unavailable", error, {}, "warn");
+  const before = name === undefined ? undefined : lastGood(name);
+  if (before)
+    return new Response(new Uint8Array(before), { headers: { "Content-Type": type, "Cache-Control": "no-cache" } });
   return plain(BUSY, 503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 }
 

@@ -61,6 +61,14 @@ test("behind a pooler in transaction mode it knows that it hears nothing, and no
   expect(changes.filter((change) => change === "catalogue").length).toBeGreaterThanOrEqual(2);
 });
 
+test("while the database is away, what is kept may stay for as long as it is fresh", async () => {
+  const url = inject("postgresUrl");
+  const changes = listenThrough(url.replace(new URL(url).host, `127.0.0.1:${await freePort()}`));
+  await until(async () => notificationState()?.isHeard === false);
+  await pause(1_500);
+  expect(changes).toEqual([]);
+});
+
 test("behind a pooler in session mode it hears", async (context) => {
   const changes = listenThrough(await startPooler(context, "session"));
   await until(async () => notificationState()?.isHeard === true);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { applyChange } from "#lib/changes";
 import { sendDocument } from "#lib/seo/document";
 
 const kind = { type: "application/xml; charset=utf-8", keptSeconds: 60 };
@@ -29,6 +30,18 @@ describe("A document", () => {
     const response = await sendDocument(kind, pieces(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(response.headers.get("cache-control")).toBe("no-store");
+    vi.restoreAllMocks();
+  });
+
+  test("that was sent whole is sent again while the database is away, until something changes", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const away = () => pieces(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+    const named = { ...kind, name: "a document" };
+    expect(await (await sendDocument(named, pieces("<a>", "ü", "</a>"))).text()).toBe("<a>ü</a>");
+    const again = await sendDocument(named, away());
+    expect([again.status, again.headers.get("content-type"), await again.text()]).toEqual([200, kind.type, "<a>ü</a>"]);
+    applyChange({ videos: [1] });
+    expect((await sendDocument(named, away())).status).toBe(503);
     vi.restoreAllMocks();
   });
 

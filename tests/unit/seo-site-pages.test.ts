@@ -56,7 +56,7 @@ describe("Pages for crawlers", () => {
   });
 
   test("are open to crawlers, as are those that say noindex, which nobody could read otherwise", () => {
-    const robots = renderRobots({ name: "Vitrine", url: "https://videos.example" });
+    const robots = renderRobots({ url: "https://videos.example" });
     const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]+)$/gm)].map(([, path]) => path as string);
     expect(disallowed).toEqual(["/api/"]);
     const noindex = [...PERSONAL_PAGES, ...EXCEPTIONS, "/latest?search=a"];

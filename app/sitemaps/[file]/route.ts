@@ -5,5 +5,10 @@ export const dynamic = "force-dynamic";
 
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
-  return sendVersion(request, { type: XML_TYPE, keptSeconds: 3600 }, findSitemapVersion(file), writeSitemapFile(file));
+  return sendVersion(
+    request,
+    { type: XML_TYPE, keptSeconds: 3600, name: `sitemap ${file}` },
+    findSitemapVersion(file),
+    writeSitemapFile(file),
+  );
 }

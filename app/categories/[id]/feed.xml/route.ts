@@ -8,7 +8,10 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ id: string }> };
 
-export const GET = async (_request: Request, { params }: Context) => sendDocument(FEED_KIND, write((await params).id));
+export const GET = async (_request: Request, { params }: Context) => {
+  const { id } = await params;
+  return sendDocument({ ...FEED_KIND, name: `feed of ${id}` }, write(id));
+};
 
 async function* write(segment: string) {
   const id = readId(segment);
