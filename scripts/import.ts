@@ -59,7 +59,10 @@ await runCommand("npm run import", async (context) => {
     if (error instanceof Failure) throw new Refusal(error.message);
     const { code, message } = error as { code?: unknown; message: string };
     if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
-    throw new Refusal(`The database could not go on: ${message}. Run the import again; what is in already is skipped.`);
+    const first = code === "53100" ? "Make room on its disk, then run" : "Run";
+    throw new Refusal(
+      `The database could not go on: ${message}. ${first} the import again; what is in already is skipped.`,
+    );
   }
 });
 
