@@ -4,9 +4,11 @@ import type { DemoContent } from "#lib/imports/demo/types";
 import type { Divider } from "#lib/imports/divider";
 import type { Inspection } from "#lib/imports/inspect";
 import type { Source } from "#lib/imports/source";
-import type { ImportSummary } from "#lib/imports/types";
+import type { ImportOptions, ImportSummary } from "#lib/imports/types";
 import { readArguments } from "./catalogue/arguments.ts";
 import { askYesNo, canAsk } from "./catalogue/ask.ts";
+import { changeGuess, formatOptions, GUESS_HELP, GUESS_OPTIONS, guessLines } from "./catalogue/guess.ts";
+import { jsonLine } from "./catalogue/json-line.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { openRefusedReport } from "./catalogue/refused-report.ts";
 import { saveInput } from "./catalogue/saved-input.ts";
@@ -14,19 +16,23 @@ import { dividerLines, warningLines } from "./catalogue/warnings.ts";
 import { type Context, runCommand } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-const HELP = `Usage: npm run import -- FILE [--dry-run] [--update] [--restore-deleted] [--yes] [--remove-demo] [--divider D] [--refused REPORT]
+const HELP = `Usage: npm run import -- FILE [options]
 
-Adds the videos of a file to the catalogue: CSV with a header, or JSON lines, compressed with gzip or not; - reads
-standard input. Columns, in any order: title, description, iframeSrc, sourceUrl, thumbnailUrl, duration, isPrivate,
-createdAt, categories, tags (several names are divided by |, or by commas where every value looks like such a list).
-title and iframeSrc are required, unknown columns are skipped. Before anything is written those of them are named that
-look like a state, a date or views, and the command asks whether to go on. A video whose embed is in the catalogue
-already is skipped, and so is one that an admin has deleted.
+Adds the videos of a file to the catalogue: CSV of any delimiter and encoding, JSON, JSON lines, RSS, Atom, Media RSS,
+XML, WordPress exports, addresses or embed codes, compressed with gzip or not; - reads standard input.
+
+An export of this site is imported as it is. Its columns, in any order: title, description, iframeSrc, sourceUrl,
+thumbnailUrl, duration, isPrivate, createdAt, categories, tags (several names are divided by |, or by commas where every
+value looks like such a list). title and iframeSrc are required, unknown columns are skipped. Of any other file the
+command shows what it takes each field for, and asks. Rows that are drafts in the file stay out. A video whose embed is
+in the catalogue already is skipped, and so is one that an admin has deleted.
 
   --dry-run          says what would happen and writes nothing
   --update           brings videos that are in the catalogue to what the file says
   --restore-deleted  brings deleted videos back: from the trash as they were, or else as new ones
-  --yes              goes on without asking about unknown columns
+  --yes              goes on without asking
+  --json             ends with one line of JSON: rows, published, drafts, updated, duplicates, rejected, …
+${GUESS_HELP}
   --remove-demo      removes the demo content, and nothing that people added
   --divider D        what divides names: "|" or ","
   --refused REPORT   writes the line and reason of every refused or previously deleted row to a CSV file
@@ -46,6 +52,8 @@ const { file, values } = readArguments(HELP, {
   "remove-demo": { type: "boolean" },
   divider: { type: "string" },
   refused: { type: "string" },
+  json: { type: "boolean" },
+  ...GUESS_OPTIONS,
 });
 
 await runCommand("npm run import", async (context) => {
@@ -79,14 +87,15 @@ async function run(context: Context): Promise<number> {
 async function bring({ env, signal }: Context, path: string): Promise<number> {
   // Only now: runCommand has said which database it is.
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
-  const { openSaved, openSource } = await import("#lib/imports/source");
+  const { openNamed } = await import("#lib/imports/source");
   const { listedHosts } = await import("#lib/videos/embed");
   const { findDemo } = await import("#lib/imports/demo/queries");
-  const open = file === "-" ? openSaved : openSource;
-  const inspection = await inspect(await open(path), signal);
+  const named = { ...(file === "-" && { name: "standard input" }), encoding: values.encoding };
+  const open = () => openNamed(path, named);
+  const taken = await decideAboutFields(open, signal);
   const demo = await findDemo();
   const removeDemo = await decideAboutDemo(demo, signal);
-  const source = await open(path);
+  const source = await open();
   const report = values.refused ? openRefusedReport(values.refused) : undefined;
   const progress = startProgress();
   signal.addEventListener("abort", () => progress.note("Stopping: what was stored is taken back…"));
@@ -97,7 +106,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       source,
       signal,
       removeDemo,
-      dividers: inspection.dividers,
+      ...taken.options,
       update: values.update,
       restoreDeleted: values["restore-deleted"],
       dryRun: values["dry-run"],
@@ -117,15 +126,36 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
         `… and ${formatNumber(refused - SHOWN)} more refused rows${report ? "" : " (--refused FILE lists them all)"}`,
       );
     print(source.name, summary, progress.end());
-    for (const line of dividerLines(inspection)) console.log(line);
+    for (const line of [...summary.warnings, ...taken.notes]) console.log(line);
     if (demo && !removeDemo) console.log(demoHint(demo));
     if (summary.imported + summary.updated + summary.restored > MANY && !values["dry-run"] && !signal.aborted)
       await tidyUp().catch(() => {});
+    if (values.json) console.log(jsonLine(summary));
     return summary.refused > 0 ? 1 : 0;
   } finally {
     progress.end();
     report?.close();
   }
+}
+
+/** What the fields of a file are taken for: an export of this site as it is, any other file as guessed and agreed. */
+async function decideAboutFields(
+  open: () => Promise<Source>,
+  signal: AbortSignal,
+): Promise<{ options: Partial<ImportOptions>; notes: string[] }> {
+  const { sampleSource } = await import("#lib/imports/mapping/sample");
+  const format = formatOptions(values);
+  const sample = await sampleSource(await open(), format);
+  const changes = [values.map, values.state, values.delimiter, values.header, values.duration, values.days];
+  if (sample.isOwn && changes.every((each) => each === undefined)) {
+    const inspection = await inspect(await open(), signal);
+    return { options: { dividers: inspection.dividers }, notes: dividerLines(inspection) };
+  }
+  const mapping = changeGuess(sample, values);
+  for (const line of guessLines(sample, mapping)) console.error(line);
+  if (!values.yes && !values["dry-run"] && !(canAsk() && (await askYesNo("Import it so?", true, signal))))
+    throw new Refusal("Nothing was written. Import it so with --yes, or change what fields are taken for with --map.");
+  return { options: { mapping, format }, notes: [] };
 }
 
 /** Looks at the whole file before anything is written, and asks about what an import would lose. */
@@ -175,10 +205,13 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
     console.log(`The new category "${category}" has the number ${id}, which the settings keep out of the feeds.`);
   }
   const [all, added, changed, known, bad] = [rows, imported, updated, skipped, refused].map(formatNumber);
+  const { drafts, leftOut } = summary;
+  const outside = (n: number, what: string) => (n > 0 ? ` + ${formatNumber(n)} ${what}` : "");
+  const kept = outside(drafts, "drafts that stay out") + outside(leftOut, "not to be shown");
   const back = restored > 0 ? ` + ${formatNumber(restored)} restored` : "";
   const gone = previouslyDeleted > 0 ? ` + ${formatNumber(previouslyDeleted)} previously deleted` : "";
   console.log(
-    `${all} rows of ${name} = ${added} imported + ${changed} updated${back} + ${known} skipped as duplicates${gone} + ${bad} refused`,
+    `${all} rows of ${name} = ${added} imported + ${changed} updated${back} + ${known} skipped as duplicates${gone}${kept} + ${bad} refused`,
   );
   if (previouslyDeleted > 0) console.log("Previously deleted videos stay deleted; --restore-deleted brings them back.");
   if (skipped > 0) {

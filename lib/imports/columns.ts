@@ -1,5 +1,4 @@
 import { DETAIL_NAMES } from "#lib/videos/details";
-import type { Divider } from "./divider.ts";
 
 /** The columns of a catalogue file, in the order in which an export writes them. */
 export const COLUMNS = [
@@ -29,7 +28,7 @@ export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replace(/\\(?=[\\|]|$)|\|/g, "\\$&")).join(BAR);
 
 /** The names in a value that `joinNames` or a person wrote; a backslash before anything else stands for itself. */
-export function splitNames(text: string, divider: Divider = BAR): string[] {
+export function splitNames(text: string, divider: string = BAR): string[] {
   if (divider !== BAR) return text.split(divider);
   if (!text.includes("\\")) return text.split(BAR);
   const names = [""];

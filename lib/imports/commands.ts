@@ -9,7 +9,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
-import { readRows } from "./reading.ts";
+import { readMapped, readRows } from "./reading.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
 import { Sweeper } from "./sweeping.ts";
 import { Tally } from "./tally.ts";
@@ -40,7 +40,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
       options,
       known.map(({ host }) => host),
     );
-    const reading = readRows(source.name, source.text);
+    const { mapping, format } = options;
+    const { name, text } = source;
+    const reading = mapping ? readMapped(name, text, mapping, format) : readRows(name, text);
     const ranges = stageRows(sql, tally.clean(reading, now.getTime()), signal);
     if (other) await besideEachOther(ranges, (handed) => store(other, handed, tally, now, options));
     else {
@@ -157,7 +159,8 @@ const addHosts = (tx: ISql) => tx`
 
 async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
   const { previouslyDeleted, ...counts } = tally.counts();
-  const row = { ...counts, previously_deleted: previouslyDeleted, finished_at: new Date() };
+  const outside = { drafts: tally.drafts, left_out: tally.leftOut };
+  const row = { ...counts, ...outside, previously_deleted: previouslyDeleted, finished_at: new Date() };
   await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
   const [lines, reasons] = [tally.refusals.map(({ line }) => line), tally.refusals.map(({ reason }) => reason)];
   await tx`

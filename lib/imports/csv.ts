@@ -22,14 +22,17 @@ function countLines(text: string): number {
  */
 export class CsvReader {
   readonly #separator: string;
+  readonly #isQuoted: boolean;
   readonly #ends: RegExp;
   #rest = "";
   #line = 1;
   #open = false;
 
-  constructor(separator = ",") {
+  constructor(separator = ",", isQuoted = true) {
     this.#separator = separator;
-    this.#ends = new RegExp(`[${separator}\\r\\n]`, "g");
+    this.#isQuoted = isQuoted;
+    const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
+    this.#ends = new RegExp(`[\\u${code}\\r\\n]`, "g");
   }
 
   /** The records that end in the text given so far; with `last` all that remain. Throws a Failure when it is no CSV. */
@@ -72,11 +75,11 @@ export class CsvReader {
     const values: string[] = [];
     this.#open = false;
     for (let at = start; ; ) {
-      const quoted = text[at] === '"' ? this.#quoted(at + 1) : undefined;
+      const quoted = this.#isQuoted && text[at] === '"' ? this.#quoted(at + 1) : undefined;
       if (quoted === MORE) return MORE;
       let end = quoted?.end ?? -1;
       if (!quoted) {
-        this.#ends.lastIndex = at;
+        this.#ends.lastIndex = text[at] === "<" ? this.#snippetEnd(at) : at;
         end = this.#ends.exec(text)?.index ?? text.length;
       }
       const next = text[end];
@@ -88,6 +91,14 @@ export class CsvReader {
       else if (text[end + 1] === undefined && !last) return MORE;
       else return { values, end: end + (text[end + 1] === "\n" ? 2 : 1) };
     }
+  }
+
+  /** The end of a player's snippet: its attributes may hold what separates values elsewhere. */
+  #snippetEnd(start: number): number {
+    if (!/^<iframe[\s/>]/i.test(this.#rest.slice(start, start + 8))) return start;
+    const end = this.#rest.indexOf("</iframe>", start);
+    const line = this.#rest.indexOf("\n", start);
+    return end < 0 || (line >= 0 && line < end) ? start : end + "</iframe>".length;
   }
 
   /** The value behind an opening quotation mark, and the place behind the closing one. */

@@ -34,7 +34,7 @@ export async function inspectCatalogue(
   for await (const portion of reading.rows) {
     for (const row of portion) {
       rows++;
-      if ("reason" in row) continue;
+      if (!("values" in row)) continue;
       for (const list of LISTS) finders[list].add(row.values[COLUMNS.indexOf(list)]);
       hasDates ||= Boolean(row.values[COLUMNS.indexOf("createdAt")]);
     }

@@ -1,19 +1,28 @@
 import { Failure } from "#lib/errors";
 import { COLUMNS, isColumn, REQUIRED } from "./columns.ts";
 import { CsvReader, type CsvRecord } from "./csv.ts";
+import { readRecords } from "./formats/records.ts";
+import type { FormatOptions } from "./formats/types.ts";
 import { type JsonLine, JsonLineReader } from "./jsonl.ts";
+import { type MappedRow, Mapper } from "./mapping/apply.ts";
+import type { Mapping } from "./mapping/types.ts";
+import { mapperWarnings } from "./mapping/warnings.ts";
 
 /** A row as it stands in the file, its values in the order of COLUMNS; undefined where the file has no such column. */
-type RawRow = { line: number; values: unknown[] } | { line: number; reason: string };
+type RawRow = MappedRow;
 
 export type Reading = {
   /** Names of columns that are skipped, in the order in which they turn up. */
   unknown: Set<string>;
+  /** What could not be read of the rows so far. */
+  warnings?(): string[];
   /** Rows in portions. Throws a Failure when the file is no catalogue. */
   rows: AsyncGenerator<RawRow[]>;
 };
 
 const NO_NAME = "(no name)";
+/** More names than these are counted as one: they come from lines that are not alike. */
+const MAX_UNKNOWN = 100;
 
 const list = (names: readonly string[]) => {
   const text = names.map((name) => name.trim() || NO_NAME).join(", ");
@@ -27,6 +36,28 @@ type OnUnknown = (column: string, value: unknown) => void;
 export function readRows(name: string, text: AsyncIterable<string>, onUnknown?: OnUnknown): Reading {
   const unknown = new Set<string>();
   return { unknown, rows: portions(name, text, { unknown, onUnknown }) };
+}
+
+/** Reads the rows of any file by a mapping of its fields. */
+export function readMapped(
+  name: string,
+  text: AsyncIterable<string>,
+  mapping: Mapping,
+  options: FormatOptions = {},
+): Reading {
+  const unknown = new Set<string>();
+  let mapper: Mapper | undefined;
+  async function* rows(): AsyncGenerator<RawRow[]> {
+    const records = await readRecords(name, text, options);
+    const used = new Set(Object.values(mapping.fields).flat());
+    const current = new Mapper(mapping, records.fields);
+    mapper = current;
+    for await (const portion of records.rows) {
+      yield portion.map((record) => current.map(record));
+    }
+    for (const field of records.fields) if (!used.has(field) && unknown.size < MAX_UNKNOWN) unknown.add(field);
+  }
+  return { unknown, rows: rows(), warnings: () => (mapper ? mapperWarnings(mapper) : []) };
 }
 
 type Skipped = { unknown: Set<string>; onUnknown?: OnUnknown };
@@ -107,9 +138,6 @@ function readHeader(name: string, header: string[], unknown: Set<string>): numbe
   for (const column of names) if (!isColumn(column)) unknown.add(column || NO_NAME);
   return COLUMNS.map((column) => names.indexOf(column));
 }
-
-/** More names than these are counted as one: they come from lines that are not alike. */
-const MAX_UNKNOWN = 100;
 
 function jsonRows(name: string, { unknown, onUnknown }: Skipped) {
   const reader = new JsonLineReader();

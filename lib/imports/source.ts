@@ -1,8 +1,9 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Failure } from "#lib/errors";
+import { decode } from "./formats/encoding.ts";
 
 export type Source = {
   /** For messages: the file's name without its folders. */
@@ -11,7 +12,7 @@ export type Source = {
   size?: number;
   /** Bytes read so far, as stored. */
   readonly bytesRead: number;
-  /** The text, decompressed. Throws a Failure when it is not text in UTF-8 or is cut off. */
+  /** The text, decompressed and decoded. Throws a Failure when it is no text or is cut off. */
   text: AsyncIterable<string>;
 };
 
@@ -30,22 +31,33 @@ async function openFile(path: string): Promise<{ stream: Readable; size: number 
   }
 }
 
+/** What unpacks to more, and to so many times its size, was made to fill a disk. */
+const BOMB_BYTES = 50_000_000;
+const BOMB_RATIO = 200;
+
 const STANDARD_INPUT = "standard input";
+
+/** How a file is named in messages, and its encoding where a person says it. */
+type SourceOptions = { name?: string; encoding?: string };
 
 /** Opens a file, or standard input for "-". */
 export async function openSource(path: string, input: Readable = process.stdin): Promise<Source> {
-  return path === "-" ? sourceOf(STANDARD_INPUT, input) : openNamed(path, basename(path));
+  return path === "-" ? sourceOf(STANDARD_INPUT, input) : openNamed(path);
 }
 
 /** What came by standard input and was written to a file, so that it can be read more than once. */
-export const openSaved = (path: string): Promise<Source> => openNamed(path, STANDARD_INPUT);
+export const openSaved = (path: string): Promise<Source> => openNamed(path, { name: STANDARD_INPUT });
 
-async function openNamed(path: string, name: string): Promise<Source> {
+/** Opens a file that is read more than once. */
+export async function openNamed(
+  path: string,
+  { name = basename(path), encoding }: SourceOptions = {},
+): Promise<Source> {
   const { stream, size } = await openFile(path);
-  return sourceOf(name, stream, size);
+  return sourceOf(name, stream, size, encoding);
 }
 
-function sourceOf(name: string, stream: Readable, size?: number): Source {
+function sourceOf(name: string, stream: Readable, size?: number, encoding?: string): Source {
   let bytesRead = 0;
   async function* counted() {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -59,12 +71,29 @@ function sourceOf(name: string, stream: Readable, size?: number): Source {
     get bytesRead() {
       return bytesRead;
     },
-    text: decode(name, decompress(name, counted())),
+    text: decode(
+      name,
+      decompress(name, counted(), () => bytesRead),
+      encoding,
+    ),
   };
 }
 
-async function* decompress(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* decompress(
+  name: string,
+  bytes: AsyncIterable<Buffer>,
+  packedBytes: () => number,
+): AsyncGenerator<Buffer> {
   const chunks = bytes[Symbol.asyncIterator]();
+  try {
+    yield* unpack(name, chunks, packedBytes);
+  } finally {
+    // Closes the file also when nothing more is read of it.
+    await chunks.return?.();
+  }
+}
+
+async function* unpack(name: string, chunks: AsyncIterator<Buffer>, packedBytes: () => number): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < 4) {
     const { value, done } = await chunks.next();
@@ -81,60 +110,23 @@ async function* decompress(name: string, bytes: AsyncIterable<Buffer>): AsyncGen
   }
   // By its first bytes, so that a wrong name does no harm.
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
-  const packed = Readable.from(whole());
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
-  packed.on("error", (error) => unpacked.destroy(error));
+  pipeline(Readable.from(whole()), unpacked, () => {});
   try {
-    yield* packed.pipe(unpacked) as AsyncIterable<Buffer>;
+    let size = 0;
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > BOMB_BYTES && size > BOMB_RATIO * packedBytes())
+        throw new Failure(
+          "invalid",
+          `${name} unpacks to more than ${BOMB_RATIO} times its size: this is no catalogue.`,
+        );
+      yield chunk;
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "Z_BUF_ERROR") throw new Failure("invalid", `${name} is cut off: its compressed data ends too early.`);
     if (code?.startsWith("Z_")) throw new Failure("invalid", `${name} is damaged: it cannot be decompressed.`);
     throw error;
   }
-}
-
-async function* decode(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let lines = 1;
-  let chunk: Buffer = Buffer.alloc(0);
-  try {
-    for await (chunk of bytes) {
-      const text = decoder.decode(chunk, { stream: true });
-      for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
-      if (text) yield text;
-    }
-    chunk = Buffer.alloc(0);
-    const text = decoder.decode();
-    if (text) yield text;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
-    const isWide = lines === 1 && /^(\xff\xfe|\xfe\xff)/.test(chunk.toString("latin1", 0, 2));
-    if (isWide) throw new Failure("invalid", `${name} is not in UTF-8 but in UTF-16: save it as UTF-8 first.`);
-    throw new Failure("invalid", `${name} is not UTF-8 text: see line ${lines + linesToFault(chunk)}.`);
-  }
-}
-
-/** Line ends in a chunk before its first byte that is no UTF-8. */
-function linesToFault(chunk: Buffer): number {
-  const isText = (end: number) => {
-    try {
-      return (
-        new TextDecoder("utf-8", { fatal: true }).decode(chunk.subarray(start, end), { stream: true }) !== undefined
-      );
-    } catch {
-      return false;
-    }
-  };
-  // It may begin within a character.
-  let start = 0;
-  while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
-  let [good, bad] = [start, chunk.length];
-  if (isText(bad)) return 0;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isText(middle)) good = middle;
-    else bad = middle;
-  }
-  return chunk.toString("latin1", 0, good).split("\n").length - 1;
 }

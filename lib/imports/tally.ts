@@ -14,6 +14,8 @@ const pageOf = (host: string): string =>
 export class Tally {
   rows = 0;
   refused = 0;
+  drafts = 0;
+  leftOut = 0;
   refusals: Refusal[] = [];
   plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0, deleted: [] };
   excludedCategories: CategoryLink[] = [];
@@ -32,6 +34,10 @@ export class Tally {
     for await (const portion of reading.rows) {
       for (const raw of portion) {
         this.rows++;
+        if ("leftOut" in raw) {
+          this[raw.leftOut === "draft" ? "drafts" : "leftOut"]++;
+          continue;
+        }
         const row = "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
         if ("reason" in row) this.#refuse(row);
         else yield row;
@@ -49,7 +55,9 @@ export class Tally {
   tell(): void {
     const { source, onProgress } = this.#options;
     const { fresh, changed, known, repeated, deleted } = this.plan;
-    const done = this.rows && (this.refused + fresh + changed + known + repeated + deleted.length) / this.rows;
+    const done =
+      this.rows &&
+      (this.refused + this.drafts + this.leftOut + fresh + changed + known + repeated + deleted.length) / this.rows;
     // Reading is about a third of the work.
     const part = source.size && (source.bytesRead / source.size) * ((1 + 2 * done) / 3);
     onProgress?.({ rows: this.rows, part });
@@ -69,10 +77,17 @@ export class Tally {
     };
   }
 
+  /** Rows that stay out for what the file says of them. */
+  outside() {
+    return { drafts: this.drafts, leftOut: this.leftOut };
+  }
+
   summary(reading: Reading): ImportSummary {
     const { excludedCategories, removedDemo, plan } = this;
     const unknownColumns = [...reading.unknown];
-    return { ...this.counts(), repeated: plan.repeated, unknownColumns, excludedCategories, removedDemo };
+    const warnings = reading.warnings?.() ?? [];
+    const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };
+    return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
   #admit(row: CleanRow | Refusal): CleanRow | Refusal {

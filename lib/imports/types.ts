@@ -1,6 +1,8 @@
 import type { TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
 import type { Divider } from "./divider.ts";
+import type { FormatOptions } from "./formats/types.ts";
+import type { Mapping } from "./mapping/types.ts";
 import type { Source } from "./source.ts";
 
 /** What divides the names in the columns of lists. */
@@ -30,6 +32,9 @@ type ImportProgress = {
 
 export type ImportOptions = {
   source: Source;
+  /** What the fields of a foreign file are; without it the file must have the catalogue's own columns. */
+  mapping?: Mapping;
+  format?: FormatOptions;
   /** Brings videos that are known already to what the file says. */
   update?: boolean;
   /** A bar where it is not given. */
@@ -52,7 +57,7 @@ export type ImportOptions = {
   onDeleted?(row: Refusal): void;
 };
 
-/** `rows` is the sum of imported, updated, restored, skipped, previouslyDeleted and refused. */
+/** `rows` is the sum of imported, updated, restored, skipped, previouslyDeleted, drafts, leftOut and refused. */
 export type ImportSummary = {
   rows: number;
   imported: number;
@@ -62,6 +67,10 @@ export type ImportSummary = {
   skipped: number;
   /** Left out because an admin has deleted the video. */
   previouslyDeleted: number;
+  /** Rows that are not public in the file, and stay out. */
+  drafts: number;
+  /** Rows that the file says are deleted or no videos. */
+  leftOut: number;
   refused: number;
   /** Of the skipped: rows whose embed an earlier row of the same file has. */
   repeated: number;
@@ -69,6 +78,8 @@ export type ImportSummary = {
   /** New categories whose numbers the operator set to be kept out of the feeds. */
   excludedCategories: CategoryLink[];
   removedDemo?: RemovedDemo;
+  /** What of a foreign file could not be read, a sentence each. */
+  warnings: string[];
 };
 
 /** `leftOver` are demo videos whose title or player a person changed. */

@@ -62,6 +62,9 @@ test("every row of a messy file is accounted for, the refused ones with line and
     repeated: 1,
     unknownColumns: ["rating", "(no name)"],
     excludedCategories: [],
+    drafts: 0,
+    leftOut: 0,
+    warnings: [],
   });
   const run = await db.import.findFirstOrThrow({ include: { refusals: { orderBy: { line: "asc" } } } });
   expect(run).toMatchObject({ source: "messy.csv", rows: 19, imported: 7, updated: 0, skipped: 1, refused: 11 });

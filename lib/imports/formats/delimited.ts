@@ -1,0 +1,30 @@
+import { CsvReader, type CsvRecord } from "../csv.ts";
+import { columnNames } from "./field-table.ts";
+import type { Format, RawRecord, RecordReader } from "./types.ts";
+
+type Csv = Extract<Format, { kind: "csv" }>;
+
+/** Reads a table; fills `names` with those of its columns. */
+export function readDelimited({ delimiter, isQuoted, hasHeader, width }: Csv, names: string[]): RecordReader {
+  const reader = new CsvReader(delimiter, isQuoted);
+  if (!hasHeader) names.push(...columnNames(undefined, width));
+  const row = (record: CsvRecord): RawRecord => {
+    if ("reason" in record || record.values.length === names.length) return record;
+    const { line, values } = record;
+    // A delimiter at the end of every line ends the last value.
+    if (values.length > names.length && values.slice(names.length).every((value) => !value.trim()))
+      return { line, values: values.slice(0, names.length) };
+    const others = hasHeader ? `the header names ${names.length} columns` : `others have ${names.length}`;
+    return { line, reason: `The row has ${values.length} values where ${others}.` };
+  };
+  return (chunk, last) => {
+    const records = reader.read(chunk, last);
+    if (names.length === 0) {
+      const header = records.shift();
+      if (!header) return [];
+      const values = "values" in header ? header.values : [];
+      names.push(...columnNames(values, values.length));
+    }
+    return records.map(row);
+  };
+}

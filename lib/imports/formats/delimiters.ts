@@ -1,0 +1,71 @@
+import { REQUIRED } from "../columns.ts";
+import { CsvReader, type CsvRecord } from "../csv.ts";
+import type { Format, FormatOptions } from "./types.ts";
+
+type Csv = Extract<Format, { kind: "csv" }>;
+
+const DELIMITERS = ["|", "\t", ";", ",", "^", "~", "\u0001", "\u001f", "¦", "§"];
+const SAMPLE = 200;
+
+const isAddress = (value: string) => /^\s*(?:(?:https?:)?\/\/\S+|<iframe[\s\S]*)$/i.test(value);
+const isMeasure = (value: string) =>
+  /^\s*(?:\d+(?:[.,]\d+)?(?:\s*(?:s|sec|min|m|h)\w*)?|\d+:\d\d(?::\d\d)?|\d{4}-\d\d-\d\d.*)\s*$/i.test(value);
+
+function sampleOf(head: string, whole: boolean, delimiter: string, isQuoted: boolean): CsvRecord[] {
+  try {
+    return new CsvReader(delimiter, isQuoted).read(head, whole).slice(0, SAMPLE);
+  } catch {
+    return [];
+  }
+}
+
+type Rating = { delimiter: string; isQuoted: boolean; width: number; share: number; records: CsvRecord[] };
+
+/** How well a delimiter cuts the sample into records of one width. */
+function rate(records: CsvRecord[], delimiter: string, isQuoted: boolean): Rating {
+  const widths = new Map<number, number>();
+  for (const record of records)
+    if ("values" in record) widths.set(record.values.length, (widths.get(record.values.length) ?? 0) + 1);
+  const [width, count] = [...widths].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
+  return { delimiter, isQuoted, width, share: records.length === 0 ? 0 : count / records.length, records };
+}
+
+const scoreOf = ({ width, share }: Rating) => (width < 2 ? 0 : share + Math.min(width, 20) / 100);
+
+/** An address by itself may hold any of the delimiters. */
+const cutsAddresses = ({ records, delimiter }: Rating) =>
+  records.every(
+    (record) => "values" in record && /^(?:https?:)?\/\/\S+$/i.test(record.values.join(delimiter).trim()),
+  ) &&
+  records.every(
+    (record) => "values" in record && !record.values.slice(1).some((value) => isAddress(value) || isMeasure(value)),
+  );
+
+/** Whether the first record names the columns: nothing in it is a value. */
+const isHeader = (values: string[]) => !values.some((value) => isAddress(value) || isMeasure(value));
+
+/** Finds out how a table is written; undefined when the text is none. */
+export function findCsv(head: string, whole: boolean, options: FormatOptions): Csv | undefined {
+  const own = ownDelimiter(head);
+  const given = options.delimiter ?? own;
+  const ratings = (given ? [given] : DELIMITERS).flatMap((delimiter) => {
+    const quoted = rate(sampleOf(head, whole, delimiter, true), delimiter, true);
+    const plain = own ? quoted : rate(sampleOf(head, whole, delimiter, false), delimiter, false);
+    return scoreOf(plain) > scoreOf(quoted) || quoted.records.length === 0 ? [plain] : [quoted];
+  });
+  const best = ratings.sort((a, b) => scoreOf(b) - scoreOf(a))[0];
+  if (!best || best.records.length === 0) return undefined;
+  if (!given && (best.width < 2 || best.share < 0.5 || cutsAddresses(best))) return undefined;
+  const first = best.records[0];
+  const hasHeader =
+    options.hasHeader ?? (own !== undefined || (first !== undefined && "values" in first && isHeader(first.values)));
+  const width = hasHeader && first && "values" in first ? first.values.length : best.width;
+  return { kind: "csv", delimiter: best.delimiter, isQuoted: best.isQuoted, hasHeader, width };
+}
+
+/** The delimiter of a header that names the columns of an export. */
+function ownDelimiter(head: string): string | undefined {
+  const header = /^\s*([^\r\n]*)/.exec(head)?.[1] ?? "";
+  const names = (delimiter: string) => new Set(header.split(delimiter).map((name) => name.replace(/["\s]/g, "")));
+  return [",", ";", "\t", "|"].find((delimiter) => REQUIRED.every((column) => names(delimiter).has(column)));
+}

@@ -1,0 +1,72 @@
+import { Failure } from "#lib/errors";
+
+/** A file with more fields than these is no catalogue, and each of them takes memory. */
+const MAX_FIELDS = 1_000;
+const MAX_NAME = 200;
+/** Objects within objects that are looked into. */
+const MAX_DEPTH = 5;
+
+/** The fields of records that name them themselves. */
+export class FieldTable {
+  readonly names: string[] = [];
+  readonly #places = new Map<string, number>();
+
+  /** Sets a value of a record; of several values of one field a list is made. */
+  add(values: unknown[], name: string, value: unknown): void {
+    const place = this.#placeOf(name.slice(0, MAX_NAME));
+    const known = values[place];
+    if (known === undefined) values[place] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else values[place] = [known, value];
+  }
+
+  /** Sets the values of an object: "channel" with a "name" becomes "channel.name". */
+  addObject(values: unknown[], object: object, prefix = "", depth = 0): void {
+    for (const [key, value] of Object.entries(object)) {
+      const name = prefix + key;
+      if (value === null || value === undefined) continue;
+      if (typeof value !== "object") this.add(values, name, value);
+      else if (!Array.isArray(value)) {
+        if (depth < MAX_DEPTH) this.addObject(values, value, `${name}.`, depth + 1);
+      } else this.#addList(values, value, name, depth);
+    }
+  }
+
+  #addList(values: unknown[], list: unknown[], name: string, depth: number): void {
+    const plain = list.filter((each) => typeof each !== "object" || each === null);
+    if (plain.length > 0) this.add(values, name, plain.map(String));
+    const objects = list.filter((each) => !plain.includes(each)) as Record<string, unknown>[];
+    const names = objects.flatMap((each) => nameIn(each) ?? []);
+    if (names.length > 0) this.add(values, name, names);
+    if (objects[0] && depth < MAX_DEPTH) this.addObject(values, objects[0], `${name}.`, depth + 1);
+  }
+
+  #placeOf(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    if (this.names.length >= MAX_FIELDS)
+      throw new Failure("invalid", `The records have more than ${MAX_FIELDS} different fields: this is no catalogue.`);
+    this.#places.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+}
+
+function nameIn(object: Record<string, unknown>): string | undefined {
+  for (const key of ["name", "title", "label", "tag", "slug"])
+    if (typeof object[key] === "string" && object[key]) return object[key];
+  return undefined;
+}
+
+/** Names of CSV columns: what stands in the header, each once. */
+export function columnNames(header: readonly string[] | undefined, width: number): string[] {
+  if (width > MAX_FIELDS)
+    throw new Failure("invalid", `The file has ${width} columns: a catalogue has at most ${MAX_FIELDS}.`);
+  const used = new Set<string>();
+  return Array.from({ length: width }, (_, at) => {
+    const given = header?.[at]?.trim().slice(0, MAX_NAME) || `Column ${at + 1}`;
+    let name = given;
+    for (let again = 2; used.has(name); again++) name = `${given} (${again})`;
+    used.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,40 @@
+import { Failure } from "#lib/errors";
+import { MAX_RECORD } from "../csv.ts";
+import type { RawRecord, RecordReader } from "./types.ts";
+
+const SNIPPET = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;
+const ADDRESS = /^(?:https?:)?\/\/\S+$/i;
+/** What surrounds a snippet on a page. */
+const MARKUP = /^(?:\s|<[^<>]*>)*$/;
+
+/** Reads addresses, one a line, and embed codes, wherever they stand; the field is "Player". */
+export function readLines(): RecordReader {
+  let rest = "";
+  let line = 0;
+  const isOpen = (text: string) =>
+    /<iframe(?=[\s/>]|$)(?![\s\S]*<\/iframe>)/i.test(text.slice(text.toLowerCase().lastIndexOf("<iframe")));
+  function* recordsIn(text: string): Generator<RawRecord> {
+    const found = text.match(SNIPPET);
+    if (found) for (const snippet of found) yield { line: ++line, values: [snippet] };
+    else if (ADDRESS.test(text.trim())) yield { line: ++line, values: [text.trim()] };
+    else if (!MARKUP.test(text)) yield { line: ++line, reason: "The line is neither an address nor an embed code." };
+  }
+  return (chunk, last) => {
+    const lines = (rest + chunk).split(/\r\n|\r(?!$)|\n/);
+    rest = last ? "" : (lines.pop() ?? "");
+    const records: RawRecord[] = [];
+    for (let at = 0; at < lines.length; at++) {
+      let text = lines[at] as string;
+      // A snippet may be written over several lines.
+      while (isOpen(text) && text.length < 10_000 && at + 1 < lines.length) text += `\n${lines[++at]}`;
+      if (isOpen(text) && !last && text.length < 10_000) {
+        rest = `${text}\n${rest}`;
+        break;
+      }
+      records.push(...recordsIn(text));
+    }
+    if (rest.length > MAX_RECORD)
+      throw new Failure("invalid", `After entry ${line} is a line of more than ${MAX_RECORD} characters.`);
+    return records;
+  };
+}

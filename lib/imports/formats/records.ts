@@ -1,0 +1,115 @@
+import { Failure } from "#lib/errors";
+import { JsonLineReader } from "../jsonl.ts";
+import { readDelimited } from "./delimited.ts";
+import { findCsv } from "./delimiters.ts";
+import { FieldTable } from "./field-table.ts";
+import { readJsonDocument, recordPath } from "./json-document.ts";
+import { readLines } from "./lines.ts";
+import type { Format, FormatOptions, RawRecord, RecordReader, Records } from "./types.ts";
+import { readXml } from "./xml.ts";
+
+/** Text that the format is told from. */
+const HEAD = 256 * 1024;
+
+/** Finds out what a file is from its first characters, and reads its records. Throws a Failure when it is none that is known. */
+export async function readRecords(
+  name: string,
+  text: AsyncIterable<string>,
+  options: FormatOptions = {},
+): Promise<Records> {
+  const chunks = text[Symbol.asyncIterator]();
+  try {
+    return await begin(name, chunks, options);
+  } catch (error) {
+    // Closes the file.
+    await chunks.return?.();
+    throw error;
+  }
+}
+
+async function begin(name: string, chunks: AsyncIterator<string>, options: FormatOptions): Promise<Records> {
+  let head = "";
+  let whole = false;
+  while (head.length < HEAD && !whole) {
+    const { value, done } = await chunks.next();
+    if (done) whole = true;
+    else head += value;
+  }
+  if (!head.trim()) throw new Failure("invalid", `${name} is empty.`);
+  const format = detectFormat(name, head, whole, options);
+  const [fields, read] = readerOf(name, format);
+  async function* rows(): AsyncGenerator<RawRecord[]> {
+    try {
+      yield read(head);
+      for (;;) {
+        const { value, done } = await chunks.next();
+        if (done) break;
+        yield read(value);
+      }
+      yield read("", true);
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  return { format, fields, rows: rows() };
+}
+
+function detectFormat(name: string, head: string, whole: boolean, options: FormatOptions): Format {
+  const start = head.trimStart();
+  if (start.startsWith("[") || start.startsWith("{")) return jsonFormat(name, start, whole);
+  if (
+    /^(<\?xml|<!DOCTYPE(?!\s+html)|<(rss|feed|rdf:RDF|[a-z][\w:.-]*)[\s>])/i.test(start) &&
+    !/^<(iframe|div|p|span|blockquote|center|object|embed|a|html|script|!doctype html)[\s>]/i.test(start)
+  )
+    return { kind: "xml" };
+  if (/^<(!doctype\s+)?html[\s>]/i.test(start))
+    throw new Failure(
+      "invalid",
+      `${name} is a web page, not a catalogue: give the address of its feed, or paste its embed codes.`,
+    );
+  const csv = findCsv(head, whole, options);
+  if (csv) return csv;
+  if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start)) return { kind: "lines" };
+  throw new Failure(
+    "invalid",
+    `${name} is not a catalogue: it is none of CSV, JSON, RSS, Atom, XML, and no list of addresses or embed codes.`,
+  );
+}
+
+function jsonFormat(name: string, start: string, whole: boolean): Format {
+  const [first = "", second = ""] = start.split("\n", 2);
+  const path = recordPath(start);
+  const isLine = start.startsWith("{") && isObject(first);
+  if (isLine && (second.trim().startsWith("{") || !path || path === "$.*")) return { kind: "jsonl" };
+  if (path) return { kind: "json", path };
+  if (start.startsWith("{") && second.trim().startsWith("{")) return { kind: "jsonl" };
+  throw new Failure("invalid", `${name} is JSON${whole ? "" : " whose beginning shows"} without a list of objects.`);
+}
+
+function isObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
+
+function readerOf(name: string, format: Format): [readonly string[], RecordReader] {
+  if (format.kind === "csv") {
+    const names: string[] = [];
+    return [names, readDelimited(format, names)];
+  }
+  if (format.kind === "lines") return [["Player"], readLines()];
+  const table = new FieldTable();
+  if (format.kind === "xml") return [table.names, readXml(name, table)];
+  if (format.kind === "json") return [table.names, readJsonDocument(name, format.path, table)];
+  const lines = new JsonLineReader();
+  const read: RecordReader = (chunk, last) =>
+    lines.read(chunk, last).map((record) => {
+      if ("reason" in record) return record;
+      const values: unknown[] = [];
+      table.addObject(values, record.values);
+      return { line: record.line, values };
+    });
+  return [table.names, read];
+}

@@ -1,0 +1,119 @@
+import { SaxesParser } from "saxes";
+import { Failure } from "#lib/errors";
+import type { FieldTable } from "./field-table.ts";
+import type { RawRecord, RecordReader } from "./types.ts";
+
+/** Most text of one record, in UTF-16 units. */
+const MAX_RECORD = 4_000_000;
+const MAX_DEPTH = 100;
+
+const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
+/** What only holds other elements together. */
+const WRAPPERS =
+  /^(media:group|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
+
+type Element = { name: string; attributes: Record<string, string>; text: string; hasChildren: boolean };
+
+/** Gathers the fields of one record: RSS, Atom, Media RSS, WordPress's export and plain XML. */
+class XmlRecord {
+  readonly values: unknown[] = [];
+  readonly #table: FieldTable;
+  #metaKey = "";
+  #metaValue = "";
+
+  constructor(table: FieldTable) {
+    this.#table = table;
+  }
+
+  #add(name: string, value: string): void {
+    const text = value.trim();
+    if (text) this.#table.add(this.values, name, text);
+  }
+
+  close(element: Element, parents: Element[]): void {
+    const { name, attributes, text } = element;
+    if (name === "wp:meta_key") this.#metaKey = text.trim();
+    else if (name === "wp:meta_value") this.#metaValue = text;
+    else if (name === "wp:postmeta") {
+      this.#add(this.#metaKey || "meta", this.#metaValue);
+      [this.#metaKey, this.#metaValue] = ["", ""];
+    } else if (name === "category") this.#addCategory(attributes, text);
+    else if (name === "link" && attributes.href) {
+      const { rel = "alternate" } = attributes;
+      this.#add(rel === "alternate" ? "link" : `link ${rel}`, attributes.href);
+    } else {
+      const path = [...parents.map((parent) => parent.name).filter((part) => !WRAPPERS.test(part)), name].join("/");
+      if (!element.hasChildren) this.#add(path, text);
+      for (const [key, value] of Object.entries(attributes)) this.#add(`${path}@${key}`, value);
+    }
+  }
+
+  /** WordPress keeps each taxonomy as a domain of categories; Atom writes the name as an attribute. */
+  #addCategory({ domain = "category", term, label }: Record<string, string>, text: string): void {
+    const name = /^https?:/.test(domain) ? "category" : domain;
+    this.#add(name, text.trim() || label || term || "");
+  }
+}
+
+/** Reads the records of an XML document as they come. */
+export function readXml(name: string, table: FieldTable): RecordReader {
+  const parser = new SaxesParser({ xmlns: false });
+  let records: RawRecord[] = [];
+  let [line, size] = [0, 0];
+  let depth = 0;
+  let record: XmlRecord | undefined;
+  let open: Element[] = [];
+
+  const fail = (what: string): never => {
+    throw new Failure("invalid", `${name} ${what} in line ${parser.line}.`);
+  };
+  parser.on("error", () => fail("is not well-formed XML"));
+  parser.on("doctype", (text) => {
+    if (/<!ENTITY/i.test(text)) fail("declares entities of its own, which are not expanded: see the document type");
+  });
+  parser.on("opentag", (tag) => {
+    if (++depth > MAX_DEPTH) fail(`nests elements more than ${MAX_DEPTH} deep`);
+    if (depth === 1 && tag.name.toLowerCase() === "html") fail("is a web page, not a feed: it begins");
+    if (!record) {
+      if (depth > 1 && RECORDS.test(tag.name)) {
+        record = new XmlRecord(table);
+        open = [];
+        for (const [key, value] of Object.entries(tag.attributes))
+          if (!key.startsWith("xmlns")) table.add(record.values, key, value);
+      }
+      return;
+    }
+    const parent = open.at(-1);
+    if (parent) parent.hasChildren = true;
+    open.push({ name: tag.name, attributes: tag.attributes, text: "", hasChildren: false });
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => {
+    depth--;
+    if (!record) return;
+    const element = open.pop();
+    if (element) return record.close(element, open);
+    records.push({ line: ++line, values: record.values });
+    record = undefined;
+    size = 0;
+  });
+  return (chunk, last) => {
+    size += chunk.length;
+    if (chunk) parser.write(chunk);
+    if (last) parser.close();
+    if (records.length === 0 && size > MAX_RECORD)
+      throw new Failure(
+        "invalid",
+        `${name} has more than ${MAX_RECORD} characters after entry ${line} without another.`,
+      );
+    const taken = records;
+    records = [];
+    if (taken.length > 0) size = 0;
+    return taken;
+  };
+}

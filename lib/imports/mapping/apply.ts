@@ -1,0 +1,159 @@
+import { CONTROL } from "#lib/fields";
+import { formatDuration } from "#lib/videos/duration";
+import { webAddress } from "#lib/videos/stored-address";
+import { COLUMNS, type Column, splitNames } from "../columns.ts";
+import type { RawRecord } from "../formats/types.ts";
+import { stateOf } from "./states.ts";
+import type { Mapping, RowState, Target } from "./types.ts";
+import { plainText, playerIn, readDuration, readTime, titleFrom } from "./values.ts";
+
+/** A record in the catalogue's own columns, or why it is none. */
+export type MappedRow =
+  | { line: number; values: unknown[] }
+  | { line: number; reason: string }
+  | { line: number; leftOut: "draft" | "skip" };
+
+const MAX_SECONDS = 999 * 3600;
+const MAX_NAMES = 100;
+const MAX_NAME = 100;
+const CONTROLS = new RegExp(CONTROL.source, "gu");
+
+const textOf = (value: unknown): string => {
+  const one = Array.isArray(value) ? value[0] : value;
+  return one === undefined || one === null ? "" : String(one).replace(CONTROLS, " ").trim();
+};
+
+/** From the most to the least public. */
+const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
+
+/** Brings the records of a file into the catalogue's columns. */
+export class Mapper {
+  /** Values that could not be read and were left empty, by what they were to be. */
+  readonly unread = new Map<Target, number>();
+  /** Titles that were made from the address or embed code. */
+  titlesMade = 0;
+  readonly #mapping: Mapping;
+  readonly #fields: readonly string[];
+  #places = new Map<Target, number[]>();
+  #known = 0;
+
+  constructor(mapping: Mapping, fields: readonly string[]) {
+    this.#mapping = mapping;
+    this.#fields = fields;
+  }
+
+  map(record: RawRecord): MappedRow {
+    if ("reason" in record) return record;
+    const { line, values } = record;
+    if (this.#known !== this.#fields.length) this.#findPlaces();
+    const state = this.#state(values);
+    if (state === "draft" || state === "skip") return { line, leftOut: state };
+    const player = playerIn(this.#text(values, "iframeSrc"));
+    const read: Partial<Record<Column, unknown>> = {
+      title: this.#title(values, player),
+      description: this.#plain(values, "description"),
+      iframeSrc: player,
+      sourceUrl: this.#address(values, "sourceUrl", player),
+      thumbnailUrl: this.#address(values, "thumbnailUrl", player),
+      duration: this.#duration(values),
+      isPrivate: state === "premium" ? true : this.#flag(values),
+      createdAt: this.#time(values),
+      categories: this.#names(values, "categories"),
+      tags: this.#names(values, "tags"),
+    };
+    return { line, values: COLUMNS.map((column) => read[column]) };
+  }
+
+  #findPlaces(): void {
+    this.#known = this.#fields.length;
+    this.#places = new Map(
+      (Object.entries(this.#mapping.fields) as [Target, string[]][]).map(([target, names]) => [
+        target,
+        names.map((name) => this.#fields.indexOf(name)).filter((at) => at >= 0),
+      ]),
+    );
+  }
+
+  #all(values: unknown[], target: Target): unknown[] {
+    return (this.#places.get(target) ?? []).map((at) => values[at]).filter((value) => textOf(value) !== "");
+  }
+
+  #text(values: unknown[], target: Target): string {
+    return textOf(this.#all(values, target)[0]);
+  }
+
+  #plain(values: unknown[], target: Target): string | undefined {
+    const text = this.#text(values, target);
+    if (text === "") return undefined;
+    return this.#mapping.rules.keepsMarkup ? text : plainText(text);
+  }
+
+  #title(values: unknown[], player: string): string {
+    const title = this.#plain(values, "title");
+    if (title) return title;
+    const made = titleFrom(player);
+    if (made) this.titlesMade++;
+    return made;
+  }
+
+  #state(values: unknown[]): RowState {
+    const { status } = this.#mapping.rules;
+    const states = this.#all(values, "status").map((value) => {
+      const word = textOf(value).toLowerCase();
+      return status[word] ?? stateOf(word) ?? "draft";
+    });
+    return states.reduce((worst, state) => (ORDER.indexOf(state) > ORDER.indexOf(worst) ? state : worst), "public");
+  }
+
+  #miss(target: Target): undefined {
+    this.unread.set(target, (this.unread.get(target) ?? 0) + 1);
+  }
+
+  #address(values: unknown[], target: "sourceUrl" | "thumbnailUrl", player: string): string | undefined {
+    const text = this.#text(values, target);
+    if (text === "") return undefined;
+    // Several pictures in one value: the first counts.
+    const first = (text.split(/[;,|\s](?=(?:https?:)?\/\/)/, 1)[0] ?? "")
+      .replace(/[;,|]$/, "")
+      .replace(/^\/\//, "https://");
+    const whole = /^\/[^/]/.test(first) && URL.canParse(player) ? new URL(first, player).href : first;
+    const address = webAddress(whole);
+    return address && /^https?:\/\/[^/]*\.[a-z]/i.test(address) ? address : this.#miss(target);
+  }
+
+  #duration(values: unknown[]): string | undefined {
+    const text = this.#text(values, "duration");
+    if (text === "") return undefined;
+    const seconds = readDuration(text, this.#mapping.rules.duration);
+    if (seconds === undefined || seconds > MAX_SECONDS) return this.#miss("duration");
+    return seconds > 0 ? formatDuration(seconds) : undefined;
+  }
+
+  #flag(values: unknown[]): boolean | undefined {
+    const text = this.#text(values, "isPrivate").toLowerCase();
+    if (text === "") return undefined;
+    if (/^(true|1|2|yes|y|on|premium|private|paid|vip)$/.test(text)) return true;
+    return /^(false|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
+  }
+
+  #time(values: unknown[]): string | undefined {
+    for (const value of this.#all(values, "createdAt")) {
+      const time = readTime(textOf(value), this.#mapping.rules.days);
+      if (time) return time;
+      if (time === undefined) return this.#miss("createdAt");
+    }
+    return undefined;
+  }
+
+  #names(values: unknown[], target: "categories" | "tags"): string[] | undefined {
+    if (!this.#places.get(target)?.length) return undefined;
+    const divider = this.#mapping.rules.dividers[target];
+    const names = this.#all(values, target).flatMap((value) =>
+      Array.isArray(value) ? value.map(textOf) : splitNames(textOf(value), divider),
+    );
+    const clean = names.map((name) => plainText(name).replace(/\s+/g, " ").trim()).filter(Boolean);
+    const kept = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
+    if (kept.length < clean.length) this.#miss(target);
+    return kept;
+  }
+}

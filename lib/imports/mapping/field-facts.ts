@@ -1,0 +1,125 @@
+import { readEmbed } from "#lib/videos/embed";
+import { playerIn, readDuration, readTime } from "./values.ts";
+
+/** Values whose players are looked into; looking takes a while. */
+const PLAYERS_READ = 200;
+const MOST_VALUES = 50;
+
+const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S*)?$/i;
+const LISTS = ["|", ";", ",", "/"] as const;
+
+/** What the values of a field look like, in bounded memory. */
+export class FieldFacts {
+  readonly name: string;
+  filled = 0;
+  players = 0;
+  snippets = 0;
+  /** Addresses that may be players and are not known to be. */
+  addresses = 0;
+  images = 0;
+  clocks = 0;
+  numbers = 0;
+  times = 0;
+  largest = 0;
+  smallest = Number.POSITIVE_INFINITY;
+  #characters = 0;
+  #spaces = 0;
+  #increasing = 0;
+  #previous = Number.NEGATIVE_INFINITY;
+  #read = 0;
+  readonly divided: Record<(typeof LISTS)[number], number> = { "|": 0, ";": 0, ",": 0, "/": 0 };
+  readonly #values = new Map<string, number>();
+  readonly #parts = new Set<string>();
+  #partsSeen = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  add(given: unknown): void {
+    const value = Array.isArray(given) ? given[0] : given;
+    const text = typeof value === "string" ? value.trim() : value === undefined || value === null ? "" : String(value);
+    if (!text) return;
+    this.filled++;
+    this.#characters += text.length;
+    if (/\s/.test(text)) this.#spaces++;
+    const key = text.slice(0, 200);
+    if (this.#values.has(key) || this.#values.size < 5_000) this.#values.set(key, (this.#values.get(key) ?? 0) + 1);
+    if (Array.isArray(given) && given.length > 1) this.divided["|"]++;
+    if (/^(?:https?:)?\/\/|<iframe[\s/>]/i.test(text) || text.includes("://")) this.#addAddress(text);
+    else this.#addText(text);
+  }
+
+  #addText(text: string): void {
+    for (const divider of LISTS) if (text.includes(divider)) this.divided[divider]++;
+    if (text.length < 300) this.#addParts(text);
+    if (/^-?\d+(?:[.,]\d+)?$/.test(text)) this.#addNumber(Number(text.replace(",", ".")));
+    else if (readDuration(text, "seconds") !== undefined) this.clocks++;
+    else if (readTime(text, "dmy") !== undefined || readTime(text, "mdy") !== undefined) this.times++;
+  }
+
+  #addAddress(text: string): void {
+    if (IMAGE.test(text.split(/[;,|\s]/)[0] ?? "")) this.images++;
+    if (this.#read++ >= PLAYERS_READ) return;
+    if (/<iframe[\s/>]/i.test(text)) this.snippets++;
+    const embed = readEmbed(playerIn(text));
+    if (!("kind" in embed)) return;
+    if (embed.kind === "player") this.players++;
+    else if (!/\s/.test(text)) this.addresses++;
+  }
+
+  #addNumber(value: number): void {
+    this.numbers++;
+    if (readTime(String(value), "dmy") && value >= 1e8) this.times++;
+    this.largest = Math.max(this.largest, value);
+    this.smallest = Math.min(this.smallest, value);
+    if (value === this.#previous + 1) this.#increasing++;
+    this.#previous = value;
+  }
+
+  #addParts(text: string): void {
+    for (const part of text.split(/[|;,]/)) {
+      if (!part.trim()) continue;
+      this.#partsSeen++;
+      if (this.#parts.size < 20_000) this.#parts.add(part.trim().toLowerCase());
+    }
+  }
+
+  /** Share of the filled values. */
+  share(count: number): number {
+    return this.filled === 0 ? 0 : count / this.filled;
+  }
+  /** Share of the values looked into that are players. */
+  get playerShare(): number {
+    return this.filled === 0 ? 0 : this.players / Math.min(this.filled, Math.max(this.#read, 1));
+  }
+  get addressShare(): number {
+    return this.filled === 0 ? 0 : Math.min(this.#read, this.filled) / this.filled;
+  }
+  get isDistinct(): boolean {
+    return this.#values.size > 0.95 * Math.min(this.filled, 5_000);
+  }
+  get isNumbered(): boolean {
+    return this.numbers > 3 && this.#increasing > 0.8 * (this.numbers - 1);
+  }
+  get length(): number {
+    return this.filled === 0 ? 0 : this.#characters / this.filled;
+  }
+  get spaced(): number {
+    return this.share(this.#spaces);
+  }
+  get partCount(): number {
+    return this.#parts.size;
+  }
+  /** How often each part is used. */
+  get recurrence(): number {
+    return this.#parts.size === 0 ? 0 : this.#partsSeen / this.#parts.size;
+  }
+  /** The different values, when they are few. */
+  get words(): string[] | undefined {
+    return this.#values.size <= MOST_VALUES ? [...this.#values.keys()] : undefined;
+  }
+  values(): IterableIterator<string> {
+    return this.#values.keys();
+  }
+}

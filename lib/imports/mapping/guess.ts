@@ -1,0 +1,225 @@
+import { isColumn, REQUIRED } from "../columns.ts";
+import { DividerFinder } from "../divider.ts";
+import type { Format } from "../formats/types.ts";
+import type { FieldFacts } from "./field-facts.ts";
+import { bareName, nameScore } from "./names.ts";
+import { fieldNamed, findProfile, type Profile } from "./profiles.ts";
+import { isHidingName, stateOf, statesOf } from "./states.ts";
+import type { Guess, Mapping, Rules, Target } from "./types.ts";
+
+/** The longest a plain number may be that is taken for seconds: ten hours. */
+const MAX_SECONDS = 36_000;
+
+/** A text may hold its player. */
+const SHARED: Target[] = ["iframeSrc", "description"];
+
+type Rate = (facts: FieldFacts, named: number) => number;
+
+const isText = (facts: FieldFacts) =>
+  facts.addressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;
+const isFlag = ({ words = [] }: FieldFacts) =>
+  words.length > 0 &&
+  words.every((word) => /^(0|1|2|true|false|yes|no|on|off|premium|private|public|free|paid)$/i.test(word));
+
+/** How likely a field is what is looked for; 0 when its values are something else, whatever its name. */
+const RATES: [Target, Rate][] = [
+  [
+    "iframeSrc",
+    (facts, named) => {
+      if (facts.share(facts.images) > 0.5) return 0;
+      if (facts.playerShare >= 0.5) return 200 + named + 100 * facts.share(facts.snippets);
+      if (facts.share(facts.players) >= 0.3 && facts.snippets > 0) return 150 + named;
+      return named > 0 && facts.share(facts.addresses) >= 0.3 ? named : 0;
+    },
+  ],
+  [
+    "thumbnailUrl",
+    (facts, named) =>
+      facts.share(facts.images) >= 0.3
+        ? 60 + named
+        : named > 0 && facts.playerShare < 0.5 && (facts.addressShare >= 0.5 || facts.share(facts.divided["/"]) > 0.9)
+          ? named
+          : 0,
+  ],
+  [
+    "duration",
+    (facts, named) => {
+      if (facts.share(facts.clocks) + facts.share(facts.numbers) < 0.7) return 0;
+      return named > 0 ? 50 + named : facts.share(facts.clocks) >= 0.7 ? 40 : 0;
+    },
+  ],
+  ["createdAt", (facts, named) => (facts.share(facts.times) < 0.5 ? 0 : 50 + named)],
+  [
+    "status",
+    (facts, named) => {
+      if (!facts.words || facts.addressShare > 0 || facts.times > 0) return 0;
+      if (named > 0) return named;
+      return facts.words.every((word) => /^(?!true$|false$)[a-z -]{4,}$/i.test(word) && stateOf(word) !== undefined)
+        ? 20
+        : 0;
+    },
+  ],
+  ["isPrivate", (facts, named) => (named > 0 && isFlag(facts) ? named : 0)],
+  ["title", (facts, named) => (named > 0 && isText(facts) ? named : 0)],
+  [
+    "description",
+    (facts, named) => (named > 0 && facts.share(facts.numbers) < 0.9 && facts.playerShare < 0.9 ? named : 0),
+  ],
+  [
+    "sourceUrl",
+    (facts, named) => (named > 0 && facts.addressShare >= 0.5 && facts.share(facts.images) < 0.5 ? named : 0),
+  ],
+];
+
+/** Guesses what the fields of a file are, from their names and values. */
+export function guessMapping(all: FieldFacts[], format: Format): Guess {
+  const facts = all.filter(({ filled }) => filled > 0);
+  const names = all.map(({ name }) => name);
+  const profile = findProfile(names, format);
+  const fields: Mapping["fields"] = {};
+  const used = new Set<string>();
+  const take = (target: Target, taken: FieldFacts[]) => {
+    if (taken.length === 0) return;
+    fields[target] = taken.map(({ name }) => name);
+    for (const { name } of taken) used.add(name);
+  };
+  const isOwn = REQUIRED.every((column) => names.includes(column));
+  for (const each of facts) if (isOwn && isColumn(each.name)) take(each.name, [each]);
+  for (const [target, known] of Object.entries(profile?.fields ?? {}) as [Target, string[]][]) {
+    const found = known.flatMap((name) => facts.find((each) => each.name === fieldNamed(names, name)) ?? []);
+    if (known.length === 0) fields[target] = [];
+    take(
+      target,
+      target === "iframeSrc" ? found.filter(({ playerShare, addresses }) => playerShare > 0 || addresses > 0) : found,
+    );
+  }
+  for (const [target, rate] of RATES) {
+    if (fields[target]) continue;
+    const rated = facts
+      .filter(
+        ({ name }) =>
+          !used.has(name) ||
+          (!isOwn && SHARED.includes(target) && SHARED.some((other) => fields[other]?.includes(name))),
+      )
+      .map((each) => ({ each, score: rate(each, nameScore(each.name, target)) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score);
+    // A second field of states counts too: a row must be public by all of them.
+    const best = rated.slice(0, target === "status" ? 3 : 1).map(({ each }) => each);
+    take(
+      target,
+      target === "description" && best[0] && fields.iframeSrc?.includes(best[0].name) && best[0].length < 150
+        ? []
+        : best,
+    );
+  }
+  for (const list of ["categories", "tags"] as const) {
+    if (fields[list]) continue;
+    const isList = (each: FieldFacts) => !used.has(each.name) && isText(each) && nameScore(each.name, list) > 0;
+    take(
+      list,
+      facts.filter(isList).sort((a, b) => nameScore(b.name, list) - nameScore(a.name, list)),
+    );
+  }
+  guessByValues(facts, fields, used, take);
+  for (const [target, from] of Object.entries(fields)) if (from.length === 0) delete fields[target as Target];
+  const rules = guessRules(facts, fields, profile, isOwn);
+  return { format, mapping: { fields, rules }, ...(profile && { profile: profile.name }) };
+}
+
+/** What no name tells: the columns of a dump without a header. */
+function guessByValues(
+  facts: FieldFacts[],
+  fields: Mapping["fields"],
+  used: Set<string>,
+  take: (target: Target, taken: FieldFacts[]) => void,
+) {
+  const free = () => facts.filter(({ name }) => !used.has(name) && /^Column \d+$/.test(name));
+  if (!fields.duration) {
+    const seconds = free().find(
+      (each) =>
+        each.share(each.numbers) > 0.9 &&
+        !each.isNumbered &&
+        each.smallest >= 0 &&
+        each.largest >= 20 &&
+        each.largest <= MAX_SECONDS,
+    );
+    take("duration", seconds ? [seconds] : []);
+  }
+  if (!fields.sourceUrl)
+    take(
+      "sourceUrl",
+      free()
+        .filter((each) => each.addressShare > 0.9 && each.share(each.images) < 0.5)
+        .slice(0, 1),
+    );
+  const words = free().filter(isText);
+  if (!fields.title) {
+    const named = words.length > 0 ? words : facts.filter((each) => !used.has(each.name) && isText(each));
+    const titles = named.filter(
+      (each) => each.isDistinct && each.length <= 200 && each.divided[";"] < 0.5 * each.filled,
+    );
+    const [best] = (titles.length > 0 ? titles : named).sort((a, b) => titleScore(b) - titleScore(a));
+    take("title", best ? [best] : []);
+  }
+  const lists = free().filter(
+    (each) => isText(each) && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
+  );
+  // Categories are filled nearly always, and fewer than tags.
+  const most = Math.max(...facts.map(({ filled }) => filled));
+  const order = (each: FieldFacts) => (each.filled < 0.8 * most ? 1e6 : 0) + each.partCount;
+  lists.sort((a, b) => order(a) - order(b));
+  if (!fields.categories) take("categories", lists.slice(0, 1));
+  if (!fields.tags)
+    take(
+      "tags",
+      lists.filter(({ name }) => !used.has(name)),
+    );
+  if (!fields.description)
+    take(
+      "description",
+      free()
+        .filter((each) => isText(each) && each.length > 60)
+        .slice(0, 1),
+    );
+}
+
+const isDivided = (facts: FieldFacts) =>
+  Math.max(facts.divided["|"], facts.divided[";"], facts.divided[","]) > 0.5 * facts.filled;
+/** Titles have spaces, differ, and are not long. */
+const titleScore = (facts: FieldFacts) =>
+  facts.spaced + (facts.isDistinct ? 1 : 0) - (isDivided(facts) ? 0.8 : 0) - (facts.length > 120 ? 1 : 0);
+
+function dividerOf(facts: FieldFacts[]): string {
+  const uses = (divider: "|" | ";" | ",") => facts.reduce((sum, each) => sum + each.divided[divider], 0);
+  if (uses("|") > 0) return "|";
+  if (uses(";") > 0) return ";";
+  const finder = new DividerFinder();
+  for (const each of facts) for (const value of each.values()) finder.add(value);
+  return finder.divider();
+}
+
+function guessRules(all: FieldFacts[], fields: Mapping["fields"], profile: Profile | undefined, isOwn: boolean): Rules {
+  const known = profile?.status ?? {};
+  const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
+  const states = of("status").map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const [duration] = of("duration");
+  const isMinutes = /min/i.test(duration?.name ?? "");
+  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");
+  const days = of("createdAt").flatMap((each) => [...each.values()]);
+  const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value.trim()) ?? []);
+  const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
+  const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
+  const order = isMonth || (!isDay && first.some((text) => text.includes("/"))) ? "mdy" : "dmy";
+  const named = Object.fromEntries(Object.entries(known).filter(([word]) => states.some((each) => word in each)));
+  return {
+    dividers: {
+      categories: profile?.divider ?? dividerOf(of("categories")),
+      tags: profile?.divider ?? dividerOf(of("tags")),
+    },
+    status: Object.assign({}, ...states, named),
+    duration: isMinutes ? "minutes" : isMillis && duration && duration.numbers > 0 ? "milliseconds" : "seconds",
+    days: order,
+    keepsMarkup: isOwn,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Format } from "../formats/types.ts";
+import { bareName } from "./names.ts";
+import type { RowState, Target } from "./types.ts";
+
+/** What is known of the export of another system, beyond what names and values tell. */
+export type Profile = {
+  name: string;
+  /** Names of fields that together are this system's. */
+  signs: string[];
+  kind?: Format["kind"];
+  fields?: Partial<Record<Target, string[]>>;
+  status?: Record<string, RowState>;
+  /** What stands between the names of its lists. */
+  divider?: string;
+};
+
+const NO_VIDEOS = [
+  "attachment",
+  "page",
+  "nav_menu_item",
+  "revision",
+  "custom_css",
+  "wp_block",
+  "wp_template",
+  "wp_navigation",
+  "wp_global_styles",
+  "oembed_cache",
+  "product",
+];
+
+export const PROFILES: readonly Profile[] = [
+  {
+    name: "WordPress export (WXR)",
+    signs: ["wp:post_type", "wp:status"],
+    kind: "xml",
+    fields: {
+      status: ["wp:post_type", "wp:status"],
+      createdAt: ["wp:post_date_gmt", "wp:post_date", "pubDate"],
+      description: ["content:encoded"],
+      sourceUrl: [],
+    },
+    status: {
+      post: "public",
+      video: "public",
+      videos: "public",
+      ...Object.fromEntries(NO_VIDEOS.map((type) => [type, "skip" as const])),
+    },
+  },
+  { name: "WordPress", signs: ["post_title", "post_status"] },
+  {
+    name: "PeerTube",
+    signs: ["shortUUID", "name"],
+    fields: {
+      iframeSrc: ["embedUrl", "url"],
+      title: ["name"],
+      sourceUrl: ["url"],
+      status: ["privacy.label", "state.label"],
+      createdAt: ["originallyPublishedAt", "publishedAt", "createdAt"],
+      categories: ["category.label"],
+      thumbnailUrl: ["previewPath", "thumbnailPath", "previewUrl", "thumbnailUrl"],
+    },
+    status: {
+      published: "public",
+      public: "public",
+      unlisted: "draft",
+      private: "draft",
+      internal: "premium",
+      "to transcode": "draft",
+      "to import": "draft",
+    },
+  },
+  {
+    name: "PeerTube account archive",
+    signs: ["uuid", "privacy", "name", "waitTranscoding"],
+    fields: { iframeSrc: ["embedUrl", "url"], title: ["name"], status: ["privacy"] },
+    status: { "1": "public", "2": "draft", "3": "draft", "4": "premium", "5": "draft" },
+  },
+  {
+    name: "Stash",
+    signs: ["performers", "studio", "title"],
+    fields: {
+      iframeSrc: ["urls", "url"],
+      categories: ["studio.name", "studio"],
+      tags: ["tags", "performers"],
+      description: ["details"],
+      createdAt: ["date", "created_at"],
+    },
+  },
+  {
+    name: "Stash",
+    signs: ["organized", "o_counter"],
+    fields: {
+      iframeSrc: ["urls", "url"],
+      categories: ["studio.name"],
+      tags: ["tags", "performers"],
+      description: ["details"],
+      createdAt: ["date", "created_at"],
+    },
+  },
+  {
+    name: "ClipBucket",
+    signs: ["videokey", "broadcast"],
+    fields: {
+      iframeSrc: ["embed_code", "remote_play_url"],
+      createdAt: ["datecreated", "date_added"],
+      status: ["broadcast", "active", "status"],
+    },
+    status: {
+      successful: "public",
+      processing: "draft",
+      failed: "skip",
+      logged: "premium",
+      unlisted: "draft",
+      private: "draft",
+    },
+  },
+  {
+    name: "KVS",
+    signs: ["Embed code", "Main screenshot"],
+    divider: ",",
+    status: { active: "public", disabled: "draft", error: "skip", deleted: "skip" },
+  },
+  {
+    name: "KVS",
+    signs: ["video_id", "embed", "dir"],
+    divider: ",",
+    status: { active: "public", disabled: "draft", error: "skip" },
+  },
+  { name: "Vitrine", signs: ["title", "iframeSrc"] },
+];
+
+/** The field that has this name, or one that is written otherwise. */
+export const fieldNamed = (fields: readonly string[], name: string): string | undefined =>
+  fields.find((field) => field === name) ?? fields.find((field) => bareName(field) === bareName(name));
+
+export const findProfile = (fields: readonly string[], { kind }: Format): Profile | undefined =>
+  PROFILES.find(
+    (profile) =>
+      (!profile.kind || profile.kind === kind) &&
+      profile.signs.every((sign) =>
+        fields.some((field) => bareName(field) === bareName(sign) || field.startsWith(`${sign}.`)),
+      ),
+  );

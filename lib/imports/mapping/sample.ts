@@ -1,0 +1,73 @@
+import { Failure } from "#lib/errors";
+import { isColumn, REQUIRED } from "../columns.ts";
+import { readRecords } from "../formats/records.ts";
+import type { FormatOptions } from "../formats/types.ts";
+import type { Source } from "../source.ts";
+import { FieldFacts } from "./field-facts.ts";
+import { guessMapping } from "./guess.ts";
+import type { Guess } from "./types.ts";
+
+/** Records that a guess is made from. */
+const SAMPLE = 2_000;
+const EXAMPLES = 3;
+
+export type FieldExample = { name: string; examples: string[] };
+
+export type Sample = Guess & {
+  fields: FieldExample[];
+  /** Records looked at, and whether they are all. */
+  rows: number;
+  isWhole: boolean;
+  /** The file is written in the catalogue's own columns, and has nothing besides that would be read. */
+  isOwn: boolean;
+};
+
+/** Looks at the beginning of a file and guesses what it is. Throws a Failure when it is no catalogue. */
+export async function sampleSource(source: Source, options: FormatOptions = {}): Promise<Sample> {
+  const records = await readRecords(source.name, source.text, options);
+  const facts: FieldFacts[] = [];
+  const examples: string[][] = [];
+  let [rows, isWhole] = [0, true];
+  reading: for await (const portion of records.rows) {
+    while (facts.length < records.fields.length) {
+      facts.push(new FieldFacts(records.fields[facts.length] as string));
+      examples.push([]);
+    }
+    for (const record of portion) {
+      if (rows === SAMPLE) {
+        isWhole = false;
+        break reading;
+      }
+      rows++;
+      if ("reason" in record) continue;
+      record.values.forEach((value, at) => {
+        facts[at]?.add(value);
+        const shown = examples[at];
+        const text = Array.isArray(value) ? value.join(" | ") : value === undefined ? "" : String(value).trim();
+        if (text && shown && shown.length < EXAMPLES && !shown.includes(text)) shown.push(text.slice(0, 200));
+      });
+    }
+  }
+  const guess = guessMapping(facts, records.format);
+  if (!guess.mapping.fields.iframeSrc)
+    throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}.`);
+  const named = REQUIRED.every((column) => records.fields.includes(column));
+  const isOwn =
+    named &&
+    (records.format.kind === "csv" || records.format.kind === "jsonl") &&
+    Object.entries(guess.mapping.fields).every(
+      ([target, from]) => isColumn(target) && from.every((name) => name === target),
+    );
+  return {
+    ...guess,
+    fields: facts.map(({ name }, at) => ({ name, examples: examples[at] ?? [] })),
+    rows,
+    isWhole,
+    isOwn,
+  };
+}
+
+const listed = (names: readonly string[]): string => {
+  const text = names.join(", ");
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};

@@ -1,0 +1,36 @@
+import type { RowState } from "./types.ts";
+
+const PUBLIC =
+  /^(publish|published|public|visible|active|activated|enabled|online|approved|live|listed|accepted|inherit|ready|ok|done|yes|true|on|1)$/;
+const DRAFT =
+  /^((auto-?)?drafts?|pending|private|future|scheduled|hidden|unlisted|inactive|disabled|offline|unapproved|unpublished|(in )?review|internal|waiting|processing|password( protected)?|no|false|off|0)$/;
+const SKIP =
+  /^(trash|trashed|deleted|rejected|declined|archived|expired|removed|blocked|banned|error|failed|broken|spam)$/;
+const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
+
+/** What a word in a column of states means; undefined when nobody knows. */
+export function stateOf(word: string): RowState | undefined {
+  const text = word.trim().toLowerCase();
+  if (PUBLIC.test(text)) return "public";
+  if (DRAFT.test(text)) return "draft";
+  if (SKIP.test(text)) return "skip";
+  return PREMIUM.test(text) ? "premium" : undefined;
+}
+
+/** Names of flags that are set when nobody is to see a row: yes means a draft. */
+export const isHidingName = (name: string): boolean =>
+  /^(is)?(draft|hidden|deleted|unlisted|disabled|inactive|unpublished)$/.test(name);
+
+const FLIPPED: Partial<Record<RowState, RowState>> = { public: "draft", draft: "public" };
+
+/** The states of the words of a column. Words that nobody knows are drafts: nothing is published by mistake. */
+export function statesOf(words: Iterable<string>, isHiding: boolean): Record<string, RowState> {
+  const states: Record<string, RowState> = {};
+  for (const word of words) {
+    const text = word.trim().toLowerCase();
+    if (!text) continue;
+    const state = stateOf(text) ?? "draft";
+    states[text] = isHiding && /^(1|0|yes|no|true|false|on|off)$/.test(text) ? (FLIPPED[state] ?? state) : state;
+  }
+  return states;
+}

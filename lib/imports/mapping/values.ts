@@ -1,0 +1,123 @@
+import { decodeHTML } from "entities";
+import { parseDuration } from "#lib/videos/duration";
+import { readEmbed } from "#lib/videos/embed";
+import type { Rules } from "./types.ts";
+
+const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
+const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;
+
+/** The player in a value: an address, an embed code, or the first of either in a longer text. */
+export function playerIn(text: string): string {
+  const frame = FRAME.exec(text)?.[0];
+  if (frame) return `${frame}</iframe>`;
+  const value = text.trim().replace(/^\/\//, "https://");
+  if (!/\s/.test(value)) return value;
+  const known = (value.match(ADDRESS_IN_TEXT) ?? []).find((address) => {
+    const embed = readEmbed(address);
+    return "kind" in embed && embed.kind === "player";
+  });
+  return known ?? value;
+}
+
+const WORDED =
+  /^(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}h(?:ours?|rs?)?)?\s{0,3}(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}m(?:in(?:ute)?s?)?)?\s{0,3}(?:(\d{1,6}(?:\.\d{1,4})?)\s{0,3}s(?:ec(?:ond)?s?)?)?\.?$/i;
+const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
+
+/** Seconds of a duration however it is written; undefined when it is none. */
+export function readDuration(text: string, unit: Rules["duration"]): number | undefined {
+  const value = text.trim().toLowerCase();
+  if (/^\d+(?:[.,]\d+)?$/.test(value)) {
+    const number = Number(value.replace(",", "."));
+    return Math.round(unit === "minutes" ? number * 60 : unit === "milliseconds" ? number / 1000 : number);
+  }
+  const clock = parseDuration(value) ?? longClock(value);
+  if (clock !== undefined) return clock;
+  const iso = ISO.exec(value);
+  if (iso && value.length > 2) {
+    const [days, hours, minutes, seconds] = iso.slice(1).map((part) => Number(part ?? 0)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return Math.round(((days * 24 + hours) * 60 + minutes) * 60 + seconds);
+  }
+  const worded = WORDED.exec(value);
+  if (!worded || !value) return undefined;
+  const [hours, minutes, seconds] = worded.slice(1).map((part) => Number(part ?? 0)) as [number, number, number];
+  return Math.round((hours * 60 + minutes) * 60 + seconds);
+}
+
+/** "75:30" and "01:15:30.5", which are no durations of an export. */
+function longClock(value: string): number | undefined {
+  const match = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(value);
+  return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
+}
+
+const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T]+(.*))?$/;
+
+/** A time as ISO 8601, without a zone in UTC; null for the zero date of MySQL, undefined when it is no time. */
+export function readTime(text: string, days: Rules["days"]): string | null | undefined {
+  const value = text.trim();
+  if (/^0{4}-00-00/.test(value) || value === "0") return null;
+  if (/^\d{9,10}$/.test(value)) return new Date(Number(value) * 1000).toISOString();
+  if (/^\d{12,13}$/.test(value)) return new Date(Number(value)).toISOString();
+  const numeric = NUMERIC_DAY.exec(value);
+  if (numeric) {
+    const [, first, second, year, clock] = numeric as unknown as string[];
+    const [day, month] = days === "dmy" ? [first, second] : [second, first];
+    return toIso(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`, clock);
+  }
+  const ymd = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/.exec(value);
+  if (ymd) return toIso(`${ymd[1]}-${ymd[2]?.padStart(2, "0")}-${ymd[3]?.padStart(2, "0")}`, ymd[4]);
+  // The dates of mails and feeds, with the name of a month.
+  if (!/[a-z]{3}/i.test(value) || !/\d{4}/.test(value)) return undefined;
+  const time = Date.parse(/(GMT|UTC|[+-]\d\d:?\d\d|[A-Z]{3,4})$/.test(value) ? value : `${value} UTC`);
+  return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+}
+
+function toIso(day: string, clock: string | undefined): string | undefined {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (!Number.isFinite(date.getTime()) || date.toISOString().slice(0, 10) !== day) return undefined;
+  if (!clock?.trim()) return date.toISOString();
+  const match = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(am|pm)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i.exec(clock.trim());
+  if (!match) return undefined;
+  const hour = (Number(match[1]) % (match[4] ? 12 : 24)) + (/pm/i.test(match[4] ?? "") ? 12 : 0);
+  const zone = /^[+-]/.test(match[5] ?? "") ? (match[5] as string).replace(/(\d\d)(\d\d)$/, "$1:$2") : "Z";
+  const time = Date.parse(`${day}T${String(hour).padStart(2, "0")}:${match[2]}:${match[3] ?? "00"}${zone}`);
+  return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+}
+
+/** Text without the markup around it: tags go, paragraphs and breaks become lines, entities their characters. */
+export function plainText(text: string): string {
+  const hasTags = /<\/?(p|br|div|a|b|i|strong|em|span|ul|ol|li|h\d|img|iframe|script|style)\b[^<>]*>/i.test(text);
+  const bare = hasTags
+    ? text
+        .replace(/<(script|style|iframe)\b[\s\S]*?<\/\1\s*>/gi, "")
+        .replace(/<br\s*\/?>|<\/(p|div|li|h\d)\s*>/gi, "\n")
+        .replace(/<\/?[a-z][^<>]*>/gi, "")
+    : text;
+  return (/&[#\w]+;/.test(bare) ? decodeHTML(bare) : bare).replace(/\n{3,}/g, "\n\n").trim();
+}
+
+/** A title for a row that has none: that of the embed code, or words of the address. */
+export function titleFrom(player: string): string {
+  const named = /\btitle\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(player);
+  const title = plainText(named?.[1] ?? named?.[2] ?? "");
+  if (title && !/^(youtube|vimeo)?\s?(video|player|embed)?\s?(player)?$/i.test(title)) return title;
+  const address = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(player)?.[1] ?? player;
+  const url = URL.parse(address.replace(/^\/\//, "https://"));
+  if (!url) return "";
+  const words =
+    url.pathname
+      .split("/")
+      .filter(Boolean)
+      .at(-1)
+      ?.replace(/\.\w{2,5}$/, "") ?? "";
+  const site = url.hostname.replace(/^(www|player|m)\./, "");
+  if (/[a-z]{2}[-_+][a-z\d]/i.test(words)) {
+    const text = words.replace(/[-_+]+/g, " ").trim();
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+  return `${site} ${url.searchParams.get("v") ?? url.searchParams.get("video") ?? words}`.trim();
+}

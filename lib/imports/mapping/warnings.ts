@@ -1,0 +1,29 @@
+import type { Mapper } from "./apply.ts";
+import type { Target } from "./types.ts";
+
+const counted = new Intl.NumberFormat("en");
+
+/** What a target is called on screen. */
+export const TARGET_LABELS: Record<Target, string> = {
+  title: "Title",
+  description: "Description",
+  iframeSrc: "Player",
+  sourceUrl: "Source page",
+  thumbnailUrl: "Picture",
+  duration: "Duration",
+  isPrivate: "Premium",
+  createdAt: "Date",
+  categories: "Categories",
+  tags: "Tags",
+  status: "Status",
+};
+
+/** What a mapping could not read, a sentence each. */
+export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {
+  const lines = [...unread].map(
+    ([target, count]) =>
+      `${TARGET_LABELS[target]}: ${counted.format(count)} values could not be read and were left out.`,
+  );
+  if (titlesMade > 0) lines.push(`Title: ${counted.format(titlesMade)} were made from the embed code or address.`);
+  return lines;
+}

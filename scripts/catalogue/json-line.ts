@@ -1,0 +1,16 @@
+import type { ImportSummary } from "#lib/imports/types";
+
+/** What became of an import, for programs. */
+export const jsonLine = (summary: ImportSummary): string =>
+  JSON.stringify({
+    rows: summary.rows,
+    published: summary.imported,
+    drafts: summary.drafts,
+    updated: summary.updated,
+    restored: summary.restored,
+    duplicates: summary.skipped,
+    rejected: summary.refused,
+    leftOut: summary.leftOut,
+    previouslyDeleted: summary.previouslyDeleted,
+    warnings: summary.warnings,
+  });

@@ -1,0 +1,38 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sampleSource } from "#lib/imports/mapping/sample";
+import { readMapped } from "#lib/imports/reading";
+import { openNamed } from "#lib/imports/source";
+
+const folder = mkdtempSync(join(tmpdir(), "foreign-files-"));
+let files = 0;
+
+export function fileOf(content: string | Buffer): string {
+  const path = join(folder, `${++files}.txt`);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** The rows that a file is taken for, as the catalogue's columns; what stays out as its word or reason. */
+export async function takenRows(content: string | Buffer) {
+  const path = fileOf(content);
+  const sample = await sampleSource(await openNamed(path));
+  const reading = readMapped("file", (await openNamed(path)).text, sample.mapping);
+  const rows: unknown[] = [];
+  for await (const portion of reading.rows) {
+    for (const row of portion) {
+      if ("reason" in row) rows.push(row.reason);
+      else if ("leftOut" in row) rows.push(row.leftOut);
+      else {
+        const names = "title description player source picture duration premium date categories tags".split(" ");
+        rows.push(
+          Object.fromEntries(
+            names.flatMap((name, at) => (row.values[at] === undefined ? [] : [[name, row.values[at]]])),
+          ),
+        );
+      }
+    }
+  }
+  return { rows, sample, warnings: reading.warnings?.() };
+}
