@@ -106,7 +106,7 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
   }
 }
 
-/** What follows from a unit of work that is committed. Never fails: the change stands, and caches outlive it by a minute. */
+/** What follows from a unit of work that is committed. Never fails: the change stands, and caches outlive it by an hour at most. */
 async function settle(touched: Touched): Promise<void> {
   try {
     const change = await findChange(touched).catch((error) => {
