@@ -26,6 +26,7 @@ export class FieldFacts {
   #spaces = 0;
   #increasing = 0;
   #previous = Number.NEGATIVE_INFINITY;
+  #addresses = 0;
   #read = 0;
   readonly divided: Record<(typeof LISTS)[number], number> = { "|": 0, ";": 0, ",": 0, "/": 0 };
   readonly #values = new Map<string, number>();
@@ -60,7 +61,9 @@ export class FieldFacts {
 
   #addAddress(text: string): void {
     if (IMAGE.test(text.split(/[;,|\s]/)[0] ?? "")) this.images++;
-    if (this.#read++ >= PLAYERS_READ) return;
+    this.#addresses++;
+    if (this.#read === PLAYERS_READ) return;
+    this.#read++;
     if (/<iframe[\s/>]/i.test(text)) this.snippets++;
     const embed = readEmbed(playerIn(text));
     if (!("kind" in embed)) return;
@@ -89,12 +92,22 @@ export class FieldFacts {
   share(count: number): number {
     return this.filled === 0 ? 0 : count / this.filled;
   }
-  /** Share of the values looked into that are players. */
+  /** The share of all values, of what was counted in those looked into. */
+  #shareOfRead(count: number): number {
+    return this.#read === 0 ? 0 : (count / this.#read) * this.addressShare;
+  }
   get playerShare(): number {
-    return this.filled === 0 ? 0 : this.players / Math.min(this.filled, Math.max(this.#read, 1));
+    return this.#shareOfRead(this.players);
+  }
+  get snippetShare(): number {
+    return this.#shareOfRead(this.snippets);
+  }
+  /** Of addresses that may be players. */
+  get unknownShare(): number {
+    return this.#shareOfRead(this.addresses);
   }
   get addressShare(): number {
-    return this.filled === 0 ? 0 : Math.min(this.#read, this.filled) / this.filled;
+    return this.share(this.#addresses);
   }
   get isDistinct(): boolean {
     return this.#values.size > 0.95 * Math.min(this.filled, 5_000);

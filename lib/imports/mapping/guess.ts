@@ -27,9 +27,9 @@ const RATES: [Target, Rate][] = [
     "iframeSrc",
     (facts, named) => {
       if (facts.share(facts.images) > 0.5) return 0;
-      if (facts.playerShare >= 0.5) return 200 + named + 100 * facts.share(facts.snippets);
-      if (facts.share(facts.players) >= 0.3 && facts.snippets > 0) return 150 + named;
-      return named > 0 && facts.share(facts.addresses) >= 0.3 ? named : 0;
+      if (facts.playerShare >= 0.5) return 200 + named + 100 * facts.snippetShare;
+      if (facts.playerShare >= 0.3 && facts.snippets > 0) return 150 + named;
+      return named > 0 && facts.unknownShare >= 0.3 ? named : 0;
     },
   ],
   [
