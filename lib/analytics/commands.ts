@@ -3,10 +3,10 @@ import { isUnavailable } from "#lib/database-errors";
 import { db } from "#lib/db";
 import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
+import { maintainLists } from "#lib/lists/commands";
 import { describeError, log } from "#lib/log";
 import { registerMetric } from "#lib/metrics";
 import { onShutdown } from "#lib/shutdown";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
 import { pending } from "./pending.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
@@ -105,7 +105,7 @@ async function flush(): Promise<void> {
   const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
-  if (!state.away) await tendLists();
+  if (!state.away) await maintainLists();
 }
 
 /** Returns the parts to try again. Each is one statement, so that none is counted twice. */

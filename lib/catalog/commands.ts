@@ -2,9 +2,9 @@ import type { Sql, TransactionSql } from "postgres";
 import { recordAct, recordOther } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
 import { type Db, db } from "#lib/db";
+import { maintainLists } from "#lib/lists/commands";
 import { describeError, log } from "#lib/log";
 import { reindexCategory, reindexVideos } from "#lib/search/commands";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import type { Prisma } from "#prisma";
 import { purge } from "./purge/commands.ts";
 import { findChange } from "./queries.ts";
@@ -118,5 +118,5 @@ async function settle(touched: Touched): Promise<void> {
   } catch (error) {
     log("error", "other instances could not be told of a change", describeError(error));
   }
-  await tendLists();
+  await maintainLists();
 }

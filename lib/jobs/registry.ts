@@ -6,10 +6,10 @@ import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/env";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
+import { compactLists } from "#lib/lists/commands";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { countWaitingWords } from "#lib/search/commands";
-import { foldLists } from "#lib/videos/upkeep/commands";
 import type { Plan } from "./types.ts";
 
 const MINUTE = 60;
@@ -44,7 +44,7 @@ export const JOBS: readonly Plan[] = [
     (await moveWindows()) ? "Moved." : "Already moved.",
   ),
   job("list-changes", "Update lists", "Adds recent changes to the totals of lists.", [5 * MINUTE], async (signal) => {
-    const lists = await foldLists(signal);
+    const lists = await compactLists(signal);
     return lists === 0 ? "Nothing to add." : `Added the changes of ${counted.format(lists)} lists.`;
   }),
   job("search-words", "Count search words", "Counts words that had to wait for an import.", [10 * MINUTE], async () => {

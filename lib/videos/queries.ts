@@ -1,11 +1,12 @@
 import { mapAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
+import type { ListName } from "#lib/lists/definition";
+import { type ListRequest, pageOf, readList, readSlots } from "#lib/lists/pages";
 import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
 import { publicDb } from "#lib/replica";
 import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
 import { isEmbeddable } from "./hosts/queries.ts";
-import { type ListName, type ListRequest, pageOf, readList, readSlots } from "./lists.ts";
 import { nearTo } from "./neighbours.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";

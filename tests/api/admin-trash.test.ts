@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db";
 import { clearHistory } from "#lib/history/commands";
+import { maintainLists } from "#lib/lists/commands";
 import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { reindexVideos } from "#lib/search/commands";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import * as adminCategory from "../../app/api/admin/categories/[id]/route.ts";
 import * as bulk from "../../app/api/admin/videos/bulk/route.ts";
 import * as deletedVideo from "../../app/api/admin/videos/deleted/[id]/route.ts";
@@ -25,7 +25,7 @@ let admin: Caller;
 const LEFT_OUT = ["audit_entries", "sessions", "category_slots", "list_changes"];
 
 async function everything() {
-  await tendLists();
+  await maintainLists();
   const slots = await db.$queryRaw`
     SELECT category_id, array_agg(video_id ORDER BY video_id), max(position) FROM category_slots GROUP BY 1 ORDER BY 1`;
   return { ...(await dumpTables(LEFT_OUT)), slots };

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { utcDay } from "#lib/analytics/policy";
 import { addViews } from "#lib/analytics/statements";
 import { db } from "#lib/db";
+import { maintainLists } from "#lib/lists/commands";
 import { openPostgres } from "#lib/postgres";
 import { listShuffled, listVideos } from "#lib/videos/queries";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { aCategory } from "../support/factories.ts";
 import { expectPlainPages, LIMIT } from "../support/plain-pages.ts";
 import { findWrongCopies, findWrongLists } from "../support/recount.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await db.$executeRaw`UPDATE video_stats SET views = video_id * 13 % 40, heat = heat + video_id * 11 % 60`;
   await db.$executeRaw`
     INSERT INTO video_daily_views (day, video_id, views) SELECT day, id, 1 + id % 30 FROM videos, recent_views_days`;
-  await tendLists();
+  await maintainLists();
   await cutSpans(2);
 });
 
@@ -79,7 +79,7 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
     UPDATE videos SET updated_at = now() + ${salt}::int * interval '1 minute' WHERE id % 800 = ${salt}::int`,
   "features some": (salt) => db.$executeRaw`
     UPDATE videos SET featured_rank = CASE WHEN featured_rank IS NULL THEN 1 + id % 3 END WHERE id % 700 = ${salt}::int`,
-  tends: () => tendLists(),
+  tends: () => maintainLists(),
   "cuts spans": (salt) => cutSpans(1 + (salt % 3)),
 };
 
@@ -105,8 +105,8 @@ test("and stays so whatever is changed, folded in or not", async () => {
         expect([...(await findWrongCopies()), ...(await findWrongLists())], each[0]).toEqual([]);
       }
       await expectPlainOrder();
-      await tendLists();
-      await tendLists();
+      await maintainLists();
+      await maintainLists();
       expect(await findWrongLists()).toEqual([]);
       await expectPlainOrder();
     }),
@@ -154,10 +154,10 @@ describe("several at once", () => {
       await db.$executeRaw(addViews(today, new Map([1, 2, 3].map((back) => [id - back, number + 1]))));
       if (number % 3 === 0) await db.video.delete({ where: { id } });
     };
-    const work = Array.from({ length: 40 }, (_, number) => (number % 4 === 3 ? tendLists() : single(number)));
+    const work = Array.from({ length: 40 }, (_, number) => (number % 4 === 3 ? maintainLists() : single(number)));
     await Promise.all(work);
     expect(await findWrongLists()).toEqual([]);
-    await tendLists();
+    await maintainLists();
     expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
     await expectPlainOrder();
   }, 60_000);
@@ -167,11 +167,11 @@ describe("several at once", () => {
       await tx.$executeRaw`INSERT INTO videos (title) SELECT 'Long import ' || n FROM generate_series(1, 3000) AS n`;
       await db.video.create({ data: { title: "Beside it" } });
       await db.$executeRaw(addViews(today, new Map(categories.map((_, number) => [number + 50, 7]))));
-      await tendLists();
+      await maintainLists();
       expect(await findWrongLists()).toEqual([]);
     });
     expect(await findWrongLists()).toEqual([]);
-    await tendLists();
+    await maintainLists();
     expect(await findWrongLists()).toEqual([]);
   });
 });

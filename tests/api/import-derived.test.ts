@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
 import { Sweeper } from "#lib/imports/sweeping";
+import { maintainLists } from "#lib/lists/commands";
 import { openPostgres } from "#lib/postgres";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { importFile } from "../support/catalogue-files.ts";
 import { aCategory } from "../support/factories.ts";
@@ -33,18 +33,18 @@ test("what is derived is what a recount gives, after an import into an empty cat
   await expectNothingWrong();
   const [{ n }] = await db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM search_word_changes`;
   expect(n).toBe(0);
-  await tendLists();
+  await maintainLists();
   await expectNothingWrong();
 });
 
 test("and after one into lists that are cut, of new videos and changed ones", async () => {
-  await tendLists();
+  await maintainLists();
   const [{ n }] = await db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM list_blocks WHERE list = 'title'`;
   expect(n).toBeGreaterThan(1);
   const summary = await importFile({ bytes: rows(2_500, 4_500, "second") }, { update: true });
   expect(summary).toMatchObject({ imported: 1_500, updated: 500 });
   await expectNothingWrong();
-  await tendLists();
+  await maintainLists();
   await expectNothingWrong();
 });
 

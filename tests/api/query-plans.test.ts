@@ -2,11 +2,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { topVideos } from "#lib/analytics/statements";
 import { db } from "#lib/db";
+import { maintainLists } from "#lib/lists/commands";
+import { LIST_NAMES } from "#lib/lists/definition";
+import { readList, readSlots } from "#lib/lists/pages";
 import { matchingVideos } from "#lib/videos/admin/matching";
 import { walkCategory } from "#lib/videos/category-ranking";
-import { LIST_NAMES, readList, readSlots } from "#lib/videos/lists";
 import { nearTo } from "#lib/videos/neighbours";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { Prisma } from "#prisma";
 import { aCategory } from "../support/factories.ts";
 
@@ -33,7 +34,7 @@ async function grow(from: number, to: number) {
     INSERT INTO video_daily_views (day, video_id, views)
     SELECT day, n, 1 + n % 50 FROM recent_views_days, generate_series(${from}, ${to}) AS n WHERE n % 2 = 0;
     UPDATE video_stats SET views = video_id % 997, heat = heat + video_id % 100 WHERE video_id BETWEEN ${from} AND ${to}`);
-  await tendLists();
+  await maintainLists();
   await client.query("VACUUM (ANALYZE)");
 }
 

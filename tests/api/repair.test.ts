@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db";
+import { maintainLists } from "#lib/lists/commands";
 import { reindexAll } from "#lib/search/commands";
-import { repairCatalogue, tendLists } from "#lib/videos/upkeep/commands";
+import { repairCatalogue } from "#lib/videos/upkeep/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { aCategory } from "../support/factories.ts";
 import { findWrongCopies, findWrongLists } from "../support/recount.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
 test("finds nothing to put right where triggers have kept all", async () => {
   expect(await drift()).toEqual([]);
   expect(await repair()).toEqual([]);
-  await tendLists();
+  await maintainLists();
   expect(await drift()).toEqual([]);
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maintainLists } from "#lib/lists/commands";
 import { openPostgres } from "#lib/postgres";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import { GET as robots } from "../../app/robots.txt/route.ts";
 import { GET as index } from "../../app/sitemap.xml/route.ts";
 import { GET as file } from "../../app/sitemaps/[file]/route.ts";
@@ -153,7 +153,7 @@ describe("The sitemap", () => {
       const entry = root.children.find((each) => textOf(each, "loc") === `${site}/sitemaps/${name}.xml`);
       return entry && textOf(entry, "lastmod");
     };
-    for (const fold of [async () => {}, tendLists]) {
+    for (const fold of [async () => {}, maintainLists]) {
       await sql`
         INSERT INTO videos (id, title, updated_at)
         VALUES (20001, 'One', '2026-02-02Z'), (20002, 'Other', '2026-02-03Z')`;

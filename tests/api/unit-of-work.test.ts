@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publish, publishThrough } from "#lib/catalog/commands";
 import { type Change, onChange } from "#lib/changes";
 import { type Db, db } from "#lib/db";
+import { maintainLists } from "#lib/lists/commands";
 import { openPostgres } from "#lib/postgres";
 import { reindexAll } from "#lib/search/commands";
-import { tendLists } from "#lib/videos/upkeep/commands";
 import * as search from "../../app/api/videos/search/route.ts";
 import { callRoute } from "../support/callers.ts";
 import { aCategory, aUser, aVideo, clearCatalogue, viewsOn } from "../support/factories.ts";
@@ -191,7 +191,7 @@ test("what many videos change is told as a change of everything", async () => {
   expect(changes).toEqual(["catalogue"]);
   await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE title = 'Many'`);
   expect(await found("many")).toEqual([]);
-  await tendLists();
+  await maintainLists();
   expect(await findWrongLists()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ type Breach = { rule: number; file: string; what: string };
 
 /** Left to right: each may use those before it. */
 const FEATURES =
-  "settings users auth categories videos search audit catalog favorites playlists history premium moderation imports links analytics jobs seo http".split(
+  "settings users auth categories lists videos search audit catalog favorites playlists history premium moderation imports links analytics jobs seo http".split(
     " ",
   );
 

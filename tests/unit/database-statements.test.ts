@@ -20,7 +20,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/imports/staging.ts": "names of the program's own columns",
   "lib/moderation/trash/commands.ts": "the program's own list of what hangs on a video",
   "lib/seo/queries.ts": "a number of the program's own",
-  "lib/videos/lists.ts": "the program's own list of orders",
+  "lib/lists/pages.ts": "the program's own list of orders",
   "lib/videos/rows.ts": "the program's own list of details",
   "lib/videos/queries.ts": "one of the words that a schema lets through",
   "lib/videos/upkeep/commands.ts": "the program's own list of repairs",

@@ -1,8 +1,9 @@
 import { mapAllCategories } from "#lib/categories/queries";
 import { db } from "#lib/db";
+import type { ListName } from "#lib/lists/definition";
+import { countList, pageOf, readList } from "#lib/lists/pages";
 import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
-import { countList, type ListName, pageOf, readList } from "../lists.ts";
 import { matchingVideos, relevanceOf } from "./matching.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";

@@ -1,37 +1,6 @@
 import type { ISql, Sql } from "postgres";
-import { db } from "#lib/db";
-import { describeError, log } from "#lib/log";
 import { openPostgres } from "#lib/postgres";
 import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
-
-/**
- * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
- * many lists had changed.
- */
-export async function foldLists(signal?: AbortSignal): Promise<number> {
-  const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
-    SELECT list, category_id FROM fold_list_changes()`;
-  for (const { list, category_id } of lists) {
-    for (let more = true; more; ) {
-      signal?.throwIfAborted();
-      const [cut] = await db.$queryRaw<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}::int) AS more`;
-      more = cut?.more ?? false;
-    }
-  }
-  return lists.length;
-}
-
-/**
- * Folds lists after changes of the catalogue and the counting of views. Never fails: until it is done lists are as
- * right, and a little slower.
- */
-export async function tendLists(): Promise<void> {
-  try {
-    await foldLists();
-  } catch (error) {
-    log("warn", "lists could not be tended", describeError(error));
-  }
-}
 
 /** Videos, and blocks of a list, that are put right in one transaction. */
 const VIDEOS = 5_000;

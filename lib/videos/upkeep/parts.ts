@@ -1,3 +1,5 @@
+import { definitionOf, LIST_NAMES, type ListName } from "#lib/lists/definition";
+
 /** What is derived of videos. `wrong` gives the ids between $1 and $2 for which it differs, `mend` puts those of $1 right. */
 type Part = { what: string; wrong: string; mend: string[] };
 
@@ -119,12 +121,14 @@ export const MEND_FILES = [
   "SELECT fold_sitemap_changes()",
 ];
 
+const isOfCategory = (list: ListName) => definitionOf(list).isOfCategory === true;
+const named = (lists: ListName[]) => `unnest('{${lists.join()}}'::text[]) AS list`;
+
 /** Every list that there must be. */
 export const LISTS = `
-  SELECT list, 0 AS category_id FROM unnest('{latest,all,premium,longest,longest_all,shortest_all,title,views,views_all,
-    heat,today,week,month}'::text[]) AS list
+  SELECT list, 0 AS category_id FROM ${named(LIST_NAMES.filter((list) => !isOfCategory(list)))}
   UNION ALL
-  SELECT list, id FROM unnest('{category,category_premium}'::text[]) AS list, categories`;
+  SELECT list, id FROM ${named(LIST_NAMES.filter(isOfCategory))}, categories`;
 
 /** Words whose count differs from a recount of the documents. */
 export const WRONG_WORDS = `

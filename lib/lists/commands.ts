@@ -1,0 +1,31 @@
+import { db } from "#lib/db";
+import { describeError, log } from "#lib/log";
+
+/**
+ * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
+ * many lists had changed.
+ */
+export async function compactLists(signal?: AbortSignal): Promise<number> {
+  const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
+    SELECT list, category_id FROM fold_list_changes()`;
+  for (const { list, category_id } of lists) {
+    for (let more = true; more; ) {
+      signal?.throwIfAborted();
+      const [cut] = await db.$queryRaw<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}::int) AS more`;
+      more = cut?.more ?? false;
+    }
+  }
+  return lists.length;
+}
+
+/**
+ * Folds lists after changes of the catalogue and the counting of views. Never fails: until it is done lists are as
+ * right, and a little slower.
+ */
+export async function maintainLists(): Promise<void> {
+  try {
+    await compactLists();
+  } catch (error) {
+    log("warn", "lists could not be maintained", describeError(error));
+  }
+}

@@ -1,0 +1,85 @@
+/** A list that is kept in blocks: which rows it has, and in which order. README.md explains what follows from it. */
+type Definition = {
+  table: "videos" | "video_stats" | "video_recent_views" | "video_categories";
+  /** SQL: which rows of the table; undefined for all of them. */
+  where?: string;
+  /** There is one such list for each category. */
+  isOfCategory?: true;
+  /** Columns by which it is sorted from the lowest up, as its index has them, each with the part of a key that it is. */
+  order: [column: string, part: "number" | "title" | "moment" | "video_id"][];
+  /** What the numbers in its keys are compared as; whole numbers let an index answer. */
+  numbers?: "int";
+  /** Cut only as far as its pages go: they are counted off from the highest where they lie in the lowest block. */
+  topOnly?: true;
+};
+
+const byDate: Definition["order"] = [
+  ["created_at", "moment"],
+  ["id", "video_id"],
+];
+const byViews = (column: string): Definition["order"] => [
+  [column, "number"],
+  ["created_at", "moment"],
+  ["video_id", "video_id"],
+];
+/** A length that is not known comes last in both directions. */
+const byLength = (unknown: string): Definition["order"] => [
+  [`coalesce(duration_seconds, ${unknown})`, "number"],
+  ["id", "video_id"],
+];
+const inCategory: Definition["order"] = [
+  ["created_at", "moment"],
+  ["video_id", "video_id"],
+];
+const ofWindow = (window: "today" | "week" | "month"): Definition => ({
+  table: "video_recent_views",
+  where: `${window} > 0 AND NOT is_hidden`,
+  order: byViews(window),
+  numbers: "int",
+  topOnly: true,
+});
+
+/** Every list, once. What the database has of them is compared with this in tests/api/list-definition.test.ts. */
+export const LISTS = {
+  latest: { table: "videos", where: "NOT is_hidden", order: byDate },
+  all: { table: "videos", order: byDate },
+  premium: { table: "videos", where: "is_private AND NOT is_hidden", order: byDate },
+  longest: { table: "videos", where: "NOT is_hidden", order: byLength("-1"), numbers: "int" },
+  longest_all: { table: "videos", order: byLength("-1"), numbers: "int" },
+  shortest_all: { table: "videos", order: byLength("2147483647"), numbers: "int" },
+  title: {
+    table: "videos",
+    order: [
+      ["lower(title)", "title"],
+      ["id", "video_id"],
+    ],
+  },
+  views: { table: "video_stats", where: "NOT is_hidden", order: byViews("views"), numbers: "int" },
+  views_all: { table: "video_stats", order: byViews("views"), numbers: "int" },
+  heat: {
+    table: "video_stats",
+    where: "NOT is_hidden",
+    order: [
+      ["heat", "number"],
+      ["video_id", "video_id"],
+    ],
+  },
+  today: ofWindow("today"),
+  week: ofWindow("week"),
+  month: ofWindow("month"),
+  category: { table: "video_categories", isOfCategory: true, order: inCategory },
+  category_premium: { table: "video_categories", where: "is_private", isOfCategory: true, order: inCategory },
+} satisfies Record<string, Definition>;
+
+export type ListName = keyof typeof LISTS;
+
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+export const definitionOf = (list: ListName): Definition => LISTS[list];
+
+/** SQL: the rows of a list, as what stands behind FROM; `category` is the SQL of a category's id. */
+export function rowsOf(list: ListName, category: string): string {
+  const { table, where, isOfCategory } = definitionOf(list);
+  const conditions = [isOfCategory && `category_id = ${category}`, where].filter(Boolean);
+  return `${table} WHERE ${conditions.join(" AND ") || "true"}`;
+}
