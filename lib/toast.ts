@@ -9,7 +9,7 @@ export const TOAST_DURATION_MS = 5000;
 let deliver: ((toast: ToastMessage) => void) | undefined;
 const waiting: ToastMessage[] = [];
 
-/** Shows a message at the top right. May be called before the page is interactive: it then waits. */
+/** Shows a message at the bottom of the window. May be called before the page is interactive: it then waits. */
 export function toast(message: string, kind: ToastKind = "info", action?: ToastAction): void {
   const said = { message, kind, action };
   if (deliver) deliver(said);
