@@ -5,13 +5,18 @@ import { WatchLayout } from "./watch-layout.tsx";
 
 /** Cards on a full page of a list. */
 const A_PAGE = 16;
+const RELATED = 6;
+/** Widths of the buttons under the player. */
+const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
 
 /** The skeleton of a list that is on its way. */
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="page-head">
-        <div className="bone h-8 w-1/2" />
+        <h1>
+          <span className="bone h-8 w-56" />
+        </h1>
       </div>
       <div className="bone filter-bone" />
       <div className="grid">
@@ -40,12 +45,33 @@ export function WatchSkeleton({ path }: { path: string }) {
           <Thumbnail id={Number(path.slice("/videos/".length))} src={picture ?? null} eager />
         </div>
       </div>
-      <WatchLayout>
+      <WatchLayout related={<RelatedSkeleton />}>
         {title ? <h1 className="watch-title">{title}</h1> : <div className="bone h-7 w-2/3" />}
         <div className="watch-bar" aria-hidden="true">
           <div className="bone line-bone w-48" />
+          <div className="watch-actions">
+            {ACTIONS.map((width) => (
+              <div key={width} className={`bone h-11 rounded-control ${width}`} />
+            ))}
+          </div>
         </div>
+        <div className="bone chip-bone mt-4 h-9" aria-hidden="true" />
       </WatchLayout>
     </>
+  );
+}
+
+function RelatedSkeleton() {
+  return (
+    <div className="watch-related" aria-hidden="true">
+      <div className="section-title">
+        <div className="bone h-6.5 w-36" />
+      </div>
+      <div className="related-list">
+        {Array.from({ length: RELATED }, (_, place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
   );
 }

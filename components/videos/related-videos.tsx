@@ -7,11 +7,11 @@ import { showVideo } from "./shown-video.ts";
 export function RelatedVideos({ videos, pagination }: { videos: VideoCard[]; pagination?: ReactNode }) {
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="related">
+    <section className="watch-related" aria-labelledby="related">
       <h2 id="related" className="section-title">
         Related Videos
       </h2>
-      <CardList className="related-list" videos={videos.map(showVideo)} heading="h3" />
+      <CardList className="related-list" videos={videos.map((video) => showVideo(video))} heading="h3" />
       {pagination}
     </section>
   );

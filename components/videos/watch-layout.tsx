@@ -7,12 +7,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** The arrangement of what stands below the player. */
+/** What stands below the player. Parts of the page's own grid: the framework scrolls to the first element of a page. */
 export function WatchLayout({ related, children }: Props) {
   return (
-    <div className="watch">
-      <div>{children}</div>
+    <>
+      <div className="watch-text">{children}</div>
       {related}
-    </div>
+    </>
   );
 }
