@@ -50,6 +50,7 @@ export default async function MostWatchedPage({ searchParams }: Props) {
       <VideoListing
         afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
+        timeframe={timeframe}
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
         empty={
           <EmptyState text="No videos found for this timeframe.">

@@ -23,7 +23,7 @@ export function AccountSkeleton({ path }: { path: string }) {
   return (
     <>
       {title ? <PageHeading title={title} /> : <PlaylistHeadSkeleton />}
-      <div className="grid grid-three" aria-hidden="true">
+      <div className="grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
         ))}

@@ -6,7 +6,7 @@ const EAGER = 4;
 
 export function PlaylistGrid({ playlists }: { playlists: Playlist[] }) {
   return (
-    <ul className="grid grid-three">
+    <ul className="grid">
       {playlists.map((playlist, index) => (
         <li key={playlist.id}>
           <PlaylistCard playlist={playlist} eager={index < EAGER} />

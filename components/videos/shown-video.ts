@@ -1,10 +1,14 @@
-import type { VideoCard } from "#lib/videos/types";
+import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { ageText } from "./age-text.ts";
 import { pickChips } from "./pick-chips.ts";
 import { viewsText } from "./views-text.ts";
 
-/** Up to this rank a card of Most Watched bears its place. */
-const TOP_RANKS = 3;
+const PERIODS: Record<Timeframe, string> = {
+  today: " today",
+  week: " this week",
+  month: " this month",
+  all_time: "",
+};
 
 /** What a card shows, ready to be drawn: a page carries it as data beside its drawing. */
 export type ShownVideo = {
@@ -15,6 +19,7 @@ export type ShownVideo = {
   picture: string | null;
   duration: string | null;
   isPrivate?: true;
+  /** Its place in Most Watched. */
   rank?: number;
   views: string;
   createdAt: string;
@@ -23,8 +28,9 @@ export type ShownVideo = {
   categories: [id: number, name: string][];
 };
 
-export function showVideo(video: VideoCard): ShownVideo {
-  const { id, title, thumbnailUrl, duration, isPrivate, rank, createdAt, viewCount } = video;
+/** A list of a timeframe shows its views in that time. */
+export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): ShownVideo {
+  const { id, title, thumbnailUrl, duration, isPrivate, rank, createdAt, viewCount, periodViews } = video;
   return {
     id,
     href: `/videos/${id}`,
@@ -32,8 +38,8 @@ export function showVideo(video: VideoCard): ShownVideo {
     picture: thumbnailUrl,
     duration,
     ...(isPrivate && { isPrivate }),
-    ...(rank !== undefined && rank >= 1 && rank <= TOP_RANKS && { rank }),
-    views: viewsText(viewCount),
+    ...(rank && { rank }),
+    views: viewsText(periodViews ?? viewCount) + PERIODS[timeframe],
     createdAt,
     age: ageText(createdAt, Date.now()),
     categories: pickChips(id, video.categories).map((category) => [category.id, category.name]),

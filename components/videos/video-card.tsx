@@ -7,6 +7,9 @@ import { Age } from "./age.tsx";
 import type { ShownVideo } from "./shown-video.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
+/** Up to this rank a card of Most Watched bears its place on its picture. */
+const TOP_RANKS = 3;
+
 type Props = {
   video: ShownVideo;
   eager?: boolean;
@@ -17,6 +20,7 @@ type Props = {
 
 export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Props) {
   const { id, title, isPrivate, rank, duration, categories } = video;
+  const isTop = rank !== undefined && rank <= TOP_RANKS;
   return (
     <article className="card" data-video={id}>
       <div className="relative">
@@ -26,9 +30,13 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
             <Drawing path={LOCK} />
           </span>
         )}
-        {(rank || isPrivate) && (
+        {(isTop || isPrivate) && (
           <span className="card-marks">
-            {rank && <span className="badge">Top {rank}</span>}
+            {isTop && (
+              <span className="badge card-top">
+                Top <b>{rank}</b>
+              </span>
+            )}
             {isPrivate && <span className="badge badge-premium">Premium</span>}
           </span>
         )}
@@ -39,19 +47,22 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         <Heading className="card-title">
           <SiteLink href={video.href}>{title}</SiteLink>
         </Heading>
-        <p className="card-meta">
-          {video.views} · <Age at={video.createdAt} text={video.age} />
-        </p>
-        <div className="card-chips" data-choice="card">
-          {categories.map(([category, name]) => (
-            <SiteLink key={category} href={`/categories/${category}`} className="tag">
-              {name}
-            </SiteLink>
-          ))}
-          {categories.length === 0 && <span className="tag">Uncategorized</span>}
+        <div className="card-facts">
+          <div className="card-chips" data-choice="card">
+            {categories.map(([category, name]) => (
+              <SiteLink key={category} href={`/categories/${category}`} className="tag">
+                {name}
+              </SiteLink>
+            ))}
+            {categories.length === 0 && <span className="tag">Uncategorized</span>}
+          </div>
+          <p className="card-meta">
+            {rank && !isTop && `#${rank} · `}
+            {video.views} · <Age at={video.createdAt} text={video.age} />
+          </p>
         </div>
+        <FavoriteHeart id={id} title={title} />
       </div>
-      <FavoriteHeart id={id} title={title} />
     </article>
   );
 }

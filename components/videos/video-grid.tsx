@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { VideoCard } from "#lib/videos/types";
+import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { showVideo } from "./shown-video.ts";
 
@@ -8,25 +8,29 @@ const EAGER = 4;
 
 type Props = {
   videos: VideoCard[];
-  /** Videos on a full page: three and five columns appear where they fill their rows. */
+  /** Videos on a full page: five columns appear where they fill their rows. */
   pageSize: number;
+  /** Views are those of this time. */
+  timeframe?: Timeframe;
+  /** The level of the titles. */
+  heading?: "h2" | "h3";
+  /** Whether it stands at the top of its page, where pictures load at once. */
+  isFirst?: boolean;
   /** Shown after the sixth card, on narrow screens only: the place of an advertisement. */
   afterSixth?: ReactNode;
   /** Puts something of its own on a card, such as a button that removes it from a playlist. */
   extra?: (video: VideoCard) => ReactNode;
 };
 
-const columnsOf = (pageSize: number): string => {
-  if (pageSize % 5 === 0) return "grid grid-five";
-  return pageSize % 3 === 0 ? "grid grid-three" : "grid";
-};
+const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "grid grid-five" : "grid");
 
-export function VideoGrid({ videos, pageSize, afterSixth, extra }: Props) {
+export function VideoGrid({ videos, pageSize, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
   return (
     <CardList
       className={columnsOf(pageSize)}
-      videos={videos.map(showVideo)}
-      eager={EAGER}
+      videos={videos.map((video) => showVideo(video, timeframe))}
+      heading={heading}
+      eager={isFirst ? EAGER : 0}
       afterSixth={afterSixth}
       extras={extra && videos.map((video) => <Fragment key={video.id}>{extra(video)}</Fragment>)}
     />

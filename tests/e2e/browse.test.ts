@@ -87,6 +87,38 @@ test("ranks Most Watched and marks the first three", async ({ page }) => {
   await expect(page.getByText("Top 4", { exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "Week", exact: true }).click();
   await expect(page).toHaveURL(/timeframe=week$/);
+  const { data } = await (await page.request.get("/api/most-watched?timeframe=week")).json();
+  const [first] = data.videos as { periodViews: number }[];
+  await expect(page.locator("article.card .card-meta").first()).toContainText(
+    `${first?.periodViews} view${first?.periodViews === 1 ? "" : "s"} this week`,
+  );
+  await expect(page.locator("article.card .card-meta").nth(3)).toContainText("#4 · ");
+});
+
+test("a picture is left alone until somebody points at it; a finger finds the heart beside the text", async ({
+  page,
+  browser,
+}) => {
+  await visit(page, "/latest");
+  const card = page.locator("article.card").nth(1);
+  const heart = card.getByRole("button", { name: /^Favorite / });
+  await page.mouse.move(0, 0);
+  await expect(heart).toHaveCSS("opacity", "0");
+  await card.hover();
+  await expect(heart).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await heart.focus();
+  await expect(heart).toHaveCSS("opacity", "1");
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await visit(phone, "/latest");
+  const touched = phone.locator("article.card").nth(1);
+  const [picture, button] = [touched.locator(".thumb"), touched.getByRole("button", { name: /^Favorite / })];
+  const [above, below] = [await picture.boundingBox(), await button.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  expect(below).toMatchObject({ width: 44, height: 44 });
+  await phone.close();
 });
 
 test("shows the premium collection locked", async ({ page }) => {
