@@ -9,7 +9,6 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { foundNote } from "#components/search/found-note";
-import { SearchBox } from "#components/search/search-box";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
@@ -76,9 +75,7 @@ async function Found({ term, page }: Search) {
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)}>
-        <SearchBox action="/latest" name="search" placeholder="Search all videos..." defaultValue={term} />
-      </PageHeading>
+      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -115,9 +112,7 @@ async function Listed({ categoryId, page }: List) {
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
-      <PageHeading title="Latest Videos" note={category && `In ${category.name}`}>
-        <SearchBox action="/latest" name="search" placeholder="Search all videos..." />
-      </PageHeading>
+      <PageHeading title="Latest Videos" note={category && `In ${category.name}`} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}

@@ -4,6 +4,7 @@ import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
 import { FetchAhead } from "#components/navigation/fetch-ahead";
 import { ScrollPlace } from "#components/navigation/scroll-place";
+import { SearchOfPage } from "#components/search/search-of-page";
 import { Theme } from "./theme.tsx";
 import { Toaster } from "./toaster.tsx";
 
@@ -28,6 +29,7 @@ export function LateParts({ serviceUrl }: LateProps) {
         <ViewReporter serviceUrl={serviceUrl} />
         <ScrollPlace />
         <Announcer />
+        <SearchOfPage />
       </Suspense>
     </>
   );

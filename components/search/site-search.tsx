@@ -27,6 +27,13 @@ export function leaveSearch(): void {
   if (back?.isConnected && back !== document.body) (back as HTMLElement).focus();
 }
 
+function clearSearch(): void {
+  const field = searchField();
+  field.value = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
 /**
  * The search of the bar: a plain form, to which suggestions are fetched when its field is first used. On phones it is a
  * popover behind an icon, on wide screens the same element stands in the bar.
@@ -73,6 +80,9 @@ export function SiteSearch() {
         <span className="key" aria-hidden="true">
           /
         </span>
+        <button type="button" className="icon-btn search-clear" aria-label="Clear search" onClick={clearSearch}>
+          <Icon name="close" />
+        </button>
         {Assistant && <Assistant />}
       </form>
       <button

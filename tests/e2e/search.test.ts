@@ -50,6 +50,29 @@ test("suggests while one types, and walks the suggestions with the arrows", asyn
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
+test("the field in the bar shows what the page was searched for, and nothing elsewhere", async ({ page }) => {
+  const field = page.getByRole("combobox", { name: "Search videos" });
+  const clear = page.getByRole("button", { name: "Clear search" });
+  await visit(page, "/search?q=stars");
+  await expect(field).toHaveValue("stars");
+  await clear.click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(clear).toBeHidden();
+  await field.fill("light");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/q=light$/);
+  await expect(field).toHaveValue("light");
+  await page.goBack();
+  await expect(page).toHaveURL(/q=stars$/);
+  await expect(field).toHaveValue("stars");
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(field).toHaveValue("");
+  await visit(page, "/latest?search=light");
+  await expect(field).toHaveValue("light");
+});
+
 /** What status messages say to a screen reader, as the browser hands it to one. */
 async function heard(page: Page): Promise<string> {
   type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };

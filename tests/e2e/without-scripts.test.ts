@@ -25,7 +25,7 @@ for (const [path, words] of [
 }
 
 test("searching, changing the page and opening a video work without scripts", async ({ page }) => {
-  await page.goto("/latest");
+  await page.goto("/categories");
   await page.getByPlaceholder("Search all videos...").fill("zzzzqqqq");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^No videos found matching/)).toBeVisible();
