@@ -7,6 +7,7 @@ import { focusField, type Problems } from "#components/account/form-row";
 import { NewPasswordField } from "#components/account/new-password-field";
 import { PasswordField } from "#components/account/password-field";
 import { register } from "#lib/auth/client";
+import { toast } from "#lib/toast";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useSendOn } from "./use-send-on.ts";
 
@@ -49,7 +50,10 @@ export function RegisterForm() {
     setBusy(true);
     setProblems({});
     const refused = await register(account);
-    if (!refused) return;
+    if (!refused) {
+      toast(`Welcome, ${account.username}. Favorites, playlists and history are yours now.`, "success");
+      return;
+    }
     if (refused === "awaits approval") {
       setAwaits(true);
       return;

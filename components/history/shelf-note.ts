@@ -1,17 +1,17 @@
 import { readStored, store } from "#lib/device-storage";
 
-/** Where the browser keeps that the shelf had nothing to show. The boot script reads it before the first paint. */
+/** Where the browser keeps that the shelf had something to show. The boot script reads it before the first paint. */
 const KEY = "watched-shelf";
 
 /** Notes whether the shelf has something to show: the next page gives it room or not, this one does not move. */
 export function noteShelf(isFilled: boolean): void {
-  // Where nothing can be stored the room is reserved for every member.
-  store(KEY, isFilled ? null : "none");
+  // Where nothing can be stored the shelf stays away.
+  store(KEY, isFilled ? "filled" : null);
 }
 
 /** Gives the shelf its room, or takes it away, as the boot script does on a page that is loaded. */
 export function arrangeShelf(): void {
   const { dataset } = document.documentElement;
-  if (readStored(KEY) === "none") dataset.shelf = "none";
-  else delete dataset.shelf;
+  if (readStored(KEY) === "filled") delete dataset.shelf;
+  else dataset.shelf = "none";
 }

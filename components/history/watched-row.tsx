@@ -44,7 +44,7 @@ export function WatchedRow({ viewerId, places }: Props) {
   if (shown === "failed") {
     return <ShelfSaid places={places} text="Could not load your watch history." onRetry={() => void fill()} />;
   }
-  if (shown.length === 0) return <ShelfSaid places={places} text="What you watch will appear here." />;
+  if (shown.length === 0) return <ShelfSaid places={places} text="Your history is empty." />;
   const now = Date.now();
   return (
     <ul className="shelf-row">

@@ -150,9 +150,14 @@ test("locks are off before the first paint where the collection was open to who 
 
 test("what was chosen for this device is marked before the first paint, and nothing else is", () => {
   expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
-  for (const marks of [boot({ stored: { theatre: "no", "watched-shelf": "full" } }).marks, boot().marks]) {
-    for (const mark of ["theatre", "blur", "shelf"]) expect(marks).not.toHaveProperty(mark);
+  for (const marks of [boot({ stored: { theatre: "no" } }).marks, boot().marks]) {
+    for (const mark of ["theatre", "blur"]) expect(marks).not.toHaveProperty(mark);
   }
+});
+
+test("the shelf of watched videos has room only where it was filled before", () => {
+  expect(boot().marks).toMatchObject({ shelf: "none" });
+  expect(boot({ stored: { "watched-shelf": "filled" } }).marks).not.toHaveProperty("shelf");
 });
 
 test("pictures are blurred, or not any more, in every tab at once", () => {
