@@ -40,10 +40,8 @@ export default async function SettingsPage() {
               Download My Data
             </a>
           </p>
-          <div className="account-more">
-            <DeleteAccount username={viewer.username} />
-          </div>
         </Section>
+        <DeleteAccount username={viewer.username} />
       </div>
     </MemberArea>
   );

@@ -45,30 +45,29 @@ export function DeleteAccount({ username }: { username: string }) {
     go("/", "replace");
   }
 
-  if (!open) {
-    return (
-      <button ref={button} type="button" className="btn btn-danger js-only" onClick={() => setOpen(true)}>
-        Delete Account
-      </button>
-    );
-  }
   return (
-    <form ref={form} className="form" noValidate onSubmit={send}>
-      <input type="hidden" name="username" autoComplete="username" value={username} />
-      <PasswordField
-        label="Password"
-        hint="Your account, favorites, playlists and history are gone at once, and cannot be brought back. What you paid stays in our books, without your name."
-        name="password"
-        required
-        autoComplete="current-password"
-        problem={problem}
-      />
-      <div className="form-buttons">
-        <FormFoot label="Delete my account" busyLabel="Deleting..." busy={busy} danger />
-        <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setOpen(false)}>
-          Cancel
+    <section className="danger-block js-only" aria-labelledby="delete-account">
+      <h2 id="delete-account">Delete Account</h2>
+      <p>
+        This deletes your account, favorites, playlists and history immediately. It cannot be undone. What you paid
+        stays in our books, without your name.
+      </p>
+      {open ? (
+        <form ref={form} className="form" noValidate onSubmit={send}>
+          <input type="hidden" name="username" autoComplete="username" value={username} />
+          <PasswordField label="Password" name="password" required autoComplete="current-password" problem={problem} />
+          <div className="form-buttons">
+            <FormFoot label="Delete my account" busyLabel="Deleting..." busy={busy} danger />
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button ref={button} type="button" className="btn btn-danger" onClick={() => setOpen(true)}>
+          Delete Account
         </button>
-      </div>
-    </form>
+      )}
+    </section>
   );
 }

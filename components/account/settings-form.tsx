@@ -9,12 +9,17 @@ import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./devi
 import { FormFoot } from "./form-foot.tsx";
 import { wordsOf } from "./report-failure.ts";
 import { Section } from "./section.tsx";
-import { Switch } from "./switch.tsx";
+import { SavedMark, Switch } from "./switch.tsx";
 import { useShownTheme } from "./use-shown-theme.ts";
 
 const NOTICE_MS = 3000;
 
 const KEY_NAMES: Record<CoverKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
+
+type Choices = DeviceChoices & { historyEnabled: boolean };
+/** What was saved: one setting, or by the button all of them. */
+type Place = keyof Choices | "form";
+type State = { saving?: Place; saved?: Place; problem?: string };
 
 type Props = {
   historyEnabled: boolean;
@@ -25,45 +30,49 @@ type Props = {
 export function SettingsForm({ historyEnabled, children }: Props) {
   const ready = useHydrated();
   const theme = useShownTheme();
-  const [history, setHistory] = useState(historyEnabled);
-  const [choices, setChoices] = useState(NO_CHOICES);
-  const [state, setState] = useState<"open" | "saving" | "saved">("open");
-  const [problem, setProblem] = useState("");
-  useEffect(() => setChoices(readChoices()), []);
+  const [chosen, setChosen] = useState<Choices>({ ...NO_CHOICES, historyEnabled });
+  const [state, setState] = useState<State>({});
+  useEffect(() => setChosen((known) => ({ ...known, ...readChoices() })), []);
   useEffect(() => {
-    if (state !== "saved") return;
-    const timer = setTimeout(setState, NOTICE_MS, "open");
+    if (!state.saved) return;
+    const timer = setTimeout(setState, NOTICE_MS, {});
     return () => clearTimeout(timer);
   }, [state]);
 
-  const choose = (choice: Partial<DeviceChoices>) => setChoices((known) => ({ ...known, ...choice }));
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (state === "saving") return;
-    setState("saving");
-    setProblem("");
+  async function save(place: Place, next: Choices) {
+    setState({ saving: place });
     try {
-      await saveSettings({ historyEnabled: history });
+      if (place === "form" || place === "historyEnabled") await saveSettings({ historyEnabled: next.historyEnabled });
     } catch (failure) {
-      setProblem(wordsOf(failure, "Your settings could not be saved. Please try again."));
-      setState("open");
+      setChosen((known) => ({ ...known, historyEnabled }));
+      setState({ problem: wordsOf(failure, "Your settings could not be saved. Please try again.") });
       return;
     }
     try {
-      saveChoices(choices);
-      setState("saved");
+      saveChoices(next);
+      setState({ saved: place });
     } catch {
-      setProblem("This browser keeps nothing for this site: blur and cover key could not be set.");
-      setState("open");
+      setState({ problem: "Your browser blocks storage for this site, so blur and cover key were not saved." });
     }
   }
+  /** A setting holds as soon as it is changed; the button saves all of them. */
+  function choose(choice: Partial<Choices>) {
+    const next = { ...chosen, ...choice };
+    setChosen(next);
+    void save(Object.keys(choice)[0] as Place, next);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!state.saving) void save("form", chosen);
+  }
+  const wiring = (name: keyof Choices) => ({ disabled: !ready, saved: state.saved === name });
 
   return (
-    <form className="settings" onSubmit={save}>
+    <form className="settings" onSubmit={send}>
       <Section title="Appearance">
         <Switch
           label="Dark mode"
-          hint="On this device. Changes at once."
+          hint="On this device."
           checked={theme !== "light"}
           disabled={!ready}
           onChange={(dark) => chooseTheme(dark ? "dark" : "light")}
@@ -74,46 +83,56 @@ export function SettingsForm({ historyEnabled, children }: Props) {
         <Switch
           label="Viewing history"
           hint="Remember which videos you watch, for you alone. When off, nothing new is recorded."
-          checked={history}
-          disabled={!ready}
-          onChange={setHistory}
+          checked={chosen.historyEnabled}
+          {...wiring("historyEnabled")}
+          onChange={(on) => choose({ historyEnabled: on })}
         />
         <Switch
           label="Private session"
-          hint="Record nothing from this browser until it is closed."
-          checked={choices.privateSession}
-          disabled={!ready}
+          hint="Don't record anything until this browser is closed."
+          checked={chosen.privateSession}
+          {...wiring("privateSession")}
           onChange={(privateSession) => choose({ privateSession })}
         />
         <Switch
           label="Blur pictures"
-          hint="For a screen that others can see. Point at a picture to see it."
-          checked={choices.blurPictures}
-          disabled={!ready}
+          hint="Blurs pictures when others can see your screen. Hover to reveal one."
+          checked={chosen.blurPictures}
+          {...wiring("blurPictures")}
           onChange={(blurPictures) => choose({ blurPictures })}
         />
-        <CoverKeyChoice chosen={choices.coverKey} disabled={!ready} onChange={(coverKey) => choose({ coverKey })} />
+        <CoverKeyChoice
+          chosen={chosen.coverKey}
+          {...wiring("coverKey")}
+          onChange={(coverKey) => choose({ coverKey })}
+        />
       </Section>
       <div className="settings-foot">
-        <FormFoot label="Save Changes" busyLabel="Saving..." busy={state === "saving"} problem={problem} />
+        <FormFoot label="Save Changes" busyLabel="Saving..." busy={state.saving === "form"} problem={state.problem} />
         <p className="form-done" role="status">
-          {state === "saved" && "Your settings have been saved successfully."}
+          {state.saved === "form" && "Your settings have been saved successfully."}
         </p>
       </div>
     </form>
   );
 }
 
-type ChoiceProps = { chosen: CoverKey | ""; disabled: boolean; onChange: (key: CoverKey | "") => void };
+type ChoiceProps = {
+  chosen: CoverKey | "";
+  disabled: boolean;
+  saved: boolean;
+  onChange: (key: CoverKey | "") => void;
+};
 
-function CoverKeyChoice({ chosen, disabled, onChange }: ChoiceProps) {
+function CoverKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
   return (
     <div className="setting">
       <div>
         <label htmlFor="cover-key">Cover key</label>
+        <SavedMark shown={saved} />
         <p id="cover-key-hint" className="form-hint">
-          One key, or Shift pressed three times, hides the page behind an empty screen and stops the player. The same
-          again or Escape brings it back. Click beside a player first, which keeps its keys to itself.
+          Press the key (or Shift three times) to hide the page and stop playback; press it again or Esc to return.
+          While a video has the focus, click outside it first.
         </p>
       </div>
       <select

@@ -5,16 +5,28 @@ type Props = {
   hint?: string;
   checked: boolean;
   disabled?: boolean;
+  /** It was changed a moment ago, and saved. */
+  saved?: boolean;
   onChange: (checked: boolean) => void;
 };
 
+/** Says for a moment that a setting was saved. */
+export function SavedMark({ shown = false }: { shown?: boolean }) {
+  return (
+    <span className="setting-saved" role="status">
+      {shown && "Saved"}
+    </span>
+  );
+}
+
 /** Something that is on or off. */
-export function Switch({ label, hint, checked, disabled, onChange }: Props) {
+export function Switch({ label, hint, checked, disabled, saved, onChange }: Props) {
   const id = useId();
   return (
     <div className="setting">
       <div>
         <label htmlFor={id}>{label}</label>
+        <SavedMark shown={saved} />
         {hint && (
           <p id={`${id}-hint`} className="form-hint">
             {hint}

@@ -18,7 +18,10 @@ export function useLeaveList(place = "[data-leaves]"): (element: Element) => voi
   return useCallback(
     (element) => {
       const item = element.closest("li");
-      const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+      // The list may be divided, as the history is by days.
+      const items = [...document.querySelectorAll("main li")].filter((each) => each.querySelector(place));
+      const at = item ? items.indexOf(item) : -1;
+      const neighbour = items[at + 1] ?? items[at - 1];
       item?.setAttribute("data-leaving", "");
       if (item?.contains(document.activeElement) || document.activeElement === document.body) {
         const same = neighbour?.querySelector<HTMLElement>(place) ?? neighbour?.querySelector("a");

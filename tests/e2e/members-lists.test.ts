@@ -87,8 +87,7 @@ test("one video is taken out of the history, then all of them", async ({ page })
   await expect(page.locator("article.card")).toHaveCount(3);
   await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
   await expect(page.locator("article.card")).toHaveCount(2);
-  // Without the toast, which lies over the button for a while.
-  await page.reload();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Today"]);
   await page.getByRole("button", { name: "Clear History" }).click();
   await expect(page.getByText("Are you sure?")).toBeVisible();
   await page.getByRole("button", { name: "No", exact: true }).click();

@@ -13,6 +13,11 @@ test("what is chosen for this device holds on every page, from the first paint",
   await expect(page.locator("html")).toHaveAttribute("data-blur", "");
   const picture = page.locator(".thumb img").first();
   expect(await picture.evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
+  const behind = await page
+    .locator(".thumb:has(img:not(.broken))")
+    .first()
+    .evaluate((thumb) => getComputedStyle(thumb, "::before").content);
+  expect(behind, "nothing sharp shows through").toBe("none");
   const title = await page.title();
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
@@ -87,6 +92,18 @@ test("a private session records nothing, and the history goes on after it", asyn
     await expect(page.locator("article.card")).toHaveCount(1, { timeout: 200 });
   }).toPass();
   await expect(main(page).getByRole("link", { name: second?.title, exact: true })).toBeVisible();
+});
+
+test("a setting holds as soon as it is changed, and says that it was saved", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/settings");
+  const history = page.getByRole("switch", { name: "Viewing history" });
+  await history.uncheck();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Cover key").selectOption("F9");
+  await page.reload();
+  await expect(history).not.toBeChecked();
+  await expect(page.getByLabel("Cover key")).toHaveValue("F9");
 });
 
 test("settings that could not be saved say so", async ({ page, account }) => {
