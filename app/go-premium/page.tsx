@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
+import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
 import { RatesList } from "#components/premium/rates-list";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
@@ -17,6 +18,7 @@ export default async function GoPremiumPage() {
     <div className="premium">
       <header className="premium-head">
         <h1 className="headline">{informationTitle("/go-premium")}</h1>
+        <OwnPremium />
         <p>
           Most of {siteName} is free, and stays so. Premium pays for the servers and for the hours that go into finding
           and sorting videos. In return you get the premium collection, and no ads anywhere.

@@ -1,11 +1,18 @@
 import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { logout } from "#lib/auth/client";
-import { useViewer } from "#lib/auth/viewer";
+import { type Member, useViewer } from "#lib/auth/viewer";
 import { go } from "../navigation/go.ts";
 import { ACCOUNT_PAGES, ADMIN_ICON, LOGOUT_ICON } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+function standingOf({ isPremium, isAdmin, premiumUntil }: Member): string {
+  if (isPremium) return premiumUntil ? `Premium until ${day.format(new Date(premiumUntil))}` : "Premium";
+  return isAdmin ? "Administrator" : "Free plan";
+}
 
 /** What a signed-in user may go to, and Logout. */
 export function AccountLinks() {
@@ -16,7 +23,12 @@ export function AccountLinks() {
   };
   return (
     <>
-      {viewer && <p className="panel-note">{viewer.username || viewer.email}</p>}
+      {viewer && (
+        <p className="panel-note">
+          <span className="block font-semibold text-text">{viewer.username || viewer.email}</span>
+          {standingOf(viewer)}
+        </p>
+      )}
       {ACCOUNT_PAGES.map(([href, label, icon]) => (
         <SiteLink key={href} href={href} className="panel-item">
           <Drawing path={icon} />

@@ -1,0 +1,25 @@
+"use client";
+
+import { useViewer } from "#lib/auth/viewer";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+/** Tells premium members until when they have it. The page is everybody's: its room is there for them from the start. */
+export function OwnPremium() {
+  const { viewer } = useViewer();
+  const until = viewer?.premiumUntil;
+  return (
+    <p className="premium-only premium-own">
+      {viewer?.isPremium && (
+        <>
+          You have premium{until && ` until ${day.format(new Date(until))}`}.{" "}
+          {until && (
+            <a href="#rates" className="link">
+              Extend
+            </a>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
