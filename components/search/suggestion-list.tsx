@@ -1,13 +1,18 @@
-import { useLayoutEffect, useMemo } from "react";
-import { Drawing, Icon } from "#components/layout/icon";
-import { FILM, GRID, TAG } from "../layout/drawings.ts";
+import { Fragment, useLayoutEffect, useMemo } from "react";
+import { Drawing, ICONS, Icon } from "#components/layout/icon";
+import { Thumbnail } from "#components/videos/thumbnail";
+import { GRID, TAG } from "../layout/drawings.ts";
 import { useRecentSearches } from "./recent-searches.ts";
 import { ForgetButtons, RecentHead } from "./recent-tools.tsx";
-import type { Suggestion } from "./suggestions.ts";
+import { arrange, matchedPieces, type Suggestion } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const drawings: Partial<Record<Suggestion["type"], string>> = { video: FILM, category: GRID, tag: TAG };
-const names: Partial<Record<Suggestion["type"], string>> = { video: "Video", category: "Category", tag: "Tag" };
+const drawings: Partial<Record<Suggestion["type"], string>> = {
+  search: ICONS.search,
+  category: GRID,
+  tag: TAG,
+};
+const groups: Partial<Record<Suggestion["type"], string>> = { category: "Categories", tag: "Tags", video: "Videos" };
 
 type Props = {
   id: string;
@@ -30,7 +35,8 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   const searches = useRecentSearches();
   const recent = useMemo(() => searches.map((label): Suggestion => ({ type: "recent", label })), [searches]);
   const isRecent = typed.trim() === "";
-  const suggestions = isRecent ? recent : proposed;
+  const arranged = useMemo(() => arrange(typed, proposed), [typed, proposed]);
+  const suggestions = isRecent ? recent : arranged;
   // Before they are seen: an arrow that is pressed at once would find none to walk.
   useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
@@ -39,22 +45,24 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
       <div className="suggestion-rows">
         <div id={id} role="listbox" aria-label={isRecent ? "Recent searches" : "Suggestions"}>
           {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a combobox keeps the focus in its field, which takes the keys.
-            <div
-              key={`${suggestion.type} ${suggestion.id ?? suggestion.label}`}
-              id={`${id}-${index}`}
-              className="suggestion"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => onPoint(index)}
-              onClick={() => onChoose(suggestion)}
-            >
-              <TypeIcon type={suggestion.type} />
-              <span className="suggestion-label">{suggestion.label}</span>
-              {names[suggestion.type] && <span className="suggestion-type">{names[suggestion.type]}</span>}
-            </div>
+            <Fragment key={`${suggestion.type} ${suggestion.id ?? suggestion.label}`}>
+              <GroupName of={suggestion.type} after={suggestions[index - 1]?.type} />
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: a combobox keeps the focus in its field, which takes the keys. */}
+              <div
+                id={`${id}-${index}`}
+                className="suggestion"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => onPoint(index)}
+                onClick={() => onChoose(suggestion)}
+              >
+                <Mark suggestion={suggestion} />
+                <Label suggestion={suggestion} typed={typed} />
+                {suggestion.duration && <span className="suggestion-duration">{suggestion.duration}</span>}
+              </div>
+            </Fragment>
           ))}
         </div>
         {isRecent && <ForgetButtons searches={searches} onDone={onLeave} />}
@@ -63,7 +71,33 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   );
 }
 
-function TypeIcon({ type }: { type: Suggestion["type"] }) {
+function GroupName({ of: type, after }: { of: Suggestion["type"]; after?: Suggestion["type"] }) {
+  const name = groups[type];
+  return (
+    name &&
+    type !== after && (
+      <p className="suggestion-group" role="presentation">
+        {name}
+      </p>
+    )
+  );
+}
+
+function Mark({ suggestion: { type, id, thumbnailUrl } }: { suggestion: Suggestion }) {
+  if (type === "video") return <Thumbnail id={id ?? 0} src={thumbnailUrl ?? null} eager />;
   const drawing = drawings[type];
   return drawing ? <Drawing path={drawing} /> : <Icon name="clock" />;
+}
+
+/** What was typed stands out of the rest. */
+function Label({ suggestion: { type, label }, typed }: { suggestion: Suggestion; typed: string }) {
+  if (type === "search") return <span className="suggestion-label">Search for “{label}”</span>;
+  if (type === "recent") return <span className="suggestion-label">{label}</span>;
+  return (
+    <span className="suggestion-label suggestion-matched">
+      {matchedPieces(label, typed).map((piece, place) =>
+        place % 2 === 1 ? <mark key={place}>{piece}</mark> : <Fragment key={place}>{piece}</Fragment>,
+      )}
+    </span>
+  );
 }

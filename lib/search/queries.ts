@@ -57,9 +57,18 @@ export async function searchVideos({ q, ...request }: PageRequest & { q: string 
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
   const query = openEveryWord(readQuery(q));
   const suggestions = await suggestFor(query, limit);
-  if (suggestions.length > 0) return suggestions;
+  if (suggestions.length > 0) return withPictures(suggestions);
   const corrected = await correctQuery(query, vocabulary);
-  return corrected ? suggestFor(corrected, limit) : [];
+  return corrected ? withPictures(await suggestFor(corrected, limit)) : [];
+}
+
+async function withPictures(suggestions: Suggestion[]): Promise<Suggestion[]> {
+  const ids = suggestions.flatMap(({ type, id }) => (type === "video" && id !== undefined ? [id] : []));
+  const cards = new Map((await listCardsByIds(ids)).map((card) => [card.id, card]));
+  return suggestions.map((suggestion) => {
+    const card = suggestion.type === "video" ? cards.get(suggestion.id ?? 0) : undefined;
+    return card ? { ...suggestion, thumbnailUrl: card.thumbnailUrl, duration: card.duration } : suggestion;
+  });
 }
 
 async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[]> {

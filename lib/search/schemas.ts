@@ -21,7 +21,13 @@ export const searchPageShape = videoPageShape.extend({
 });
 
 export const suggestionShape = z
-  .object({ type: z.enum(["video", "category", "tag"]), id: z.int().optional(), label: z.string() })
+  .object({
+    type: z.enum(["video", "category", "tag"]),
+    id: z.int().optional(),
+    label: z.string(),
+    thumbnailUrl: z.string().nullable().optional().meta({ description: "Of a video." }),
+    duration: z.string().nullable().optional().meta({ description: "Of a video." }),
+  })
   .meta({ id: "Suggestion" });
 
 export const suggestionsShape = z.object({ suggestions: z.array(suggestionShape) });

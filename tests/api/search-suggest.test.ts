@@ -66,3 +66,15 @@ test("offers nothing for nothing", async () => {
 test("refuses what is too long or holds control characters", async () => {
   for (const q of ["x".repeat(201), "a\0"]) expect((await callRoute(GET, { query: { q } })).status).toBe(400);
 });
+
+test("a video comes with its picture and duration, a private one with the site's own picture", async () => {
+  const all = (await callRoute(GET, { query: { q: "django" } })).data.suggestions as {
+    label: string;
+    thumbnailUrl?: string | null;
+    duration?: string | null;
+  }[];
+  const of = (label: string) => all.find((each) => each.label === label);
+  expect(of("Django for beginners")).toHaveProperty("duration");
+  expect(of("Locked Django")?.thumbnailUrl).toMatch(/^\/api\/thumbnails\/\d+/);
+  expect(of("django")).not.toHaveProperty("thumbnailUrl");
+});

@@ -64,7 +64,10 @@ guestTest("a video is found, opened and played", async ({ page, complaints: _ })
   const field = page.getByRole("combobox", { name: "Search videos" });
   await expect(field).toBeFocused();
   await page.keyboard.type(video?.title ?? "");
-  const option = page.getByRole("option").filter({ hasText: "Video" }).first();
+  const option = page
+    .getByRole("option")
+    .filter({ has: page.locator(".thumb") })
+    .first();
   await expect(option).toBeVisible();
   while ((await option.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
   await expect(field, "the field keeps the focus").toBeFocused();
