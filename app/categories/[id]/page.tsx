@@ -4,6 +4,7 @@ import { cache } from "react";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
+import { OrderSwitch } from "#components/categories/order-switch";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -64,21 +65,11 @@ export default async function CategoryPage({ params, searchParams }: Props) {
       <PageHeading
         title={`${category.name} Videos`}
         mark={category.excludedFromFeeds && <Tooltip text={EXCLUDED_NOTE} />}
-        note={
-          <>
-            Videos are in randomized order, refreshing every 6 hours.{" "}
-            <SiteLink href={`/categories/${category.id}/latest`} className="link">
-              Newest first
-            </SiteLink>
-            {" · "}
-            <SiteLink href="/categories" className="link">
-              View All Categories
-            </SiteLink>
-          </>
-        }
+        note="Videos are in randomized order, refreshing every 6 hours."
       >
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
+      <OrderSwitch id={category.id} order="shuffled" />
       <FilterBar
         {...filter}
         all={{ label: "All Categories", href: "/categories" }}
@@ -91,7 +82,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         page={list}
         address={{ path: `/categories/${category.id}` }}
         empty={
-          <EmptyState text="No videos found in the category yet.">
+          <EmptyState text="No videos found in the category yet." hasMore>
             <SiteLink href="/categories" className="btn">
               View All Categories
             </SiteLink>

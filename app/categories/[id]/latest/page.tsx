@@ -4,11 +4,11 @@ import { cache } from "react";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
+import { OrderSwitch } from "#components/categories/order-switch";
 import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { SiteLink } from "#components/navigation/site-link";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
@@ -63,14 +63,8 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading
-        title={`Latest ${category.name} Videos`}
-        note={
-          <SiteLink href={path} className="link">
-            All {category.name} videos, shuffled
-          </SiteLink>
-        }
-      />
+      <PageHeading title={`Latest ${category.name} Videos`} />
+      <OrderSwitch id={category.id} order="latest" />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -81,7 +75,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
       <VideoListing
         page={list}
         address={{ path: `${path}/latest` }}
-        empty={<EmptyState text="No videos found in this category." />}
+        empty={<EmptyState text="No videos found in this category." hasMore />}
       />
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />
     </>
