@@ -4,13 +4,14 @@ import { areSingleKeysOff, setSingleKeys } from "./single-keys.ts";
 
 const keys = [
   ["Search", ["/"]],
-  ["Walk through suggestions", ["↑", "↓"]],
-  ["Forget a recent search", ["Del"]],
-  ["Go to the messages", ["Alt", "T"]],
-  ["Close what is open", ["Esc"]],
+  ["Move through suggestions", ["↑", "↓"]],
+  ["Remove a recent search", ["Del"]],
+  ["Jump to notifications", ["Alt", "T"]],
+  ["Close", ["Esc"]],
   ["Play the video", ["k"]],
-  ["Theatre width of a video", ["t"]],
-  ["Show these keys", ["?"]],
+  ["Next video", ["n"]],
+  ["Theatre mode", ["t"]],
+  ["Show shortcuts", ["?"]],
 ] as const;
 
 const adminKeys = [
@@ -56,7 +57,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <CoverKeys chosen={cover} onTurn={turnCover} />
         <dt>
           <label htmlFor="single-keys">
-            Keys of one letter or sign
+            Single-key shortcuts
             <span className="key-note">On this device.</span>
           </label>
         </dt>
@@ -88,8 +89,8 @@ function CoverKeys({ chosen, onTurn }: CoverProps) {
   return (
     <>
       <dt>
-        Hide the page, show it again
-        {!chosen && <span className="key-note">Off until you turn it on.</span>}
+        Hide or show the page
+        {!chosen && <span className="key-note">Off</span>}
       </dt>
       <dd>
         {chosen && chosen !== "Shift" && (

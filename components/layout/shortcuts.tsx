@@ -11,7 +11,7 @@ type Sheet = ComponentType<{ onClose: () => void }>;
 /** Whether a cover key was ever chosen on this device; which one, cover.ts finds out. */
 const isCoverKeyKept = (): boolean => readStored("cover-key") !== null;
 
-/** The keys that work on every page: `/` for the search, `k` for the video, `?` for the list of keys, as the footer has. */
+/** The keys that work on every page: `/` for the search, `k` for the video, `n` for the next one, `?` for the list of keys, as the footer has. */
 export function Shortcuts() {
   const [Sheet, setSheet] = useState<Sheet>();
   const [open, setOpen] = useState(false);
@@ -33,6 +33,8 @@ export function Shortcuts() {
         show();
       } else if (event.key === "k") {
         document.querySelector<HTMLElement>("button.play")?.click();
+      } else if (event.key === "n") {
+        document.querySelector<HTMLElement>(".watch-related .card-title a")?.click();
       }
     };
     const click = ({ target }: MouseEvent) => {

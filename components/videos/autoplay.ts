@@ -12,3 +12,7 @@ export function withAutoplay(iframeSrc: string): string {
   address.searchParams.set("autoplay", "1");
   return address.href;
 }
+
+/** The site that a host belongs to, as people know it: "youtube.com" for www.youtube-nocookie.com. */
+export const siteOf = (hostname: string): string =>
+  hostname.replace(/^(www|player|embed)\./, "").replace(/^youtube-nocookie\.com$/, "youtube.com");

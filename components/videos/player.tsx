@@ -15,13 +15,22 @@ export type PlayerProps = FrameRights & {
   iframeSrc: string;
   /** The same, asked to play at once. */
   playSrc: string;
+  /** Where the video plays from, such as "vimeo.com". */
+  host: string;
 };
 
 /**
  * A still (`children`) with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
  * scripts a link loads it into the frame.
  */
-export function Player({ title, iframeSrc, playSrc, children, ...rights }: PlayerProps & { children: ReactNode }) {
+export function Player({
+  title,
+  iframeSrc,
+  playSrc,
+  host,
+  children,
+  ...rights
+}: PlayerProps & { children: ReactNode }) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -46,6 +55,7 @@ export function Player({ title, iframeSrc, playSrc, children, ...rights }: Playe
       >
         <Icon name="play" />
       </button>
+      <p className="play-promise js-only">Plays from {host}; nothing is loaded before you press play.</p>
       <noscript>
         <iframe name="player" title={title} {...rights} />
         <a className="play play-link" href={iframeSrc} target="player" referrerPolicy={rights.referrerPolicy}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Video } from "#lib/videos/types";
+import { siteOf } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
 import { StageNote } from "./stage-note.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -19,7 +20,15 @@ async function playerOf({ id, title, thumbnailUrl, iframeSrc }: Video): Promise<
   const address = iframeSrc && playerAddress(iframeSrc, location.hostname);
   if (!address) return "unavailable";
   const frame = `/api/videos/${id}/player`;
-  return { title, thumbnailUrl, iframeSrc: frame, playSrc: frame, ...playerPolicy(new URL(address).hostname) };
+  const { hostname } = new URL(address);
+  return {
+    title,
+    thumbnailUrl,
+    host: siteOf(hostname),
+    iframeSrc: frame,
+    playSrc: frame,
+    ...playerPolicy(hostname),
+  };
 }
 
 /** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { FavoriteButton } from "#components/favorites/favorite-button";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Video } from "#lib/videos/types";
+import { siteOf } from "./autoplay.ts";
 import { viewsText } from "./views-text.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 type Props = {
-  video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories">;
+  video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories" | "sourceUrl">;
   /** More actions, after the favourite button. */
   actions?: ReactNode;
 };
@@ -21,6 +22,7 @@ export function VideoMeta({ video, actions }: Props) {
         <p className="card-meta">
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
           {viewsText(video.viewCount)} · <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
+          {video.sourceUrl && <Source address={video.sourceUrl} />}
         </p>
         <div className="watch-actions">
           <FavoriteButton id={video.id} />
@@ -36,5 +38,17 @@ export function VideoMeta({ video, actions }: Props) {
         {video.categories.length === 0 && <span className="chip">Uncategorized</span>}
       </div>
     </div>
+  );
+}
+
+/** Where the video comes from, for whoever would rather watch it there. */
+function Source({ address }: { address: string }) {
+  return (
+    <>
+      {" · "}
+      <a className="link" href={address} rel="nofollow noopener noreferrer" target="_blank">
+        {siteOf(new URL(address).hostname)}
+      </a>
+    </>
   );
 }

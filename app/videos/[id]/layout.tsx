@@ -7,7 +7,7 @@ import { getSite } from "#lib/seo/queries";
 import { playerAddress, playerPolicy } from "#lib/videos/embed";
 import { findPageVideo } from "#lib/videos/page-video";
 import type { Video } from "#lib/videos/types";
-import { withAutoplay } from "../../../components/videos/autoplay.ts";
+import { siteOf, withAutoplay } from "../../../components/videos/autoplay.ts";
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
@@ -42,12 +42,14 @@ function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
       </div>
     );
   }
+  const { hostname } = new URL(address);
   return (
     <Player
       title={video.title}
+      host={siteOf(hostname)}
       iframeSrc={address}
       playSrc={withAutoplay(address)}
-      {...playerPolicy(new URL(address).hostname)}
+      {...playerPolicy(hostname)}
     >
       <Thumbnail id={video.id} src={video.thumbnailUrl} eager first />
     </Player>
