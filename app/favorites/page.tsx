@@ -51,6 +51,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
 function NoFavorites() {
   return (
     <EmptyState
+      hasMore
       icon="heart"
       text="You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites."
     >

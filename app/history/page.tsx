@@ -48,7 +48,7 @@ export default async function HistoryPage({ searchParams }: Props) {
       {history.length > 0 ? (
         <HistoryGrid history={history} pageSize={pagination.limit} now={Date.now()} />
       ) : (
-        <EmptyState text="You haven't watched any videos yet.">
+        <EmptyState text="You haven't watched any videos yet." hasMore>
           <SiteLink href="/latest" className="btn">
             Browse Videos
           </SiteLink>

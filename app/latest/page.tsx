@@ -89,7 +89,7 @@ async function Found({ term, page }: Search) {
         page={found}
         address={{ path: "/latest", params: { search: term } }}
         empty={
-          <EmptyState text={`No videos found matching "${term}".`} icon="search">
+          <EmptyState text={`No videos found matching "${term}".`} icon="search" hasMore>
             <SiteLink href="/latest" className="btn">
               All Latest
             </SiteLink>
@@ -126,7 +126,7 @@ async function Listed({ categoryId, page }: List) {
         address={{ path: "/latest", params: { category: category?.id } }}
         empty={
           category ? (
-            <EmptyState text="No videos found in this category.">
+            <EmptyState text="No videos found in this category." hasMore>
               <SiteLink href="/categories" className="btn">
                 Browse Categories
               </SiteLink>

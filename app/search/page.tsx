@@ -34,7 +34,7 @@ export default async function SearchPage({ searchParams }: Props) {
     return (
       <>
         <PageHeading title="Search Results" />
-        <EmptyState text="Please enter a search term in the header." icon="search">
+        <EmptyState text="Please enter a search term in the header." icon="search" hasMore>
           <SiteLink href="/categories" className="btn">
             Browse Categories
           </SiteLink>
@@ -53,7 +53,7 @@ export default async function SearchPage({ searchParams }: Props) {
         page={found}
         address={{ path: "/search", params: { q: term } }}
         empty={
-          <EmptyState text="No videos found matching your search." icon="search">
+          <EmptyState text="No videos found matching your search." icon="search" hasMore>
             <SiteLink href="/categories" className="btn">
               Browse Categories
             </SiteLink>

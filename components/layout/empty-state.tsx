@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MoreVideos } from "#components/videos/more-videos";
 import { FILM } from "./drawings.ts";
 import { Drawing, Icon, type IconName } from "./icon.tsx";
 
@@ -7,16 +8,21 @@ type Props = {
   /** What stands above it: one of the signs, or another drawing. */
   icon?: IconName;
   drawing?: string;
+  /** Shows videos below. */
+  hasMore?: boolean;
   children?: ReactNode;
 };
 
 /** A list with nothing in it: says so, and where to go on (`children`, a link or button). */
-export function EmptyState({ text, icon, drawing = FILM, children }: Props) {
+export function EmptyState({ text, icon, drawing = FILM, hasMore = false, children }: Props) {
   return (
-    <div className="notice">
-      {icon ? <Icon name={icon} /> : <Drawing path={drawing} />}
-      <p data-said="">{text}</p>
-      {children}
-    </div>
+    <>
+      <div className="notice">
+        {icon ? <Icon name={icon} /> : <Drawing path={drawing} />}
+        <p data-said="">{text}</p>
+        {children}
+      </div>
+      {hasMore && <MoreVideos />}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+import { MoreVideos } from "#components/videos/more-videos";
 
 type Props = {
   title?: string;
   text?: string;
   /** Gone for good rather than not found. */
   isGone?: boolean;
+  /** Shows videos below. */
+  hasMore?: boolean;
   children?: ReactNode;
 };
 
@@ -17,20 +20,24 @@ export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
   isGone = false,
+  hasMore = true,
   children,
 }: Props) {
   return (
-    <div className="notice">
-      {/* The server answers a page that says so with this status. */}
-      <meta name="status" content={isGone ? "410" : "404"} />
-      <meta name="robots" content="noindex" />
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
-      {children ?? (
-        <SiteLink href="/" className="btn btn-primary">
-          Go Back to Home
-        </SiteLink>
-      )}
-    </div>
+    <>
+      <div className="notice">
+        {/* The server answers a page that says so with this status. */}
+        <meta name="status" content={isGone ? "410" : "404"} />
+        <meta name="robots" content="noindex" />
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {children ?? (
+          <SiteLink href="/" className="btn btn-primary">
+            Go Back to Home
+          </SiteLink>
+        )}
+      </div>
+      {hasMore && <MoreVideos />}
+    </>
   );
 }

@@ -83,7 +83,7 @@ function OwnActions({ playlist: { id, title, description } }: { playlist: Playli
 function Videos({ playlist: { id: playlistId, videos = [] } }: { playlist: Playlist }) {
   if (videos.length === 0) {
     return (
-      <EmptyState text="This playlist is currently empty.">
+      <EmptyState text="This playlist is currently empty." hasMore>
         <SiteLink href="/latest" className="btn">
           Browse Videos
         </SiteLink>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { call } from "#lib/call";
+import type { VideoPage } from "#lib/videos/types";
+import { CardList } from "./card-list.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { type ShownVideo, showVideo } from "./shown-video.ts";
+
+const COUNT = 4;
+
+/** The week's, or where it is too short those of all time. */
+async function fetchVideos(): Promise<ShownVideo[]> {
+  for (const timeframe of ["week", "all_time"] as const) {
+    const path = `/api/most-watched?timeframe=${timeframe}&limit=${COUNT}`;
+    const { videos } = await call<VideoPage>("GET", path);
+    if (videos.length === COUNT) return videos.map(({ rank: _, ...video }) => showVideo(video, timeframe));
+  }
+  return [];
+}
+
+/** Four videos that others watch. */
+export function MoreVideosRow() {
+  const [videos, setVideos] = useState<ShownVideo[]>();
+  useEffect(() => {
+    fetchVideos().then(setVideos, () => setVideos([]));
+  }, []);
+  if (videos?.length === 0) return null;
+  return (
+    <section aria-labelledby="more-videos">
+      <h2 id="more-videos" className="section-title">
+        Most watched
+      </h2>
+      {videos ? (
+        <CardList className="grid grid-row" videos={videos} heading="h3" />
+      ) : (
+        <div className="grid grid-row" aria-hidden="true">
+          {Array.from({ length: COUNT }, (_, place) => (
+            <CardSkeleton key={place} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
