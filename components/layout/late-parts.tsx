@@ -18,6 +18,7 @@ export function LateParts({ serviceUrl }: LateProps) {
   useEffect(() => {
     // The skeletons of pages, which would come too late on a line so slow that they are needed.
     import("#components/navigation/arriving").catch(() => {});
+    import("../navigation/morph.ts").catch(() => {});
   }, []);
   return (
     <>

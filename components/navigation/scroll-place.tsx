@@ -33,6 +33,8 @@ export function ScrollPlace() {
       if (!document.querySelector(".arriving")) scrolled = window.scrollY;
     };
     const follow = ({ target, detail }: MouseEvent) => {
+      // Scroll events wait for a frame, and a view transition holds frames back.
+      look();
       const link = target instanceof Element && target.closest("main a[href]");
       // A click by keyboard has no count of presses.
       followed = (detail === 0 && link && link.getAttribute("href")) || undefined;
@@ -60,7 +62,8 @@ export function ScrollPlace() {
     if (scrolled === undefined) return;
     let frame = 0;
     const put = (left: number) => {
-      if (window.scrollY < scrolled) window.scrollTo(0, scrolled);
+      // Too far as well: the browser may have kept the footer in its place while the list above it grew.
+      if (Math.abs(window.scrollY - scrolled) > 1) window.scrollTo(0, scrolled);
       if (left > 0) frame = requestAnimationFrame(() => put(left - 1));
     };
     put(FRAMES);

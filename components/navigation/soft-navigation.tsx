@@ -3,6 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState, useTransition } from "react";
 
+const canMorph = (): boolean =>
+  "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /**
  * Follows the links of the site (SiteLink) and its forms that lead to another page of it (`data-soft`, and the
  * Go-to-page boxes) within the page that is open. The browser does it until this has loaded.
@@ -24,12 +27,19 @@ export function SoftNavigation() {
       const turn = soft === "replace" ? router.replace : router.push;
       startTransition(() => turn(href, { scroll: soft !== "still" }));
     };
+    const openVideo = (link: HTMLAnchorElement, picture: HTMLElement) =>
+      import("./morph.ts").then(
+        ({ morph }) => morph(picture, link.pathname, () => open(link.href, link.dataset.soft)),
+        () => open(link.href, link.dataset.soft),
+      );
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-soft]");
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      open(link.href, link.dataset.soft);
+      const picture = link.closest(".card")?.querySelector<HTMLElement>(".thumb");
+      if (picture && link.pathname.startsWith("/videos/") && canMorph()) void openVideo(link, picture);
+      else open(link.href, link.dataset.soft);
     };
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;

@@ -93,7 +93,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   const second = `${first} again`;
   await visit(page, "/categories");
   let letThrough = await hold(page, /^\/latest/);
-  await main(page).getByRole("searchbox").fill(first);
+  await main(page).getByRole("searchbox", { name: "Search all videos..." }).fill(first);
   await page.keyboard.press("Enter");
   await expect(skeleton(page)).toBeVisible();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Search Results for "${first}"`);
