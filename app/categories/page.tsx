@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { CategoryFinder } from "#components/categories/category-finder";
 import { CategoryGrid } from "#components/categories/category-grid";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -37,11 +38,13 @@ export default async function CategoriesPage({ searchParams }: Props) {
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
       {categories.length > 0 ? (
-        <CategoryGrid categories={categories} stills={stills} />
+        <CategoryFinder>
+          <CategoryGrid categories={categories} stills={stills} />
+          <Pagination pagination={pagination} address={{ path: "/categories" }} />
+        </CategoryFinder>
       ) : (
         <NothingYet text="No categories found." />
       )}
-      <Pagination pagination={pagination} address={{ path: "/categories" }} />
     </>
   );
 }

@@ -14,8 +14,10 @@ export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl 
   return (
     <SiteLink href={`/categories/${id}`} className={pictured ? "category-card category-pictured" : "category-card"}>
       {pictured && <Thumbnail id={id} src={thumbnailUrl} />}
-      <span className="category-name">{name}</span>
-      <span className="category-count">{videosText(videoCount)}</span>
+      <span className="category-label">
+        <span className="category-name">{name}</span>
+        <span className="category-count">{videosText(videoCount)}</span>
+      </span>
     </SiteLink>
   );
 }

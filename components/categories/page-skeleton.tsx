@@ -10,12 +10,13 @@ export function CategoriesSkeleton() {
       <PageHeading title="Categories">
         <div className="bone search-bone" aria-hidden="true" />
       </PageHeading>
+      <div className="category-finder" aria-hidden="true">
+        <div className="bone h-11 w-96 max-w-full rounded-control" />
+      </div>
       <ul className="category-grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <li key={place}>
-            <div className="bone thumb-bone mb-2" />
-            <div className="bone line-bone w-2/3" />
-            <div className="bone line-bone w-1/3" />
+            <div className="bone aspect-3/2 rounded-picture" />
           </li>
         ))}
       </ul>

@@ -1,0 +1,86 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import type { Category } from "#lib/categories/types";
+
+const ORDERS = [
+  ["name", "A–Z"],
+  ["videos", "Most videos"],
+] as const;
+
+type Order = (typeof ORDERS)[number][0];
+
+const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
+
+/** Finds categories by name or size among all of them; until it is used, the page of cards (`children`). */
+export function CategoryFinder({ children }: { children: ReactNode }) {
+  const [all, setAll] = useState<Category[] | "failed">();
+  const [typed, setTyped] = useState("");
+  const [order, setOrder] = useState<Order>("name");
+  const load = () => {
+    if (Array.isArray(all)) return;
+    fetchAll().then(setAll, () => setAll("failed"));
+  };
+  const wanted = typed.trim().toLowerCase();
+  const isUsed = wanted !== "" || order === "videos";
+  return (
+    <>
+      <div className="category-finder js-only">
+        <input
+          className="field"
+          type="search"
+          placeholder="Find a category"
+          aria-label="Find a category"
+          autoComplete="off"
+          value={typed}
+          onFocus={load}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex gap-2">
+          {ORDERS.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={order === name}
+              onClick={() => {
+                load();
+                setOrder(name);
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {all === "failed" && isUsed && (
+        <p className="form-error" role="alert">
+          Failed to load categories. Please try again.
+        </p>
+      )}
+      {Array.isArray(all) && isUsed ? <Found categories={arrange(all, wanted, order)} /> : children}
+    </>
+  );
+}
+
+function arrange(all: Category[], wanted: string, order: Order): Category[] {
+  const found = all.filter(({ name, videoCount }) => (wanted ? name.toLowerCase().includes(wanted) : videoCount > 0));
+  return order === "videos" ? found.toSorted((a, b) => b.videoCount - a.videoCount) : found;
+}
+
+function Found({ categories }: { categories: Category[] }) {
+  if (categories.length === 0) return <p role="status">No category is called that.</p>;
+  return (
+    <ul className="category-names" data-choice="category-card">
+      {categories.map(({ id, name, videoCount }) => (
+        <li key={id}>
+          <SiteLink href={`/categories/${id}`} className="panel-item">
+            {name}
+            <span className="more-count">{videoCount}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
