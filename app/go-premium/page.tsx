@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
+import { Benefits } from "#components/premium/benefits";
 import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
+import { PremiumStrip } from "#components/premium/premium-strip";
 import { RatesList } from "#components/premium/rates-list";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
@@ -19,14 +21,13 @@ export default async function GoPremiumPage() {
       <header className="premium-head">
         <h1 className="headline">{informationTitle("/go-premium")}</h1>
         <OwnPremium />
-        <p>
-          Most of {siteName} is free, and stays so. Premium pays for the servers and for the hours that go into finding
-          and sorting videos. In return you get the premium collection, and no ads anywhere.
-        </p>
+        <p>Most of {siteName} is free and will stay free. Premium opens the rest.</p>
         <SiteLink href="/premium-videos" className="btn">
           See the premium collection
         </SiteLink>
       </header>
+      <PremiumStrip />
+      <Benefits siteName={siteName} />
 
       <div>
         <RatesList plans={plans} />

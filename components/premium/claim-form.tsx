@@ -77,14 +77,14 @@ export function ClaimForm({ plan }: { plan: string }) {
           label="Link to a screenshot"
           name="screenshotUrl"
           type="url"
-          hint="If you have no hash, or to be sure. It begins with https://."
+          hint="Optional if you entered a hash. Starts with https://"
           problem={problems.screenshotUrl}
           autoComplete="off"
         />
         <FormFoot label="Send Proof" busyLabel="Sending..." busy={state === "sending"} problem={problems[""]} />
         <p className="form-done" role="status">
           {state === "sent" &&
-            `Thank you. We check your payment and activate premium within about ${ACTIVATION_HOURS} hours.`}
+            `Thank you. We'll check your payment and activate premium within about ${ACTIVATION_HOURS} hours.`}
         </p>
       </form>
       {claims.length > 0 && (

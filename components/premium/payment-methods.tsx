@@ -8,8 +8,8 @@ export function PaymentMethods() {
       <section>
         <h3>USDT (TRC20)</h3>
         <p>
-          Dollars as a coin, sent on the TRON network from any wallet or exchange. Select a plan and you see the address
-          to send it to. Never done that? The guide takes you through it in three short pages.
+          A digital dollar, sent over the TRON network from any wallet or exchange. Select a plan and you see the
+          address to send it to. New to it? The guide takes you through it in three short pages.
         </p>
         <SiteLink href="/crypto-guide/page-1" className="btn">
           Crypto guide

@@ -2,7 +2,13 @@ import { SiteLink } from "#components/navigation/site-link";
 import { aboutPrice, paymentAddress, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
-const perMonth = ({ usdt, months }: Plan): number => Math.round((usdt / months) * 100) / 100;
+const perMonth = ({ usdt, months }: Plan): string => (usdt / months).toFixed(2);
+
+/** How much less a month costs than by the shortest plan, in whole per cent. */
+function savingOf({ usdt, months }: Plan, plans: Plan[]): number {
+  const shortest = plans.reduce((least, plan) => (plan.months < least.months ? plan : least));
+  return Math.round(100 * (1 - usdt / months / (shortest.usdt / shortest.months)));
+}
 
 /** What premium costs, to choose from. */
 export function RatesList({ plans }: { plans: Plan[] }) {
@@ -23,9 +29,14 @@ export function RatesList({ plans }: { plans: Plan[] }) {
             </p>
             <p className="rate-about">
               about {aboutPrice(plan)}
-              {plan.months > 1 && <span>{perMonth(plan)} USDT a month</span>}
+              {plan.months > 1 && (
+                <span>
+                  {perMonth(plan)} USDT / month
+                  {savingOf(plan, plans) > 0 && <b> · Save {savingOf(plan, plans)} %</b>}
+                </span>
+              )}
             </p>
-            <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-primary" : "btn"}>
+            <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-brass" : "btn"}>
               Select Plan <span className="sr-only">{planLabel(plan)}</span>
             </SiteLink>
           </li>

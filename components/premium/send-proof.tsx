@@ -17,7 +17,7 @@ export function SendProof({ plan, path }: Props) {
         Send proof of the payment
       </h2>
       <div className="guest-only">
-        <p>Log in, and you can send the transaction or a screenshot right here, and see what becomes of it.</p>
+        <p>Log in to submit your proof here and follow its status.</p>
         <p className="form-buttons">
           <SiteLink href={loginAddress(path)} className="btn">
             Login

@@ -5,7 +5,7 @@ import { LOCK } from "../layout/lock.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Stands where the player would, for whoever may not see a premium video. */
-export function LockedPanel({ id, thumbnailUrl }: { id: number; thumbnailUrl: string | null }) {
+export function LockedPanel({ id, thumbnailUrl, offer }: { id: number; thumbnailUrl: string | null; offer?: string }) {
   return (
     <div className="player locked">
       <Thumbnail id={id} src={thumbnailUrl} eager />
@@ -13,7 +13,7 @@ export function LockedPanel({ id, thumbnailUrl }: { id: number; thumbnailUrl: st
       <div className="stage-note locked-only">
         <Drawing path={LOCK} />
         <h2>Premium Content Locked</h2>
-        <p>This video is part of the premium collection.</p>
+        <p>This video is part of the premium collection.{offer && ` ${offer}`}</p>
         <div className="stage-ways">
           <SiteLink href="/go-premium" className="btn">
             Go Premium

@@ -4,8 +4,10 @@ import { Player } from "#components/videos/player";
 import { PrivatePlayer } from "#components/videos/private-parts";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
 import { playerAddress, playerPolicy } from "#lib/videos/embed";
 import { findPageVideo } from "#lib/videos/page-video";
+import { listPremium } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
 import { siteOf, withAutoplay } from "../../../components/videos/autoplay.ts";
 
@@ -14,11 +16,12 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 /** The player stands above the page: it goes on playing while one turns the pages of the related videos. */
 export default async function VideoLayout({ params, children }: Props) {
   const [video, site] = await Promise.all([findPageVideo((await params).id), getSite()]);
+  const offer = video?.locked ? await findOffer() : undefined;
   return (
     <>
       {video && (
         <div className="stage">
-          <Stage video={video} siteHost={new URL(site.url).hostname} />
+          <Stage video={video} siteHost={new URL(site.url).hostname} offer={offer} />
         </div>
       )}
       {children}
@@ -26,11 +29,19 @@ export default async function VideoLayout({ params, children }: Props) {
   );
 }
 
-function Stage({ video, siteHost }: { video: Video; siteHost: string }) {
+/** What premium offers and what it costs at least, in two sentences. */
+async function findOffer(): Promise<string> {
+  const [{ plans }, { pagination }] = await Promise.all([getSiteSettings(), listPremium({ page: 1, limit: 1 })]);
+  const least = Math.min(...plans.map(({ usdt, months }) => usdt / months));
+  const price = Number.isFinite(least) ? `From ${least.toFixed(2)} USDT a month.` : "";
+  return pagination.totalCount > 1 ? `One of ${pagination.totalCount}. ${price}` : price;
+}
+
+function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; offer?: string }) {
   if (video.locked) {
     return (
       <PrivatePlayer id={video.id}>
-        <LockedPanel id={video.id} thumbnailUrl={video.thumbnailUrl} />
+        <LockedPanel id={video.id} thumbnailUrl={video.thumbnailUrl} offer={offer} />
       </PrivatePlayer>
     );
   }

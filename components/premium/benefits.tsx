@@ -1,0 +1,27 @@
+import { Drawing } from "#components/layout/icon";
+import { FILM } from "../layout/drawings.ts";
+import { LOCK } from "../layout/lock.ts";
+
+const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
+
+/** What premium brings, in three points. */
+export function Benefits({ siteName }: { siteName: string }) {
+  const points = [
+    [LOCK, "The premium collection", "All of it, and whatever is added to it."],
+    [NO_ADS, "No ads anywhere", "Not on any page, on any of your devices."],
+    [FILM, `You keep ${siteName} going`, "It pays for the servers, and for finding and sorting videos."],
+  ] as const;
+  return (
+    <ul className="benefits">
+      {points.map(([drawing, title, text]) => (
+        <li key={title}>
+          <Drawing path={drawing} />
+          <div>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

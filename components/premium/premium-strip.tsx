@@ -1,0 +1,47 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Thumbnail } from "#components/videos/thumbnail";
+import { call } from "#lib/call";
+import type { VideoPage } from "#lib/videos/types";
+import { videosText } from "../videos/videos-text.ts";
+
+const STILLS = 12;
+/** Fewer would be seen to come round again. */
+const LEAST = 6;
+
+type Still = { id: number; thumbnailUrl: string | null };
+
+/** Placeholders until the pictures have come, and where there are too few of them. */
+const DRAWN: Still[] = Array.from({ length: LEAST + 2 }, (_, place) => ({ id: place + 1, thumbnailUrl: null }));
+
+/** Stills of the collection, drifting past, and how many there are. The page itself is made without a database. */
+export function PremiumStrip() {
+  const [stills, setStills] = useState(DRAWN);
+  const [total, setTotal] = useState(0);
+  useEffect(() => {
+    call<VideoPage>("GET", `/api/videos/premium?limit=${STILLS}`).then(
+      ({ videos, pagination }) => {
+        setTotal(pagination.totalCount);
+        if (videos.length >= LEAST) setStills(videos);
+      },
+      // The placeholders stay.
+      () => {},
+    );
+  }, []);
+  return (
+    <div>
+      {/* For the eye only; twice the same, so that the row never ends. */}
+      <div className="premium-strip" aria-hidden="true">
+        {["first", "again"].map((round) => (
+          <div key={round}>
+            {stills.map(({ id, thumbnailUrl }) => (
+              <Thumbnail key={id} id={id} src={thumbnailUrl} eager />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="premium-count">{total > 1 && `${videosText(total)} in the premium collection`}</p>
+    </div>
+  );
+}
