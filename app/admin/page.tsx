@@ -28,7 +28,7 @@ export default async function DashboardPage() {
   const [stats, waiting, days, demo] = await Promise.all([readStats(), findWaiting(), listDays(DAYS), findDemo()]);
   return (
     <>
-      <PageHeading title="Dashboard" note="Days are UTC; what was viewed in the last seconds may still be missing." />
+      <PageHeading title="Dashboard" note="Days end at midnight UTC. New views appear within a minute." />
       {demo && <DemoNotice demo={demo} />}
       <Attention items={attentionItems(waiting, new Date())} />
       <Figures stats={stats} />

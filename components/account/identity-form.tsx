@@ -70,7 +70,7 @@ export function IdentityForm({ username, email }: Identity) {
       <FormField
         label="Username"
         name="username"
-        hint="3 to 30 letters, digits, and the signs _ . -"
+        hint="3–30 characters: letters, digits, _ . -"
         defaultValue={username}
         problem={problems.username}
         required

@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "sh
 
 function stateOf({ isPremium, isAdmin, premiumUntil }: User): string {
   if (isAdmin && !isPremium) return "The premium collection is open to you as an administrator.";
-  if (!isPremium) return "The premium collection is locked for you, and pages may show ads.";
+  if (!isPremium) return "You're on the free plan: premium videos are locked and pages may show ads.";
   if (!premiumUntil) return "The premium collection is open to you, without an end.";
   return `The premium collection is open to you until ${moment.format(new Date(premiumUntil))} UTC.`;
 }

@@ -16,7 +16,7 @@ export function Conflict({ sentence, differences, busy, onSee, onTake, onOverwri
   return (
     <div className="conflict" role="alert">
       <p className="form-error">{sentence}</p>
-      {differences?.length === 0 && <p>Theirs says the same as yours.</p>}
+      {differences?.length === 0 && <p>Both versions are identical.</p>}
       {differences && differences.length > 0 && (
         <dl>
           {differences.map(({ label, theirs }) => (

@@ -55,7 +55,7 @@ export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props)
       dialog.current?.close();
       onDecided(decided);
     } catch (failure) {
-      setProblems(problemsAt(failure, ["reason"], "The payment could not be decided. Please try again."));
+      setProblems(problemsAt(failure, ["reason"], "The decision could not be saved. Please try again."));
       setBusy(false);
     }
   }

@@ -49,7 +49,7 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
         ]}
       />
       {messages.length === 0 ? (
-        <p className="admin-empty">{isAll ? "Nobody has written yet." : "Everything is read."}</p>
+        <p className="admin-empty">{isAll ? "No messages yet." : "All caught up."}</p>
       ) : (
         <ul className="inbox">
           {messages.map((message) => (
@@ -65,7 +65,7 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
       {leaving && (
         <AskDelete
           question={`Delete “${leaving.subject}”?`}
-          consequence="The message is gone then. This cannot be undone."
+          consequence="The message will be deleted for good."
           otherwise="The message could not be deleted. Please try again."
           remove={() => deleteMessage(leaving.id)}
           onGone={() => {

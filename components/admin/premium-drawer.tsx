@@ -66,7 +66,7 @@ export function PremiumDrawer({ user, plans, onPremium, onRights, onStatus, onCl
         <fieldset className="grant-form">
           <legend>How long</legend>
           {plans.map((plan) => choice(plan, plan))}
-          {choice(DATE, "Until a day (its beginning, UTC)")}
+          {choice(DATE, "Until a date (00:00 UTC)")}
           {length === DATE && (
             <input
               type="date"
@@ -77,7 +77,7 @@ export function PremiumDrawer({ user, plans, onPremium, onRights, onStatus, onCl
             />
           )}
           {choice(OPEN_ENDED, "Open-ended")}
-          <p className="form-hint">A plan adds its months to what is left; a day or open-ended takes its place.</p>
+          <p className="form-hint">A plan is added to the time left. A date or “open-ended” replaces it.</p>
           {problem && (
             <p className="form-error" role="alert">
               {problem}

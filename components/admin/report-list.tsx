@@ -78,7 +78,7 @@ export function ReportList({ reports, openCount, isOpen, path }: Props) {
         ]}
       />
       {reports.length === 0 ? (
-        <p className="admin-empty">{isOpen ? "No report is open." : "No report has been resolved yet."}</p>
+        <p className="admin-empty">{isOpen ? "No open reports." : "No report has been resolved yet."}</p>
       ) : (
         <ul className="inbox">
           {reports.map((report) => (

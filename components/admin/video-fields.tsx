@@ -92,7 +92,12 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
         problem={problems.description}
         rows={4}
       />
-      <Switch label="Private" hint="For premium members and admins alone." checked={isPrivate} onChange={onPrivate} />
+      <Switch
+        label="Private"
+        hint="Only premium members and admins can watch."
+        checked={isPrivate}
+        onChange={onPrivate}
+      />
       <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
       <FormText
         label="Tags"

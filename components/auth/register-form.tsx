@@ -74,7 +74,7 @@ export function RegisterForm() {
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>
       <FormField
         label="Username"
-        hint="3 to 30 letters, digits, and the signs _ . -"
+        hint="3–30 characters: letters, digits, _ . -"
         {...wiring("username")}
         autoComplete="username"
         autoCapitalize="none"
@@ -84,7 +84,7 @@ export function RegisterForm() {
       <FormField label="Email" {...wiring("email")} type="email" autoComplete="email" />
       <NewPasswordField
         label="Password"
-        hint="At least 6 characters. A sentence is easier to remember than a word, and safer."
+        hint="At least 6 characters. A short sentence is easier to remember and harder to guess."
         {...wiring("password")}
       />
       <PasswordField label="Confirm Password" {...wiring("confirmation")} autoComplete="new-password" />

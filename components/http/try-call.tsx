@@ -56,6 +56,6 @@ async function ask(address: string): Promise<Result> {
     if (!type.includes("json")) return { status, text: type };
     return { status, text: JSON.stringify(await response.json(), null, 2).slice(0, LONGEST) };
   } catch {
-    return { status: "No answer came. Please try again.", text: "" };
+    return { status: "No response. Please try again.", text: "" };
   }
 }

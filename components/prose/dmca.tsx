@@ -5,8 +5,8 @@ export function Dmca({ siteName, siteUrl }: { siteName: string; siteUrl: string 
   return (
     <>
       <p>
-        {siteName} respects the rights of others. It does not host the videos that it shows: they lie on third-party
-        platforms and are embedded from there. So we cannot delete a video itself, but we can remove its page, its
+        {siteName} respects the rights of others. It does not host the videos that it shows: they are hosted by
+        third-party platforms and embedded here. So we cannot delete a video itself, but we can remove its page, its
         player and its picture from this site, and we do.
       </p>
 

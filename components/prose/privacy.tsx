@@ -22,8 +22,8 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
       <h2>What we collect</h2>
       <ul>
         <li>
-          <strong>Your account</strong> Username, email address and password when you register. Of the password only a
-          hash is kept, from which nobody can read it.
+          <strong>Your account</strong> Username, email address and password when you register. We store only a hash of
+          your password, never the password itself.
         </li>
         <li>
           <strong>What you keep in it</strong> Favorites, playlists and the watch history, which you can switch off in
@@ -35,9 +35,9 @@ export function Privacy({ siteName, contactService, analyticsService, adProvider
           searched for, counted by day and without a note of who it was.
         </li>
         <li>
-          <strong>Your IP address</strong> It is needed to answer you. We use it to count a view only once and to stop
-          abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts, and
-          for a week after you log in.
+          <strong>Your IP address</strong> Needed to deliver pages to you. We use it to count a view only once and to
+          stop abuse, and do not store it; at most a keyed hash of it is kept for as long as a limit on attempts lasts,
+          and for a week after you log in.
         </li>
         <li>
           <strong>Messages and reports</strong> What you write to us, and from which account if you are signed in.

@@ -6,7 +6,7 @@ export function Terms({ siteName }: { siteName: string }) {
     <>
       <p>
         These are the terms on which you use {siteName}. By using the site you agree to them; if you do not agree,
-        please leave it. You must be at least 18 years old, and of full age where you live.
+        please leave it. You must be at least 18 years old, and of legal age where you live.
       </p>
 
       <h2>Cookies</h2>
@@ -58,9 +58,8 @@ export function Terms({ siteName }: { siteName: string }) {
       <h2>Disclaimer</h2>
       <p>
         The site is offered as it is and as it is available, without a promise that it is free of errors, always
-        reachable, or fit for a certain purpose. You use it at your own risk. Nothing in these terms takes from you a
-        right that the law gives you as a consumer, and nothing excludes a liability that the law does not let us
-        exclude.
+        reachable, or fit for a certain purpose. You use it at your own risk. Nothing in these terms limits your
+        statutory consumer rights, and nothing excludes a liability that the law does not let us exclude.
       </p>
 
       <h2>Changes to these terms</h2>

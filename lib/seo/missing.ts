@@ -34,5 +34,5 @@ export const PLAYLIST_MISSING: Metadata = {
 /** A page of a member's list behind the last one. */
 export const END_OF_LIST: Metadata = {
   title: "Nothing on this page",
-  description: "The list has become shorter, or never was this long.",
+  description: "This page no longer exists.",
 };

@@ -68,7 +68,7 @@ test("Shift pressed three times hides the page of those who chose it, and Escape
   await pressShiftThrice();
   await expect(cover).toBeHidden();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Hide the page, show it again");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Hide or show the page");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).not.toContainText("Off.");
 });
 

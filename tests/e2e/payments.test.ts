@@ -59,7 +59,7 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await page.keyboard.press("Enter");
   await expect(main(page).getByText("The link to the screenshot must begin with https://.")).toBeVisible();
   await sendProof(page, hash.toUpperCase());
-  await expect(main(page).getByText(/^Thank you\. We check your payment/)).toBeVisible();
+  await expect(main(page).getByText(/^Thank you\. We'll check your payment/)).toBeVisible();
   await expect(
     main(page)
       .getByRole("listitem")

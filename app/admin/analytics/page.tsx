@@ -76,7 +76,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeading title="Analytics" note="Days are UTC; what was viewed in the last seconds may still be missing." />
+      <PageHeading title="Analytics" note="Days end at midnight UTC. New views appear within a minute." />
       <Figures stats={stats} />
       <ChoiceTabs
         label="Days of the charts"

@@ -37,14 +37,12 @@ export default async function AuditPage({ searchParams }: Props) {
   const { admin, action, before } = request;
   return (
     <>
-      <PageHeading title="Audit Log" note="What admins did, the latest first. Nothing is ever removed from here." />
+      <PageHeading title="Audit Log" note="Every admin action, newest first. Entries are never deleted." />
       <AuditFilter path={PATH} filters={filters} admin={admin} action={action} />
       {entries.length > 0 ? (
         <AuditList entries={entries} />
       ) : (
-        <p className="admin-empty">
-          {admin || action || before ? "There is no such entry." : "No admin has done anything yet."}
-        </p>
+        <p className="admin-empty">{admin || action || before ? "There is no such entry." : "Nothing recorded yet."}</p>
       )}
       <nav className="audit-pages" aria-label="Pages">
         {before !== undefined && (

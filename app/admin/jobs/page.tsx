@@ -19,7 +19,7 @@ export default async function JobsPage() {
   await requirePageAdmin(PATH);
   return (
     <>
-      <PageHeading title="Jobs" note="What the site does by itself, each in one of its instances. Times are UTC." />
+      <PageHeading title="Jobs" note="Background jobs. Each runs on one instance at a time. Times in UTC." />
       <JobTable jobs={await listJobs()} />
     </>
   );

@@ -46,7 +46,7 @@ const STATES = [
 ] as const;
 
 const EMPTY = {
-  open: "No payment waits for you.",
+  open: "No payments to review.",
   approved: "No payment has been approved yet.",
   declined: "No payment has been declined yet.",
   all: "Nobody has sent a payment yet.",

@@ -38,7 +38,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Reports" note="What visitors report about videos; what waits longest comes first." />
+      <PageHeading title="Reports" note="Reports from visitors, oldest first." />
       <ReportList reports={reports} openCount={openCount} isOpen={request.state === "open"} path={PATH} />
       <Pagination pagination={pagination} address={address} />
     </>

@@ -30,10 +30,7 @@ export default async function BuyPage() {
       </ol>
       <h2>Rates</h2>
       <RatesRecap plans={plans} />
-      <p>
-        The amount need not be exact. Rates move and services keep a fee; if a little less or more arrives, that is
-        fine.
-      </p>
+      <p>The amount need not be exact. Rates change and services charge fees, so a little more or less is fine.</p>
     </GuidePage>
   );
 }

@@ -190,7 +190,7 @@ export function CategoriesSection({ opened, categories }: Props & { categories: 
               onChange={({ target }) => change({ ...draft, pinned: target.value })}
             />
             <FormField
-              label="Ids of new categories that start excluded from feeds"
+              label="Category ids excluded from feeds when created"
               inputMode="numeric"
               autoComplete="off"
               hint="For an import that brings a category with a known id."

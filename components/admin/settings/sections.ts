@@ -20,7 +20,7 @@ const asChanges = (changes: unknown) => changes as SettingsChanges;
 
 export const siteSection: Section<Written<"siteName" | "contactEmail">> = {
   title: "Site",
-  about: "The name stands in the header, in titles, and wherever the site speaks of itself.",
+  about: "Used in the header, in page titles and in texts.",
   keys: ["siteName", "contactEmail"],
   toDraft: ({ settings: { siteName, contactEmail }, configuredName }) => ({
     siteName: siteName === configuredName ? "" : siteName,
@@ -36,7 +36,7 @@ export const siteSection: Section<Written<"siteName" | "contactEmail">> = {
 
 export const announcementSection: Section<Written<"text" | "from" | "until">> = {
   title: "Announcement",
-  about: "Stands on top of the home page, for everybody. It comes and goes by itself at the times you set.",
+  about: "Shown at the top of the home page. Appears and disappears at the times you set.",
   keys: ["announcement"],
   toDraft: ({ settings: { announcement } }) => ({
     text: announcement?.text ?? "",
@@ -115,7 +115,7 @@ export const plansSection: Section<PlanDraft[]> = {
 
 export const servicesSection: Section<Written<"contactFormUrl" | "analyticsUrl">> = {
   title: "Services",
-  about: "Services of others that pages of this site send to. Visitors' browsers reach them directly.",
+  about: "External services that visitors' browsers contact directly.",
   keys: ["contactFormUrl", "analyticsUrl"],
   toDraft: ({ settings }) => ({
     contactFormUrl: settings.contactFormUrl ?? "",

@@ -22,7 +22,7 @@ export default async function FeaturedVideosPage() {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Featured Videos" }]} />
       <PageHeading
         title="Featured Videos"
-        note="They stand first on the home page, in this order. Videos of categories that are excluded from feeds are left out there."
+        note="Shown first on the home page, in this order. Videos in excluded categories do not appear."
       />
       <FeaturedEditor />
     </>
