@@ -9,7 +9,12 @@ import { ENDPOINTS, type World } from "./endpoint-table.ts";
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 const acts = Object.entries(ENDPOINTS).flatMap(([folder, methods]) =>
-  folder.startsWith("admin/") ? CHANGING.filter((method) => methods[method]).map((method) => ({ method, folder })) : [],
+  folder.startsWith("admin/")
+    ? CHANGING.filter((method) => methods[method] && !methods[method].changesNothing).map((method) => ({
+        method,
+        folder,
+      }))
+    : [],
 );
 
 let world: World;

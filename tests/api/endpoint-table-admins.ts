@@ -57,7 +57,9 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/videos/bulk": {
     POST: admins(async () => ({ body: { ids: [(await aVideo()).id], action: "makePrivate" } })),
   },
-  "admin/videos/metadata": { POST: admins(() => ({ body: { url: "https://videos.invalid/watch/1" } })) },
+  "admin/videos/metadata": {
+    POST: { ...admins(() => ({ body: { url: "https://videos.invalid/watch/1" } })), changesNothing: true },
+  },
   "admin/videos/featured": {
     GET: admins(),
     PUT: admins(async () => ({ body: { videoIds: [(await aVideo()).id] } })),

@@ -14,6 +14,8 @@ export type Expectation = {
   status?: number;
   /** What makes the call succeed; `role` is for what can be done once only, `asker` for what must be theirs. */
   options?: (world: World, role: Role, asker: Caller) => CallOptions | Promise<CallOptions>;
+  /** Only looks something up, whatever its method: there is nothing to write into the audit. */
+  changesNothing?: true;
   /** The answer is no JSON envelope. */
   raw?: true;
   /** The answer's keys stand beside `success`, not in `data`. */
