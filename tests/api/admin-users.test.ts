@@ -27,6 +27,8 @@ test("users are listed the newest first, twenty a page, without anything secret"
     isPremium: false,
     premiumUntil: null,
     createdAt: "2030-01-03T00:00:00.000Z",
+    suspension: null,
+    awaitsApproval: false,
   });
   expect(users.map(({ isPremium }: { isPremium: boolean }) => isPremium).filter(Boolean)).toHaveLength(1);
 });
