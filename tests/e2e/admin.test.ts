@@ -173,7 +173,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await expect(page.getByText(`Undo this? ${account.username} is premium, open-ended again.`)).toBeVisible();
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Undone: premium, open-ended, again" })).toBeVisible();
-  await page.getByLabel("Until a day").check();
+  await page.getByLabel("Until a date").check();
   await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Grant Premium" }).click();
   await expect(page.getByText("The end of premium must be in the future.")).toBeVisible();

@@ -54,7 +54,7 @@ test("the list of keys tells them, turns them off and on, and turns on the cover
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("button", { name: "Close", exact: true })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  const keys = sheet.getByRole("checkbox", { name: "Keys of one letter or sign" });
+  const keys = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });
   await press(keys, "Space");
   await press(sheet.getByRole("button", { name: "Turn on the cover", exact: true }));
   await page.keyboard.press("Escape");

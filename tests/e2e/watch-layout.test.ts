@@ -34,7 +34,8 @@ test("a toast covers nothing that is worked with", async ({ page, complaints: _ 
     await panel.getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.locator(".toast").first()).toBeVisible();
   }
-  const toast = page.locator(".toast").first();
+  // The newest lies in front of the others.
+  const toast = page.locator(".toast").filter({ hasText: "Two" });
   await toast.hover();
   await toast.getByRole("button", { name: "Close" }).click();
 });
