@@ -13,3 +13,7 @@ export function noteOutage(now = Date.now()): void {
 export function isOutage(now = Date.now()): boolean {
   return globals.vitrineOutageAt !== undefined && now - globals.vitrineOutageAt < MOMENTS_MS;
 }
+
+/** Whether a page whose rendering began then may lack what could not be read at once. */
+export const hadOutageSince = (moment: number): boolean =>
+  globals.vitrineOutageAt !== undefined && globals.vitrineOutageAt > moment - MOMENTS_MS;

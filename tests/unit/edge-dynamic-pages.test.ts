@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { PageCache } from "#lib/http/edge/page-cache";
+import { noteOutage } from "#lib/outage";
 import { type Edge, type Render, startEdge } from "../support/edge-site.ts";
 import { until } from "../support/until.ts";
 
 const html = `<!doctype html><title>Latest</title>${"<p>a page as long as pages are</p>".repeat(100)}`;
 
 let edge: Edge;
-afterEach(() => edge.close());
+afterEach(() => {
+  noteOutage(0);
+  return edge.close();
+});
 
 async function start(render: Render, settings?: Parameters<typeof startEdge>[1]): Promise<string[]> {
   const rendered: string[] = [];
@@ -43,6 +47,18 @@ describe("a page that Next renders for each request", () => {
     });
     expect((await edge.ask("/latest?_rsc=def", { headers: personal })).headers["x-cache"]).toBe("hit");
     expect(rendered).toEqual(["GET /latest", "GET /videos/5", "GET /about", "GET /latest?_rsc="]);
+  });
+
+  test("is not kept when the database failed an answer meanwhile, since its title may lack what could not be read", async () => {
+    const rendered = await start((request, response) => {
+      if (rendered.length === 1) noteOutage();
+      return dynamic(request, response);
+    });
+    for (let turn = 0; turn < 2; turn += 1) expect((await edge.ask("/latest")).status).toBe(200);
+    noteOutage(0);
+    await edge.ask("/latest");
+    expect((await edge.ask("/latest")).headers["x-cache"]).toBe("hit");
+    expect(rendered).toHaveLength(3);
   });
 
   test("is its visitor's own everywhere else", async () => {

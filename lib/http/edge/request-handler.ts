@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { reportError } from "#lib/log";
-import { isOutage } from "#lib/outage";
+import { hadOutageSince, isOutage } from "#lib/outage";
 import type { Address, AddressBook } from "./addresses.ts";
 import { isApi, limitBody, methodsOf, refuseRequest, removeForgedHeaders, TOO_LARGE } from "./admission.ts";
 import { CachedPage, type Variant } from "./cached-page.ts";
@@ -103,6 +103,7 @@ export function createRequestHandler({
     const render = key === undefined ? undefined : pages?.begin(key);
     const isDocument = !isApi(url) && request.headers.rsc === undefined;
     const nonce = createNonce();
+    const startedAt = Date.now();
     if (isDocument) request.headers["content-security-policy"] = noncePolicy(nonce);
     /** Leaves the queue as soon as the framework is done, however slowly the client reads. */
     let leave: (() => void) | undefined;
@@ -115,7 +116,8 @@ export function createRequestHandler({
       const whole = address ? declareShared(rendered, address) : rendered;
       if (stale && whole.status >= 500) return sendStale(through);
       const finished = await delivery.finish(whole, encoding, url, nonce);
-      if (render && address && isForEverybody(whole)) {
+      // A page that was rendered beside an outage may have got a poorer title (`ifReadable`).
+      if (render && address && isForEverybody(whole) && !hadOutageSince(startedAt)) {
         const page = new CachedPage(finished);
         render.done(page, dependenciesOf(request.headers, address, whole.body), freshSeconds(whole.headers));
         sendVariant(request, through, page.status, page.in(encoding) as Variant, "miss");
