@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
-import { isUnavailable } from "#lib/database-errors";
-import { reportError } from "#lib/log";
-import { noteOutage } from "#lib/outage";
+import { reportError } from "#lib/core/log";
+import { isUnavailable } from "#lib/db/errors";
+import { noteOutage } from "#lib/db/outage";
 
 /** A visitor who goes away before the answer is no error. */
 const isGone = (error: unknown) =>

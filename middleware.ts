@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { gateOf } from "#lib/auth/gates";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
-import { cookieIn } from "#lib/cookie-header";
-import { env } from "#lib/env";
+import { cookieIn } from "#lib/core/cookie-header";
+import { env } from "#lib/core/env";
 
 /** Only gated pages pass here; public ones stay cacheable and cost nothing. */
 export const config = {

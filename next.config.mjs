@@ -3,10 +3,10 @@ export default {
   // `npm run check` checks the types of everything; whoever only starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // React would put preloads into a Link header, each with the nonce; lib/http/edge/preload-header.ts writes that header.
+  // React would put preloads into a Link header, each with the nonce; lib/server/next/preload-header.ts writes that header.
   reactMaxHeadersLength: 0,
   productionBrowserSourceMaps: false,
-  // The server in lib/http/edge compresses once and makes the ETags.
+  // The server in lib/server compresses once and makes the ETags.
   compress: false,
   generateEtags: false,
   // Thumbnails come from the providers as they are; the optimizer would fetch and decode foreign pictures here.

@@ -30,7 +30,7 @@ try {
   Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   await measure(postgres.url);
 } finally {
-  const { db } = await import("#lib/db");
+  const { db } = await import("#lib/db/prisma");
   await db.$disconnect();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

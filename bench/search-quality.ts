@@ -32,7 +32,7 @@ const stop = process.env.DATABASE_URL ? async () => {} : await openOwnDatabase(c
 try {
   print(await askAll(await videoIds()));
 } finally {
-  const { db } = await import("#lib/db");
+  const { db } = await import("#lib/db/prisma");
   await db.$disconnect();
   await stop();
   rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ const count = (videos: number) => videos.toLocaleString("en");
 async function index(url: string, videos: number): Promise<void> {
   process.env.DATABASE_URL = url;
   const { reindexAll } = await import("#lib/search/commands");
-  const { db } = await import("#lib/db");
+  const { db } = await import("#lib/db/prisma");
   await reindexAll((done) => done % 50_000 === 0 && console.error(`${count(done)} of ${count(videos)} indexed`));
   await db.$disconnect();
 }

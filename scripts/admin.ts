@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { emailField, newPassword, usernameField } from "#lib/users/schemas";
 import { runCommand } from "./command.ts";
-import { randomPassword } from "./random-password.ts";
+import { randomPassword } from "./launch/random-password.ts";
 
 const HELP = `Usage: npm run admin -- create NAME EMAIL | reset-password NAME | list
 
@@ -59,7 +59,7 @@ function tell(done: string, { password, isOwn }: Chosen): void {
 async function create(username: string, email: string, chosen: Chosen): Promise<void> {
   const account = z.object({ username: usernameField, email: emailField, password: passwordField });
   const input = check(account, { username, email, password: chosen.password });
-  const { createAdminByShell } = await import("#lib/moderation/members/commands");
+  const { createAdminByShell } = await import("#lib/admin/members/commands");
   const admin = await createAdminByShell(input);
   tell(`${admin.username} (${admin.email}) is an admin now.`, chosen);
 }
@@ -67,7 +67,7 @@ async function create(username: string, email: string, chosen: Chosen): Promise<
 async function reset(name: string, chosen: Chosen): Promise<void> {
   const password = check(passwordField, chosen.password);
   const { findCredentials, findUser } = await import("#lib/users/queries");
-  const { resetPasswordByShell } = await import("#lib/moderation/members/commands");
+  const { resetPasswordByShell } = await import("#lib/admin/members/commands");
   const user = await findUser((await findCredentials(name))?.id ?? 0);
   if (!user) throw new Failure("not_found", `There is no account called ${name}.`);
   await resetPasswordByShell(user.id, password);

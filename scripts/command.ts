@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describeDatabase } from "#lib/database-address";
-import { type Env, loadEnv } from "#lib/env";
+import { type Env, loadEnv } from "#lib/core/env";
+import { describeDatabase } from "#lib/db/address";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { pendingMigrations } from "./database/migrate.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ConfigurationError, type Env, loadEnv } from "#lib/env";
+import { ConfigurationError, type Env, loadEnv } from "#lib/core/env";
 import { readOptions } from "./catalogue/arguments.ts";
 import { openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";

@@ -1,5 +1,5 @@
-import { isUnavailable } from "#lib/database-errors";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { isUnavailable } from "#lib/db/errors";
 import type { DemoContent } from "#lib/imports/demo/types";
 import type { Divider } from "#lib/imports/divider";
 import type { Inspection } from "#lib/imports/inspect";
@@ -88,7 +88,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
   // Only now: runCommand has said which database it is.
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openNamed } = await import("#lib/imports/source");
-  const { listedHosts } = await import("#lib/videos/embed");
+  const { listedHosts } = await import("#lib/videos/embeds/parse-embed");
   const { findDemo } = await import("#lib/imports/demo/queries");
   const named = { ...(file === "-" && { name: "standard input" }), encoding: values.encoding };
   const open = () => openNamed(path, named);

@@ -1,4 +1,4 @@
-import type { Env } from "#lib/env";
+import type { Env } from "#lib/core/env";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { readOptions } from "./catalogue/arguments.ts";
 import { runCommand, upgradeOptions } from "./command.ts";

@@ -1,4 +1,4 @@
-import { DatabaseClient } from "#lib/database-client";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { readOptions } from "./catalogue/arguments.ts";
 import { formatNumber } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { releaseName } from "#lib/release";
+import { releaseName } from "#lib/core/release";
 import { noteCheck } from "./backup/last-backup.ts";
 import { loadBackup } from "./backup/load.ts";
 import { type Backup, openBackup } from "./backup/read.ts";

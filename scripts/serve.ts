@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { DatabaseClient } from "#lib/database-client";
-import { type Env, loadEnv } from "#lib/env";
-import { releaseName } from "#lib/release";
+import { type Env, loadEnv } from "#lib/core/env";
+import { releaseName } from "#lib/core/release";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { upgradeOptions } from "./command.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -61,7 +61,7 @@ async function seed(): Promise<void> {
 }
 
 async function listen({ host, port }: Env) {
-  const { startServer } = await import("#lib/http/edge/server");
+  const { startServer } = await import("#lib/server/server");
   try {
     return await startServer({ host, port, dev });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { listVariables } from "#lib/env";
+import { listVariables } from "#lib/core/env";
 import { readOptions } from "./catalogue/arguments.ts";
 
 const FILE = "docs/operate.md";

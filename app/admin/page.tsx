@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Attention } from "#components/admin/attention";
-import { DemoNotice } from "#components/admin/demo-notice";
-import { Figures } from "#components/admin/figures";
+import { Attention } from "#components/admin/dashboard/attention";
+import { DemoNotice } from "#components/admin/dashboard/demo-notice";
+import { Figures } from "#components/admin/dashboard/figures";
+import { ViewCharts } from "#components/admin/dashboard/view-charts";
 import { QuickLinks } from "#components/admin/quick-links";
-import { ViewCharts } from "#components/admin/view-charts";
 import { PageHeading } from "#components/layout/page-heading";
 import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";

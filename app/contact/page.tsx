@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ContactForm } from "#components/contact/contact-form";
 import { ContactTopics } from "#components/contact/contact-topics";
-import { REPLY_HOURS } from "#lib/moderation/policy";
+import { REPLY_HOURS } from "#lib/inbox/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";

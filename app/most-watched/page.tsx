@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { AdPlace } from "#components/ads/lazy-ads";
-import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { TimeframeTabs } from "#components/navigation/timeframe-tabs";
+import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
-import { firstValue, type PageQuery, pageInQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";

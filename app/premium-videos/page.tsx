@@ -2,23 +2,23 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
-import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
-import { Tooltip } from "#components/layout/tooltip";
 import { SiteLink } from "#components/navigation/site-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { Tooltip } from "#components/ui/tooltip";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
-import { categoryInQuery, type PageQuery, pageInQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import { categoryInQuery, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listPremium } from "#lib/videos/queries";
-import { LOCK } from "../../components/layout/lock.ts";
+import { LOCK } from "../../components/ui/lock-icon.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { ChangePasswordForm } from "#components/account/change-password-form";
-import { DeviceList } from "#components/account/device-list";
-import { IdentityForm } from "#components/account/identity-form";
 import { MemberArea } from "#components/account/member-area";
 import { PremiumPayments } from "#components/account/premium-payments";
 import { ProfileCard } from "#components/account/profile-card";
-import { Section } from "#components/account/section";
+import { ChangePasswordForm } from "#components/account/settings/change-password-form";
+import { DeviceList } from "#components/account/settings/device-list";
+import { IdentityForm } from "#components/account/settings/identity-form";
 import { PageHeading } from "#components/layout/page-heading";
+import { Section } from "#components/ui/form-section";
 import { requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
 import { accountOf } from "#lib/auth/rows";
@@ -15,7 +15,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import "../../components/account/account.css";
-import "../../components/premium/claims.css";
+import "../../components/premium/claims/claims.css";
 
 /** Of a member's payments the latest. */
 const PAYMENTS_SHOWN = { page: 1, limit: 20 };

@@ -1,4 +1,4 @@
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { sendDocument } from "#lib/seo/document";
 import { renderRobots } from "#lib/seo/robots";
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { EmptyState } from "#components/layout/empty-state";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { foundNote } from "#components/search/found-note";
+import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch } from "#lib/http/shown-search";
-import type { PageQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
 import { searchVideos } from "#lib/search/queries";
 import { searchOfPage } from "#lib/search/term";
 import { ifReadable } from "#lib/seo/if-readable";

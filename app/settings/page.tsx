@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { DeleteAccount } from "#components/account/delete-account";
 import { MemberArea } from "#components/account/member-area";
-import { Section } from "#components/account/section";
-import { SettingsForm } from "#components/account/settings-form";
+import { DeleteAccount } from "#components/account/settings/delete-account";
+import { SettingsForm } from "#components/account/settings/settings-form";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
+import { Section } from "#components/ui/form-section";
 import { requirePageViewer } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";

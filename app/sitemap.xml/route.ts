@@ -1,6 +1,6 @@
 import { sendDocument, XML_TYPE } from "#lib/seo/document";
 import { getSite, listVideoBlocks } from "#lib/seo/queries";
-import { renderSitemapIndex } from "#lib/seo/sitemap";
+import { renderSitemapIndex } from "#lib/seo/sitemaps/sitemap";
 
 export const dynamic = "force-dynamic";
 

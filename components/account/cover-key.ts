@@ -1,4 +1,4 @@
-import { readStored } from "#lib/device-storage";
+import { readStored } from "#lib/browser/device-storage";
 
 /** Where the browser keeps what was chosen in Settings. The boot script reads the first before the first paint. */
 export const BLUR_KEY = "blur-pictures";

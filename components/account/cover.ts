@@ -1,4 +1,4 @@
-import { isTyping } from "../layout/typing.ts";
+import { isTyping } from "../shortcuts/typing.ts";
 import { type CoverKey, chosenCoverKey } from "./cover-key.ts";
 import { threeShifts } from "./three-shifts.ts";
 

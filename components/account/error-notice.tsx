@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { ErrorState } from "#components/layout/error-state";
+import { ErrorState } from "#components/ui/error-state";
 
 export type ErrorProps = { error: unknown; retry: () => void };
 

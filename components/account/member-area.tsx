@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { Drawing } from "#components/ui/icon";
 import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
-import { LOCK } from "../layout/lock.ts";
+import { LOCK } from "../ui/lock-icon.ts";
 
 /**
  * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it

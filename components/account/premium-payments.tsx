@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { ClaimList } from "#components/premium/claim-list";
+import { ClaimList } from "#components/premium/claims/claim-list";
 import { isUnlocked } from "#lib/auth/unlocked";
 import type { Claim } from "#lib/premium/claims/types";
 import type { User } from "#lib/users/types";

@@ -1,6 +1,6 @@
 import { setViewer } from "#lib/auth/viewer";
-import { CallFailure } from "#lib/call";
-import { toast } from "#lib/toast";
+import { CallFailure } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
 
 /** What a form or a toast says of a call that failed: the server's words, else these. */
 export function wordsOf(failure: unknown, otherwise: string): string {

@@ -1,4 +1,4 @@
-import { FILM, FLAG, TAG } from "../layout/drawings.ts";
+import { FILM, FLAG, TAG } from "../ui/icon-paths.ts";
 
 /** Line drawings of 24 × 24 before the admins' pages, by what they show. */
 export const ICONS = {

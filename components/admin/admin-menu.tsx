@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { Drawing } from "#components/ui/icon";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 
 const BACK = "M15 5l-7 7 7 7";

@@ -1,5 +1,5 @@
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { Drawing } from "#components/ui/icon";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 
 /** From the dashboard to what can be done. */

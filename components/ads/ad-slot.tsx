@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { applyAdFree } from "#lib/ad-free";
 import { useViewer, type ViewerState } from "#lib/auth/viewer";
+import { applyAdFree } from "#lib/browser/ad-free";
+import { useConsent } from "#lib/browser/third-parties";
 import type { AdPlace, AdSlot as Slot } from "#lib/settings/types";
-import { useConsent } from "#lib/third-parties";
 
 /** How far below the screen an ad is fetched already. */
 const AHEAD = "200px";

@@ -2,10 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 import { isVisit } from "#lib/analytics/policy";
+import { closeAd } from "#lib/browser/third-parties";
 import type { AdSlot as Slot } from "#lib/settings/types";
-import { closeAd } from "#lib/third-parties";
 import { AdSlot } from "./ad-slot.tsx";
 
 /** The ad at the lower edge of every page but the admins': it lies below the page's end and covers nothing there. */

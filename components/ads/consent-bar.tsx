@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { SiteLink } from "#components/navigation/site-link";
 import { isVisit } from "#lib/analytics/policy";
-import { answerConsent } from "#lib/third-parties";
-import { useHydrated } from "../layout/use-hydrated.ts";
+import { answerConsent } from "#lib/browser/third-parties";
+import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 
 type Props = {
   /** Only ads are asked about: whoever sees none need not answer. */

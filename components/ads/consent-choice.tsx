@@ -1,7 +1,7 @@
 "use client";
 
-import { answerConsent, useConsent } from "#lib/third-parties";
-import { useHydrated } from "../layout/use-hydrated.ts";
+import { answerConsent, useConsent } from "#lib/browser/third-parties";
+import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 
 const WORDS = {
   yes: "You have allowed it on this device.",

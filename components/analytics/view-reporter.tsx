@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useConsent } from "#lib/third-parties";
+import { useConsent } from "#lib/browser/third-parties";
 import { sendReport } from "./send-report.ts";
 
 /** A report has to stay small, and nobody reads the end of an address this long. */

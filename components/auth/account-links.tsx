@@ -1,5 +1,5 @@
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
+import { Drawing } from "#components/ui/icon";
 import { logout } from "#lib/auth/client";
 import { type Member, useViewer } from "#lib/auth/viewer";
 import { go } from "../navigation/go.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Icon } from "#components/layout/icon";
-import { PopoverPanel } from "#components/layout/popover-panel";
+import { Icon } from "#components/ui/icon";
+import { PopoverPanel } from "#components/ui/popover-panel";
 import { useViewer } from "#lib/auth/viewer";
 import { MemberLinks } from "./member-links.tsx";
 

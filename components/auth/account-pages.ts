@@ -1,5 +1,5 @@
-import { ICONS } from "#components/layout/icon";
-import { LIST } from "../layout/drawings.ts";
+import { ICONS } from "#components/ui/icon";
+import { LIST } from "../ui/icon-paths.ts";
 
 /** Where a signed-in user may go, with the icon before it. */
 export const ACCOUNT_PAGES = [

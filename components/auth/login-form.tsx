@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField } from "#components/account/form-field";
-import { FormFoot } from "#components/account/form-foot";
-import { focusField } from "#components/account/form-row";
-import { PasswordField } from "#components/account/password-field";
+import { FormField } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField } from "#components/ui/form-row";
+import { PasswordField } from "#components/ui/password-field";
 import { useSendOn } from "./use-send-on.ts";
 
 /** What signs in is fetched by whoever does. Returns what went wrong in words, or undefined when it worked. */

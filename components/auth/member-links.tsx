@@ -1,7 +1,7 @@
 "use client";
 
 import { useViewer } from "#lib/auth/viewer";
-import { useFetched } from "../layout/use-fetched.ts";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
 
 // Fetched for the signed-in only.
 const fetchLinks = async () => (await import("./account-links.tsx")).AccountLinks;

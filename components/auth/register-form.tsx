@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField } from "#components/account/form-field";
-import { FormFoot } from "#components/account/form-foot";
-import { focusField, type Problems } from "#components/account/form-row";
-import { NewPasswordField } from "#components/account/new-password-field";
-import { PasswordField } from "#components/account/password-field";
+import { NewPasswordField } from "#components/account/settings/new-password-field";
+import { FormField } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField, type Problems } from "#components/ui/form-row";
+import { PasswordField } from "#components/ui/password-field";
 import { register } from "#lib/auth/client";
-import { toast } from "#lib/toast";
+import { toast } from "#lib/browser/toast";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useSendOn } from "./use-send-on.ts";
 

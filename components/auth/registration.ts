@@ -1,4 +1,4 @@
-import type { Problems } from "#components/account/form-row";
+import type { Problems } from "#components/ui/form-row";
 import { lengthOf } from "#lib/users/policy";
 
 export const FIELDS = ["username", "email", "password", "confirmation"] as const;

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FormFoot } from "#components/account/form-foot";
-import { focusField } from "#components/account/form-row";
-import { NewPasswordField } from "#components/account/new-password-field";
-import { PasswordField } from "#components/account/password-field";
+import { NewPasswordField } from "#components/account/settings/new-password-field";
 import { SiteLink } from "#components/navigation/site-link";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField } from "#components/ui/form-row";
+import { PasswordField } from "#components/ui/password-field";
 import { resetPassword } from "#lib/auth/client";
-import { toast } from "#lib/toast";
+import { toast } from "#lib/browser/toast";
 import { complaintAbout } from "#lib/users/client";
 import { go } from "../navigation/go.ts";
 

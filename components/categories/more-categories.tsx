@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
-import { Icon } from "#components/layout/icon";
-import { PopoverPanel } from "#components/layout/popover-panel";
 import { SiteLink } from "#components/navigation/site-link";
+import { Icon } from "#components/ui/icon";
+import { PopoverPanel } from "#components/ui/popover-panel";
 
 type Choice = [id: number, name: string, videos?: number];
 

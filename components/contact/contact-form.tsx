@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FormField, FormText } from "#components/account/form-field";
-import { FormFoot } from "#components/account/form-foot";
-import { focusField } from "#components/account/form-row";
-import { type Refused, sendMessage } from "#lib/moderation/client";
-import { MAX_MESSAGE, MAX_SUBJECT, REPLY_HOURS } from "#lib/moderation/policy";
+import { FormField, FormText } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField } from "#components/ui/form-row";
+import { type Refused, sendMessage } from "#lib/inbox/client";
+import { MAX_MESSAGE, MAX_SUBJECT, REPLY_HOURS } from "#lib/inbox/policy";
 
 type State = "writing" | "sending" | "sent";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 import { useHeart } from "./use-heart.ts";
 
 /** The favourite button of a video's page: says Favorite, or Favorited when it is. */

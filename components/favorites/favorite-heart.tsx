@@ -1,4 +1,4 @@
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 import { useHeart } from "./use-heart.ts";
 
 /** The heart on a card. */

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { viewerState } from "#lib/auth/viewer";
+import { toast } from "#lib/browser/toast";
 import { favoriteActs, favoriteState, onFavorites } from "#lib/favorites/hearts";
-import { toast } from "#lib/toast";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 /** Watches the hearts of My Favorites: a video that is no favourite any more leaves the list, and can be brought back. */

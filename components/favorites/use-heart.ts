@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { toast } from "#lib/browser/toast";
 import { favoriteActs, useFavorite } from "#lib/favorites/hearts";
-import { toast } from "#lib/toast";
 
 const BEAT_MS = 300;
 

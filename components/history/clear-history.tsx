@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Confirm } from "#components/account/confirm";
+import { Confirm } from "#components/ui/confirm";
+import { toast } from "#lib/browser/toast";
 import { clearHistory } from "#lib/history/client";
-import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 
 /** Forgets all that was watched, after asking. */

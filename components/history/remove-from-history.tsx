@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
+import { toast } from "#lib/browser/toast";
 import { putBackInHistory, removeFromHistory } from "#lib/history/client";
-import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 

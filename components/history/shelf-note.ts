@@ -1,4 +1,4 @@
-import { readStored, store } from "#lib/device-storage";
+import { readStored, store } from "#lib/browser/device-storage";
 
 /** Where the browser keeps that the shelf had something to show. The boot script reads it before the first paint. */
 const KEY = "watched-shelf";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect } from "react";
 import { useViewer } from "#lib/auth/viewer";
-import { useFetched } from "../layout/use-fetched.ts";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { arrangeShelf } from "./shelf-note.ts";
 
 const fetchRow = async () => (await import("./watched-row.tsx")).WatchedRow;

@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Operation } from "#lib/http/openapi";
-import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { OpenApiDocument, Operation } from "#lib/http/openapi/document";
+import type { JsonSchema } from "#lib/http/openapi/schema";
 import { FieldTable } from "./field-table.tsx";
 import { TryCall } from "./try-call.tsx";
 

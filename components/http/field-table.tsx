@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { JsonSchema } from "#lib/http/openapi/schema";
 import { typeText } from "./type-text.ts";
 
 type Props = { caption: string; schema: JsonSchema };

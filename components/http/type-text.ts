@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { JsonSchema } from "#lib/http/openapi/schema";
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 

@@ -1,4 +1,4 @@
-import { readStored, store } from "#lib/device-storage";
+import { readStored, store } from "#lib/browser/device-storage";
 
 const KEY = "age-confirmed";
 

@@ -1,5 +1,5 @@
-import { ALERT } from "./drawings.ts";
-import { Drawing } from "./icon.tsx";
+import { Drawing } from "#components/ui/icon";
+import { ALERT } from "../ui/icon-paths.ts";
 
 type Props = { error: unknown; onRetry: () => void };
 

@@ -1,6 +1,6 @@
+import { ErrorState } from "#components/ui/error-state";
+import { failureText } from "../ui/failure-text.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { ErrorState } from "./error-state.tsx";
-import { failureText } from "./failure-text.ts";
 import type { BrokenProps } from "./late.tsx";
 
 /** What stands in place of a page that broke: what could not be had, or what is known. */

@@ -2,10 +2,10 @@ import { AccountCorner } from "#components/auth/account-corner";
 import { MainLinks } from "#components/navigation/main-links";
 import { SiteLink } from "#components/navigation/site-link";
 import { SEARCH_ID, SiteSearch } from "#components/search/site-search";
-import { MENU } from "./drawings.ts";
-import { Drawing, Icon } from "./icon.tsx";
+import { ThemeToggle } from "#components/theme/theme-toggle";
+import { Drawing, Icon } from "#components/ui/icon";
+import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** The bar on top of every page: the same for everybody, but for the account corner, which fills itself in. */
 export function Header({ siteName }: { siteName: string }) {

@@ -5,8 +5,8 @@ import { Announcer } from "#components/navigation/announcer";
 import { FetchAhead } from "#components/navigation/fetch-ahead";
 import { ScrollPlace } from "#components/navigation/scroll-place";
 import { SearchOfPage } from "#components/search/search-of-page";
-import { Theme } from "./theme.tsx";
-import { Toaster } from "./toaster.tsx";
+import { Theme } from "#components/theme/theme";
+import { Toaster } from "#components/ui/toaster";
 
 export type LateProps = {
   /** The external service that is told of views as well. */

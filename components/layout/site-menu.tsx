@@ -1,8 +1,8 @@
 import { MemberLinks } from "#components/auth/member-links";
 import { MainLinks } from "#components/navigation/main-links";
 import { NavLink } from "#components/navigation/nav-link";
-import { Icon } from "./icon.tsx";
-import { PopoverPanel } from "./popover-panel.tsx";
+import { Icon } from "#components/ui/icon";
+import { PopoverPanel } from "#components/ui/popover-panel";
 
 export const MENU_ID = "site-menu";
 

@@ -11,10 +11,11 @@ type Skeleton = ComponentType<{ path: string; query: string }>;
 
 /** Those of the pages for everybody are here already, since a slow line would bring them after the page. */
 const skeletonOf = async (path: string, query: string): Promise<Skeleton | undefined> => {
-  if (path.startsWith("/admin")) return (await import("../admin/page-skeleton.tsx")).AdminSkeleton;
+  if (path.startsWith("/admin")) return (await import("#components/admin/ui/page-skeleton")).AdminSkeleton;
   if (isRendered(`${path}?${query}`)) {
-    if (/^\/(search|latest|categories)/.test(path)) return (await import("../search/page-skeleton.tsx")).SearchSkeleton;
-    return (await import("../account/page-skeleton.tsx")).AccountSkeleton;
+    if (/^\/(search|latest|categories)/.test(path))
+      return (await import("#components/search/page-skeleton")).SearchSkeleton;
+    return (await import("#components/account/page-skeleton")).AccountSkeleton;
   }
   if (/^\/videos\/\d+$/.test(path)) return WatchSkeleton;
   if (path === "/categories") return CategoriesSkeleton;

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useHydrated } from "../layout/use-hydrated.ts";
+import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 import { SiteLink } from "./site-link.tsx";
 
 /**

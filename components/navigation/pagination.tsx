@@ -1,4 +1,4 @@
-import type { Pagination as PaginationState } from "#lib/pagination";
+import type { Pagination as PaginationState } from "#lib/core/pagination";
 import { GoToPage } from "./go-to-page.tsx";
 import { type ListAddress, pageHref, pageWindow } from "./page-window.ts";
 import { SiteLink } from "./site-link.tsx";

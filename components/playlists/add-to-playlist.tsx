@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Drawing } from "#components/layout/icon";
+import { Drawing } from "#components/ui/icon";
 import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, viewerState } from "#lib/auth/viewer";
-import { toast } from "#lib/toast";
-import { LIST } from "../layout/drawings.ts";
-import { useFetched } from "../layout/use-fetched.ts";
+import { toast } from "#lib/browser/toast";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
+import { LIST } from "../ui/icon-paths.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
 // Fetched for members who want to add something.

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "#lib/browser/toast";
 import { createPlaylist } from "#lib/playlists/client";
-import { toast } from "#lib/toast";
 import { FormPanel } from "./form-panel.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Confirm } from "#components/account/confirm";
+import { Confirm } from "#components/ui/confirm";
+import { toast } from "#lib/browser/toast";
 import { deletePlaylist } from "#lib/playlists/client";
-import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 import { go } from "../navigation/go.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "#lib/browser/toast";
 import { changePlaylist } from "#lib/playlists/client";
 import type { Playlist } from "#lib/playlists/types";
-import { toast } from "#lib/toast";
 import { FormPanel } from "./form-panel.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 
 /**
  * A panel with a form, opened by a button that names its id in `popoverTarget`. Its first field then has the cursor;

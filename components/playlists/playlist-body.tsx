@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ErrorState } from "#components/layout/error-state";
-import { useFetched } from "../layout/use-fetched.ts";
-import { OrderSkeleton } from "./order-skeleton.tsx";
+import { OrderSkeleton } from "#components/playlists/order/order-skeleton";
+import { ErrorState } from "#components/ui/error-state";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
 
 // Fetched when the order is to be changed.
-const fetchEditor = async () => (await import("./order-editor.tsx")).OrderEditor;
+const fetchEditor = async () => (await import("#components/playlists/order/order-editor")).OrderEditor;
 
 type Props = {
   playlistId: number;

@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField, FormText } from "#components/account/form-field";
-import { FormFoot } from "#components/account/form-foot";
-import { focusField, type Problems } from "#components/account/form-row";
-import { CallFailure } from "#lib/call";
+import { FormField, FormText } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField, type Problems } from "#components/ui/form-row";
+import { CallFailure } from "#lib/browser/call";
 import { wordsOf } from "../account/report-failure.ts";
 
 type Words = { title: string; description: string };

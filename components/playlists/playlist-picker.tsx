@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { toast } from "#lib/toast";
+import { toast } from "#lib/browser/toast";
 import { wordsOf } from "../account/report-failure.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { useChoices } from "./use-choices.ts";

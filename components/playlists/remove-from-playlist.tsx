@@ -1,7 +1,7 @@
 "use client";
 
-import { Confirm } from "#components/account/confirm";
-import { Icon } from "#components/layout/icon";
+import { Confirm } from "#components/ui/confirm";
+import { Icon } from "#components/ui/icon";
 import { removeFromPlaylist } from "#lib/playlists/client";
 import { reportFailure } from "../account/report-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";

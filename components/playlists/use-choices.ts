@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { toast } from "#lib/browser/toast";
 import {
   addToPlaylist,
   addToWatchLater,
@@ -9,7 +10,6 @@ import {
 } from "#lib/playlists/client";
 import { WATCH_LATER } from "#lib/playlists/policy";
 import type { Playlist } from "#lib/playlists/types";
-import { toast } from "#lib/toast";
 import { reportFailure } from "../account/report-failure.ts";
 
 /** A playlist that a video may be put into. Watch Later has no id before it is first used. */

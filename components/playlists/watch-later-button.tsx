@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Icon } from "#components/layout/icon";
-import { toast } from "#lib/toast";
+import { Icon } from "#components/ui/icon";
+import { toast } from "#lib/browser/toast";
 
 /**
  * Puts a card's video on Watch Later with one tap; another tap takes it back. Whether it stood there before is not

@@ -1,6 +1,6 @@
-import { CallFailure } from "#lib/call";
+import { CallFailure } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
 import { addToWatchLater, removeFromWatchLater } from "#lib/playlists/client";
-import { toast } from "#lib/toast";
 
 /** Puts a video on Watch Later, or takes it off, and says so in a toast; returns whether it is on it now. */
 export async function setWatchLater(id: number, wanted: boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { Drawing } from "#components/layout/icon";
-import { FILM } from "../layout/drawings.ts";
-import { LOCK } from "../layout/lock.ts";
+import { Drawing } from "#components/ui/icon";
+import { FILM } from "../ui/icon-paths.ts";
+import { LOCK } from "../ui/lock-icon.ts";
 
 const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import { Drawing, Icon } from "#components/layout/icon";
-import { toast } from "#lib/toast";
-import { COPY } from "../layout/drawings.ts";
-import { useCopied } from "../layout/use-copied.ts";
+import { Drawing, Icon } from "#components/ui/icon";
+import { toast } from "#lib/browser/toast";
+import { useCopied } from "../ui/hooks/use-copied.ts";
+import { COPY } from "../ui/icon-paths.ts";
 
 /** Leaves the text selected when it could not be copied, so that it can be copied by hand. */
 async function copy(field: HTMLInputElement): Promise<boolean> {

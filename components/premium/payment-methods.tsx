@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { contactAddress } from "#lib/moderation/contact-address";
+import { contactAddress } from "#lib/inbox/contact-address";
 
 /** The ways to pay. */
 export function PaymentMethods() {

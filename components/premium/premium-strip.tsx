@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Thumbnail } from "#components/videos/thumbnail";
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { VideoPage } from "#lib/videos/types";
 import { videosText } from "../videos/videos-text.ts";
 

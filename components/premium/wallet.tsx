@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
-import { contactAddress } from "#lib/moderation/contact-address";
+import { Drawing } from "#components/ui/icon";
+import { contactAddress } from "#lib/inbox/contact-address";
 import { drawQrCode } from "#lib/premium/qr-code";
-import { ALERT } from "../layout/drawings.ts";
+import { ALERT } from "../ui/icon-paths.ts";
 import { CopyField } from "./copy-field.tsx";
 
 /** Where to send the payment, and what must not go wrong; `children` say how much. Without a wallet: how to find out. */

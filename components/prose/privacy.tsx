@@ -1,5 +1,5 @@
+import { ConsentChoice } from "#components/ads/consent-choice";
 import { SiteLink } from "#components/navigation/site-link";
-import { ConsentChoice } from "../ads/consent-choice.tsx";
 import { CookieList } from "./cookie-list.tsx";
 
 type Props = {

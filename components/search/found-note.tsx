@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Pagination } from "#lib/pagination";
+import type { Pagination } from "#lib/core/pagination";
 
 const count = new Intl.NumberFormat("en");
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, store } from "#lib/device-storage";
+import { readStored, store } from "#lib/browser/device-storage";
 import { isPrivateSession } from "#lib/history/client";
 
 const KEY = "recent-searches";

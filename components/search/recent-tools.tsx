@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 import { clearSearches, forgetSearch } from "./recent-searches.ts";
 
 // By pointer the field keeps the focus.

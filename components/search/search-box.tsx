@@ -1,4 +1,4 @@
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 
 type Props = {
   /** Where the form leads, such as `/latest`. */

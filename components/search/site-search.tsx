@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useState } from "react";
-import { Icon } from "#components/layout/icon";
+import { Icon } from "#components/ui/icon";
 
 export const SEARCH_ID = "site-search";
 const FIELD_ID = "site-search-field";

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useMemo } from "react";
-import { Drawing, ICONS, Icon } from "#components/layout/icon";
+import { Drawing, ICONS, Icon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
-import { GRID, TAG } from "../layout/drawings.ts";
+import { GRID, TAG } from "../ui/icon-paths.ts";
 import { useRecentSearches } from "./recent-searches.ts";
 import { ForgetButtons, RecentHead } from "./recent-tools.tsx";
 import { arrange, matchedPieces, type Suggestion } from "./suggestions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { Suggestion } from "./suggestions.ts";
 
 const PAUSE_MS = 140;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { VideoPage } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";

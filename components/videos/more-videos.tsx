@@ -1,6 +1,6 @@
 "use client";
 
-import { useFetched } from "../layout/use-fetched.ts";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
 
 const fetchRow = async () => (await import("./more-videos-row.tsx")).MoreVideosRow;
 

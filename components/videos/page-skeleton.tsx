@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { WatchLayout } from "#components/watch/watch-layout";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { WatchLayout } from "./watch-layout.tsx";
 
 /** Cards on a full page of a list. */
 const A_PAGE = 16;

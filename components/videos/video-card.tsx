@@ -1,8 +1,8 @@
 import { FavoriteHeart } from "#components/favorites/favorite-heart";
-import { Drawing } from "#components/layout/icon";
 import { SiteLink } from "#components/navigation/site-link";
 import { WatchLaterButton } from "#components/playlists/watch-later-button";
-import { LOCK } from "../layout/lock.ts";
+import { Drawing } from "#components/ui/icon";
+import { LOCK } from "../ui/lock-icon.ts";
 import { Age } from "./age.tsx";
 import type { ShownVideo } from "./shown-video.ts";
 import { Thumbnail } from "./thumbnail.tsx";

@@ -1,12 +1,12 @@
 import { rollDays } from "#lib/catalog/rollover/commands";
-import { isUnavailable } from "#lib/database-errors";
-import { db } from "#lib/db";
+import { describeError, log } from "#lib/core/log";
+import { registerMetric } from "#lib/core/metrics";
+import { onShutdown } from "#lib/core/shutdown";
+import { isUnavailable } from "#lib/db/errors";
+import { db } from "#lib/db/prisma";
 import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { maintainLists } from "#lib/lists/commands";
-import { describeError, log } from "#lib/log";
-import { registerMetric } from "#lib/metrics";
-import { onShutdown } from "#lib/shutdown";
 import type { Prisma } from "#prisma";
 import { pending } from "./pending.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";

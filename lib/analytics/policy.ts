@@ -1,4 +1,4 @@
-import { readId } from "#lib/ids";
+import { readId } from "#lib/core/ids";
 
 /** A visitor's views of one video count once in this time. */
 export const REPEAT_MS = 30 * 60_000;

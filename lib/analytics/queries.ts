@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { topVideos } from "./statements.ts";
 import type {

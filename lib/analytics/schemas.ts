@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choiceField, idInBody, limitField, line } from "#lib/fields";
-import { MAX_INTEGER } from "#lib/ids";
+import { choiceField, idInBody, limitField, line } from "#lib/core/fields";
+import { MAX_INTEGER } from "#lib/core/ids";
 
 const PATH = "Path must start with /.";
 const TYPE = "Interaction type may contain letters, digits, _ and - only, at most 40.";

@@ -1,4 +1,4 @@
-import type { Db } from "#lib/db";
+import type { Db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 
 /**

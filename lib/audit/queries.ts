@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { referencesOf } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, limitField } from "#lib/fields";
+import { idField, limitField } from "#lib/core/fields";
 
 export const auditQuery = z.object({
   admin: idField("The id of the admin who did it."),

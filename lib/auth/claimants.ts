@@ -1,4 +1,4 @@
-import { networksOf } from "#lib/client-networks";
+import { networksOf } from "#lib/core/client-networks";
 import type { Claimant } from "#lib/users/hashing-queue";
 
 /** Somebody who is logged in, or tries to be on a device where they were before. */

@@ -1,5 +1,5 @@
-import { CallFailure, call } from "#lib/call";
-import { toast } from "#lib/toast";
+import { CallFailure, call } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
 import type { Session } from "./types.ts";
 import { type Member, setViewer } from "./viewer.ts";
 

@@ -1,11 +1,11 @@
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
-import { counterOf } from "#lib/metrics";
-import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
-import { identityKey } from "#lib/users/policy";
-import { type Credentials, findCredentials, findRefusal } from "#lib/users/queries";
-import { Prisma } from "#prisma";
-import { awaitTurn, forgetAttempts, isOpen, openWindow, spendAttempt, spendInNetworks } from "./attempts/commands.ts";
+import {
+  awaitTurn,
+  forgetAttempts,
+  isOpen,
+  openWindow,
+  spendAttempt,
+  spendInNetworks,
+} from "#lib/auth/attempts/commands";
 import {
   FAILURES_ANYWHERE,
   FAILURES_HERE,
@@ -13,7 +13,14 @@ import {
   KNOWN_ADDRESS,
   LOGINS,
   LOGINS_OF_DEVICE,
-} from "./attempts/policy.ts";
+} from "#lib/auth/attempts/policy";
+import { Failure } from "#lib/core/errors";
+import { counterOf } from "#lib/core/metrics";
+import { type Db, db } from "#lib/db/prisma";
+import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
+import { identityKey } from "#lib/users/policy";
+import { type Credentials, findCredentials, findRefusal } from "#lib/users/queries";
+import { Prisma } from "#prisma";
 import { memberWho, strangerAt } from "./claimants.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { endOfSession, SESSIONS_PER_MEMBER } from "./policy.ts";

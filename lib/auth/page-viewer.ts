@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { cookieIn } from "#lib/cookie-header";
-import { env } from "#lib/env";
+import { cookieIn } from "#lib/core/cookie-header";
+import { env } from "#lib/core/env";
 import { loginAddress } from "./login-address.ts";
 import { findViewer } from "./queries.ts";
 import { sessionCookie } from "./session-cookie.ts";

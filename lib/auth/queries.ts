@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { type AccountRow, toUser } from "#lib/users/rows";
 import { Prisma } from "#prisma";
 import { sessionColumns, toSession } from "./rows.ts";

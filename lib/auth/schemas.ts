@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath, presentThenRight } from "#lib/fields";
+import { idInPath, presentThenRight } from "#lib/core/fields";
 import { changedPassword } from "#lib/users/schemas";
 
 const REQUIRED = "All password fields are required.";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { SESSION_SECONDS } from "./session-cookie.ts";
 
 type Claims = { userId: number; secret: string };

@@ -1,4 +1,4 @@
-import { store } from "#lib/device-storage";
+import { store } from "#lib/browser/device-storage";
 import type { User } from "#lib/users/types";
 
 /** Where the browser keeps that the premium collection is open to who is signed in; the boot script reads it. */

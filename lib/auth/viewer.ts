@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { rememberAdFree } from "#lib/ad-free";
+import { rememberAdFree } from "#lib/browser/ad-free";
 import type { User } from "#lib/users/types";
 import { MEMBER_HINT_COOKIE } from "./session-cookie.ts";
 import { rememberUnlocked } from "./unlocked.ts";

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from "postgres";
 import { recordAct, recordOther } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
-import { type Db, db } from "#lib/db";
+import { purge } from "#lib/catalog/purge/commands";
+import { describeError, log } from "#lib/core/log";
+import { type Db, db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
-import { describeError, log } from "#lib/log";
 import { reindexCategory, reindexVideos } from "#lib/search/commands";
 import type { Prisma } from "#prisma";
-import { purge } from "./purge/commands.ts";
 import { findChange } from "./queries.ts";
 import type { Actor, Describe, Touched } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import type { Change } from "#lib/changes";
-import { db } from "#lib/db";
+import type { Change } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { NEIGHBOURS, near } from "#lib/videos/neighbours";
 import type { Place, Touched } from "./types.ts";

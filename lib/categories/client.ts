@@ -1,5 +1,5 @@
-import { call } from "#lib/call";
-import type { Pagination } from "#lib/pagination";
+import { call } from "#lib/browser/call";
+import type { Pagination } from "#lib/core/pagination";
 import type { Category, EditedCategory } from "./types.ts";
 
 type Answer = { categories: Category[]; pagination: Pagination };

@@ -1,6 +1,6 @@
-import { isUniqueViolation } from "#lib/database-errors";
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { isUniqueViolation } from "#lib/db/errors";
+import type { Db } from "#lib/db/prisma";
 import { nameKey } from "./name-key.ts";
 import type { Category, CategoryChanges } from "./types.ts";
 

@@ -1,7 +1,7 @@
-import { cachedUntilChange } from "#lib/cache";
-import { db } from "#lib/db";
-import { MAX_INTEGER } from "#lib/ids";
-import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
+import { cachedUntilChange } from "#lib/core/cache";
+import { MAX_INTEGER } from "#lib/core/ids";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 

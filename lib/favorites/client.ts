@@ -1,7 +1,7 @@
 import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, setViewer, viewerState } from "#lib/auth/viewer";
-import { CallFailure, call } from "#lib/call";
-import { toast } from "#lib/toast";
+import { CallFailure, call } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
 import { hearts, tellHearts } from "./hearts.ts";
 
 /** Asks which videos are the member's favourites. */

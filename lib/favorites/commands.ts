@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
 import { FAVORITES_PER_MEMBER } from "./policy.ts";
 
 type Outcome = { isVideo: boolean; isKept: boolean; isNew: boolean };

@@ -1,7 +1,7 @@
 import { findViewerBeside } from "#lib/auth/queries";
 import type { Viewer } from "#lib/auth/types";
-import { db } from "#lib/db";
-import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
 import { listCardsByIds } from "#lib/videos/queries";
 import type { VideoPage } from "#lib/videos/types";
 import { Prisma } from "#prisma";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath, limitField, pageField, switchField } from "#lib/fields";
+import { idInPath, limitField, pageField, switchField } from "#lib/core/fields";
 import { videoPageShape } from "#lib/videos/schemas";
 import { FAVORITES_A_PAGE } from "./policy.ts";
 

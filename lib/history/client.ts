@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import { PRIVATE_COOKIE } from "./policy.ts";
 import type { HistoryItem, HistoryPage } from "./types.ts";
 

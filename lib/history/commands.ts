@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
 import { type Watched, watchedSince } from "./watched.ts";
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
 import { videoCardShape } from "#lib/videos/schemas";
 import { HISTORY_A_PAGE } from "./policy.ts";
 

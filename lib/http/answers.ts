@@ -1,8 +1,8 @@
-import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
-import { Failure } from "#lib/errors";
-import { reportError } from "#lib/log";
-import { noteOutage } from "#lib/outage";
-import { countRefusal } from "./refusal-figures.ts";
+import { Failure } from "#lib/core/errors";
+import { reportError } from "#lib/core/log";
+import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/db/errors";
+import { noteOutage } from "#lib/db/outage";
+import { countRefusal } from "./error-metrics.ts";
 import { STATUS_OF } from "./statuses.ts";
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 /** Largest body in bytes; an import goes another way. */
 export const MAX_BODY_BYTES = 64 * 1024;

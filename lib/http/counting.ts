@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { logInteraction, logSearch, logView } from "#lib/analytics/commands";
 import { logInteractionInput, logSearchInput, logViewInput } from "#lib/analytics/schemas";
-import { cookieIn } from "#lib/cookie-header";
+import { cookieIn } from "#lib/core/cookie-header";
+import { clientKey } from "#lib/core/rate-limit";
 import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
-import { clientKey } from "#lib/rate-limit";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { route } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { refuse, toResponse } from "./answers.ts";
 import type { Asked, Handler } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 /** What a browser says of its own requests; a program says nothing. */
 const OWN_SITE = new Set([null, "same-origin", "none"]);

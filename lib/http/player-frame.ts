@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { openTag } from "#lib/seo/xml";
-import { playerPolicy } from "#lib/videos/embed";
+import { openTag } from "#lib/seo/sitemaps/xml";
+import { playerPolicy } from "#lib/videos/embeds/parse-embed";
 
 const STYLE = "html,body,iframe{width:100%;height:100%;margin:0;border:0;background:#000}iframe{display:block}";
 

@@ -9,7 +9,7 @@ import {
   sessionCookie,
 } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
-import { cookieIn } from "#lib/cookie-header";
+import { cookieIn } from "#lib/core/cookie-header";
 
 type Header = [string, string];
 

@@ -2,8 +2,8 @@ import { headers } from "next/headers";
 import { after } from "next/server";
 import { logShownSearch } from "#lib/analytics/commands";
 import { isVisit } from "#lib/analytics/policy";
-import type { Pagination } from "#lib/pagination";
-import { clientKey } from "#lib/rate-limit";
+import type { Pagination } from "#lib/core/pagination";
+import { clientKey } from "#lib/core/rate-limit";
 
 type Asked = Pick<Headers, "get">;
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from "#lib/errors";
+import type { FailureKind } from "#lib/core/errors";
 
 /** Which status each kind of refusal is answered with. */
 export const STATUS_OF: Record<FailureKind, number> = {

@@ -1,4 +1,4 @@
-import { describeError, log } from "#lib/log";
+import { describeError, log } from "#lib/core/log";
 
 /**
  * The body of an answer that is written while it is read. When reading fails midway, the connection breaks off, so that

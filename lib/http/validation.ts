@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 const NOT_VALID = "The request is not valid.";
 

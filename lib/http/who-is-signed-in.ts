@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountOf } from "#lib/auth/rows";
+import { switchField } from "#lib/core/fields";
 import { findViewerWithFavorites } from "#lib/favorites/queries";
-import { switchField } from "#lib/fields";
 import { userShape } from "#lib/users/schemas";
 import { route } from "./route.ts";
 

@@ -1,8 +1,8 @@
 import { nameKey } from "#lib/categories/name-key";
-import { CONTROL } from "#lib/fields";
+import { CONTROL } from "#lib/core/fields";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
-import { readEmbed } from "#lib/videos/embed";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, type Column, splitNames } from "./columns.ts";
 import type { Divider } from "./divider.ts";

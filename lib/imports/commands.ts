@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
 import { publishThrough } from "#lib/catalog/commands";
-import { Failure } from "#lib/errors";
-import { VIDEOS_AT_ONCE } from "#lib/moderation/bulk/policy";
-import { restoreVideos } from "#lib/moderation/trash/commands";
-import { openPostgres } from "#lib/postgres";
+import { Failure } from "#lib/core/errors";
+import { openPostgres } from "#lib/db/postgres";
 import { settingsShape } from "#lib/settings/schemas";
+import { restoreVideos } from "#lib/trash/commands";
+import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 export type CsvRecord = { line: number; values: string[] } | { line: number; reason: string };
 

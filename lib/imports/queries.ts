@@ -1,6 +1,6 @@
-import { db } from "#lib/db";
-import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
-import { openPostgres } from "#lib/postgres";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
+import { openPostgres } from "#lib/db/postgres";
+import { db } from "#lib/db/prisma";
 import { detailList } from "#lib/videos/details";
 import type { ExportedVideo } from "./exporting.ts";
 import type { ImportRun, Refusal } from "./types.ts";

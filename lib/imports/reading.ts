@@ -1,12 +1,12 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { readRecords } from "#lib/imports/formats/records";
+import type { FormatOptions } from "#lib/imports/formats/types";
+import { type MappedRow, Mapper } from "#lib/imports/mapping/apply";
+import type { Mapping } from "#lib/imports/mapping/types";
+import { mapperWarnings } from "#lib/imports/mapping/warnings";
 import { COLUMNS, isColumn, REQUIRED } from "./columns.ts";
 import { CsvReader, type CsvRecord } from "./csv.ts";
-import { readRecords } from "./formats/records.ts";
-import type { FormatOptions } from "./formats/types.ts";
 import { type JsonLine, JsonLineReader } from "./jsonl.ts";
-import { type MappedRow, Mapper } from "./mapping/apply.ts";
-import type { Mapping } from "./mapping/types.ts";
-import { mapperWarnings } from "./mapping/warnings.ts";
 
 /** A row as it stands in the file, its values in the order of COLUMNS; undefined where the file has no such column. */
 type RawRow = MappedRow;

@@ -2,8 +2,8 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { Failure } from "#lib/errors";
-import { decode } from "./formats/encoding.ts";
+import { Failure } from "#lib/core/errors";
+import { decode } from "#lib/imports/formats/encoding";
 
 export type Source = {
   /** For messages: the file's name without its folders. */

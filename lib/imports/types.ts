@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
+import type { FormatOptions } from "#lib/imports/formats/types";
+import type { Mapping } from "#lib/imports/mapping/types";
 import type { Divider } from "./divider.ts";
-import type { FormatOptions } from "./formats/types.ts";
-import type { Mapping } from "./mapping/types.ts";
 import type { Source } from "./source.ts";
 
 /** What divides the names in the columns of lists. */

@@ -1,6 +1,6 @@
 import { recordAct } from "#lib/audit/commands";
-import { db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
 import { ring } from "./bell.ts";
 import { JOBS } from "./registry.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";

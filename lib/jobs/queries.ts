@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { JOBS } from "./registry.ts";
 import { type JobRow, toJob } from "./rows.ts";
 import type { Job } from "./types.ts";

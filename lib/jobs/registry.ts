@@ -3,13 +3,13 @@ import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
 import { compactLists } from "#lib/lists/commands";
-import { purgeDeletedVideos } from "#lib/moderation/trash/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { countWaitingWords } from "#lib/search/commands";
+import { purgeDeletedVideos } from "#lib/trash/commands";
 import type { Plan } from "./types.ts";
 
 const MINUTE = 60;

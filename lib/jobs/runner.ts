@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { describeError, log } from "#lib/log";
+import { describeError, log } from "#lib/core/log";
 import { onRing } from "./bell.ts";
 import { addJobs, claimJob, finishRun, giveBack, renewLease } from "./commands.ts";
 import { JOBS } from "./registry.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { db } from "#lib/db";
-import { askPublic, internet, type Network, readUpTo } from "#lib/public-request";
+import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { db } from "#lib/db/prisma";
 import { isTurnedAway, judge, outcomeOf, UNASKED_SECONDS } from "./policy.ts";
 import { listDueChecks } from "./queries.ts";
 import { questionOf } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import type { DueCheck } from "./types.ts";
 
 /** Videos whose provider is to be asked, those first that wait for longest. What was found of another player is not told. */

@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { describeError, log } from "#lib/log";
+import { describeError, log } from "#lib/core/log";
+import { db } from "#lib/db/prisma";
 
 /**
  * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how

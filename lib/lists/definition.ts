@@ -39,7 +39,7 @@ const ofWindow = (window: "today" | "week" | "month"): Definition => ({
   topOnly: true,
 });
 
-/** Every list, once. What the database has of them is compared with this in tests/api/list-definition.test.ts. */
+/** Every list, once. What the database has of them is compared with this in tests/api/catalog/list-definition.test.ts. */
 export const LISTS = {
   latest: { table: "videos", where: "NOT is_hidden", order: byDate },
   all: { table: "videos", order: byDate },

@@ -1,5 +1,5 @@
-import type { PageRequest } from "#lib/pagination";
-import { offsetOf } from "#lib/pagination";
+import type { PageRequest } from "#lib/core/pagination";
+import { offsetOf } from "#lib/core/pagination";
 import { Prisma } from "#prisma";
 import { definitionOf, type ListName, rowsOf } from "./definition.ts";
 

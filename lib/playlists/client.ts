@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { VideoCard } from "#lib/videos/types";
 import type { Playlist, PlaylistDetail, PlaylistPage } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
 import { holdMember } from "#lib/users/commands";
 import { videoExists } from "#lib/videos/queries";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";

@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
 import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { type PlaylistRow, playlistColumns, toPlaylist } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/fields";
+import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { videoCardShape } from "#lib/videos/schemas";
 import { PLAYLISTS_A_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
 

@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { PremiumGrant, PremiumOutcome } from "./types.ts";
 
 /** Premium for a plan's months, until a day or time in ISO 8601, open-ended (neither), or no more. */

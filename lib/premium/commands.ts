@@ -1,5 +1,5 @@
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
 import type { Plan } from "#lib/settings/types";
 import { accountColumns, toUser } from "#lib/users/rows";
 import type { User } from "#lib/users/types";

@@ -1,5 +1,5 @@
-import { Failure } from "#lib/errors";
-import { firstValue, type PageQuery } from "#lib/page-query";
+import { Failure } from "#lib/core/errors";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
 import type { Plan } from "#lib/settings/types";
 import { findPlan, planLabel } from "./plans.ts";
 

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { grantColumns, toGrant } from "./rows.ts";
 import type { PremiumGrant } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInBody, line } from "#lib/fields";
+import { idInBody, line } from "#lib/core/fields";
 import { userShape } from "#lib/users/schemas";
 
 const FLAG = "isPremium must be true or false.";

@@ -1,5 +1,5 @@
-import { type Db, db } from "#lib/db";
-import { openPostgres } from "#lib/postgres";
+import { openPostgres } from "#lib/db/postgres";
+import { type Db, db } from "#lib/db/prisma";
 import { searchDocument } from "./document.ts";
 
 /** Videos whose documents are written in one transaction. */

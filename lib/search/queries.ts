@@ -1,6 +1,6 @@
 import { listAllCategories } from "#lib/categories/queries";
-import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
-import { publicDb } from "#lib/replica";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { publicDb } from "#lib/db/replica";
 import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
 import { textOfQuery } from "./changes.ts";

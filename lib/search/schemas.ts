@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitField, line, pageField } from "#lib/fields";
+import { limitField, line, pageField } from "#lib/core/fields";
 import { videoPageShape } from "#lib/videos/schemas";
 import { MAX_TERM } from "./term.ts";
 

@@ -1,4 +1,4 @@
-import { firstValue, type PageQuery, pageInQuery } from "#lib/page-query";
+import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
 
 /** What a person may search for at once, in characters. */
 export const MAX_TERM = 200;

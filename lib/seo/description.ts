@@ -1,4 +1,4 @@
-import { excerpt } from "#lib/format";
+import { excerpt } from "#lib/core/format";
 
 export const DESCRIPTION_LENGTH = 290;
 export const PLAYLIST_DESCRIPTION_LENGTH = 160;

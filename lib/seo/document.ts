@@ -1,6 +1,6 @@
-import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/database-errors";
-import { matchesETag } from "#lib/etag";
-import { reportError } from "#lib/log";
+import { matchesETag } from "#lib/core/etag";
+import { reportError } from "#lib/core/log";
+import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { lastGood, remembered } from "./last-good.ts";
 
 type Kind = {

@@ -1,12 +1,12 @@
 import type { CategoryLink } from "#lib/categories/types";
-import { excerpt } from "#lib/format";
+import { excerpt } from "#lib/core/format";
+import { escapeXml, openTag, XML_PROLOG, type Xml, xml } from "#lib/seo/sitemaps/xml";
 import { formatDuration } from "#lib/videos/duration";
 import { categoryPath, feedPath, pictureAddress, siteAddress, videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
 import { feedTitle } from "./metadata.ts";
 import { pictureOf, playableOf } from "./published.ts";
 import type { PublishedVideo, Site } from "./types.ts";
-import { escapeXml, openTag, XML_PROLOG, type Xml, xml } from "./xml.ts";
 
 export const FEED_LENGTH = 50;
 const DESCRIPTION_LENGTH = 1000;

@@ -1,6 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
-import { isUnavailable } from "#lib/database-errors";
-import { isOutage, noteOutage } from "#lib/outage";
+import { isUnavailable } from "#lib/db/errors";
+import { isOutage, noteOutage } from "#lib/db/outage";
 
 /** How long metadata waits for a database that has just failed an answer. */
 const PATIENCE_MS = 500;

@@ -1,4 +1,4 @@
-import { onChange } from "#lib/changes";
+import { onChange } from "#lib/core/changes";
 
 const MOST_BYTES = 16 * 1024 * 1024;
 /** A longer document is not worth its memory. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
-import { excerpt } from "#lib/format";
+import { excerpt } from "#lib/core/format";
 import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";

@@ -1,6 +1,6 @@
-import { playerAddress } from "#lib/videos/embed";
-import { mediaType } from "#lib/videos/media-type";
-import { privateThumbnail } from "#lib/videos/private-thumbnail";
+import { mediaType } from "#lib/videos/embeds/media-type";
+import { playerAddress } from "#lib/videos/embeds/parse-embed";
+import { privateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
 import type { Site } from "./types.ts";
 
 /** The picture that others may be told of: of a private video the one that this site serves, whatever was read. */

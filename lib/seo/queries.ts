@@ -1,12 +1,12 @@
 import { mapAllCategories } from "#lib/categories/queries";
-import { env } from "#lib/env";
-import { MAX_INTEGER } from "#lib/ids";
-import { publicDb } from "#lib/replica";
+import { env } from "#lib/core/env";
+import { MAX_INTEGER } from "#lib/core/ids";
+import { publicDb } from "#lib/db/replica";
+import { BLOCK_SIZE } from "#lib/seo/sitemaps/sitemap";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
 import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
-import { BLOCK_SIZE } from "./sitemap.ts";
 import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
 
 /** Videos read at a time for a sitemap. */

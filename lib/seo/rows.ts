@@ -1,6 +1,6 @@
 import type { Category } from "#lib/categories/types";
+import { MAX_TAGS } from "#lib/seo/sitemaps/sitemap";
 import { Prisma } from "#prisma";
-import { MAX_TAGS } from "./sitemap.ts";
 import type { PublishedVideo } from "./types.ts";
 
 /** More of a description than anything here shows. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
-import { excerpt } from "#lib/format";
+import { excerpt } from "#lib/core/format";
 import type { Timeframe } from "#lib/videos/types";
 import { categoryPath, type Params } from "./addresses.ts";
 import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";

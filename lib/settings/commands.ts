@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { readSettings } from "./queries.ts";
 import { MOST_PINNED } from "./schemas.ts";

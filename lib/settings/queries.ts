@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import { cachedUntilChange } from "#lib/cache";
-import { onChange } from "#lib/changes";
-import { isUnavailable } from "#lib/database-errors";
-import { type Db, db } from "#lib/db";
-import { env } from "#lib/env";
+import { cachedUntilChange } from "#lib/core/cache";
+import { onChange } from "#lib/core/changes";
+import { env } from "#lib/core/env";
+import { isUnavailable } from "#lib/db/errors";
+import { type Db, db } from "#lib/db/prisma";
 import { toSettings } from "./rows.ts";
 import { settingsShape } from "./schemas.ts";
 import type { SettingsAnswer, SiteSettings } from "./types.ts";

@@ -1,4 +1,4 @@
-import { log } from "#lib/log";
+import { log } from "#lib/core/log";
 import { settingsShape } from "./schemas.ts";
 import type { SiteSettings } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInBody, line, prose } from "#lib/fields";
+import { idInBody, line, prose } from "#lib/core/fields";
 import { isExplorerAddress } from "./explorer-address.ts";
 import { isServiceAddress } from "./service-address.ts";
 import { isTronAddress } from "./wallet-address.ts";

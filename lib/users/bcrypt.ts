@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { log } from "#lib/log";
+import { log } from "#lib/core/log";
 
 export type Bcrypt = {
   hash(password: string, cost: number): Promise<string>;

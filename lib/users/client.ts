@@ -1,4 +1,4 @@
-import { CallFailure, call } from "#lib/call";
+import { CallFailure, call } from "#lib/browser/call";
 import type { Identity, MemberSettings, User } from "./types.ts";
 
 /** Where a member downloads everything that is held about them: a plain link. */

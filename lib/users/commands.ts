@@ -1,6 +1,6 @@
-import { isUniqueViolation } from "#lib/database-errors";
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { isUniqueViolation } from "#lib/db/errors";
+import { type Db, db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { Claimant } from "./hashing-queue.ts";

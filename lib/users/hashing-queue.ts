@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 /** Who a password is hashed for: a member or a device that is known, and the networks of whoever asks, narrowest first. */
 export type Claimant = { known: boolean; networks: string[] };

@@ -1,10 +1,10 @@
-import { type Db, db } from "#lib/db";
-import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/pagination";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
+import { type Db, db } from "#lib/db/prisma";
+import { refusalOf } from "#lib/users/status/policy";
 import { Prisma } from "#prisma";
 import { shapeOf } from "./misleading-names.ts";
 import { identityKey } from "./policy.ts";
 import { accountColumns, managedColumns, toManagedUser, toUser } from "./rows.ts";
-import { refusalOf } from "./status/policy.ts";
 import type { ManagedUser, User } from "./types.ts";
 
 export async function findUser(id: number): Promise<User | null> {

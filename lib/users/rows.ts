@@ -1,5 +1,5 @@
+import { type StatusRow, suspensionOf } from "#lib/users/status/policy";
 import { isPremium } from "./policy.ts";
-import { type StatusRow, suspensionOf } from "./status/policy.ts";
 import type { ManagedUser, User } from "./types.ts";
 
 /** Columns of an account that may leave the server; the password's hash is not among them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape, presentThenRight } from "#lib/fields";
+import { choiceField, idInPath, limitField, pageField, paginationShape, presentThenRight } from "#lib/core/fields";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z

@@ -1,11 +1,11 @@
 import { nameKey } from "#lib/categories/name-key";
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
-import { CATEGORY } from "./admin/schemas.ts";
-import type { VideoInput } from "./admin/types.ts";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
+import { CATEGORY } from "#lib/videos/admin/schemas";
+import type { VideoInput } from "#lib/videos/admin/types";
+import type { Embed } from "#lib/videos/embeds/parse-embed";
+import { notPlayer, shapeOfAddress } from "#lib/videos/embeds/player-address";
 import { eachDetail } from "./details.ts";
-import type { Embed } from "./embed.ts";
-import { notPlayer, shapeOfAddress } from "./player-address.ts";
 
 /** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
 export type HostRules = { lockedHosts: string[] | undefined };

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { readId } from "#lib/ids";
+import { readId } from "#lib/core/ids";
 import { findVideo } from "./queries.ts";
 import type { Video } from "./types.ts";
 

@@ -1,17 +1,17 @@
 import { mapAllCategories } from "#lib/categories/queries";
-import { db } from "#lib/db";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
+import { publicDb } from "#lib/db/replica";
 import type { ListName } from "#lib/lists/definition";
 import { type ListRequest, pageOf, readList, readSlots } from "#lib/lists/pages";
-import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
-import { publicDb } from "#lib/replica";
+import { isEmbeddable } from "#lib/videos/hosts/queries";
+import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
-import { isEmbeddable } from "./hosts/queries.ts";
 import { nearTo } from "./neighbours.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
-import { pickStills } from "./stills.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 
 /** Cards of these videos in this order; ids of videos that are gone are left out. */

@@ -1,9 +1,9 @@
 import { byName } from "#lib/categories/order";
 import type { Category } from "#lib/categories/types";
+import { privateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
 import { Prisma } from "#prisma";
 import { type Details, detailList, eachDetail } from "./details.ts";
 import { formatDuration } from "./duration.ts";
-import { privateThumbnail } from "./private-thumbnail.ts";
 import type { Video, VideoCard } from "./types.ts";
 
 /** Columns of a card, of `videos v` and `video_stats s`. Neither the embed nor the source is among them. */

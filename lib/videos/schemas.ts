@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
 import { eachDetail } from "./details.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type BackupNote, backupNotePath, readBackupNote } from "#lib/backup-note";
+import { type BackupNote, backupNotePath, readBackupNote } from "#lib/core/backup-note";
 import { writeSecretFile } from "../database/data-folder.ts";
 
 /** How a backup that was written to a pipe is named: where it went is not known here. */

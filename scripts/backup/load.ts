@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import type { ISql, Sql } from "postgres";
-import { releaseName } from "#lib/release";
+import { releaseName } from "#lib/core/release";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "../database/migration-files.ts";
 import { migratorTurn } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";

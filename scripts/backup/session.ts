@@ -1,5 +1,5 @@
 import postgres, { type ISql } from "postgres";
-import { postgresOptions } from "#lib/database-client";
+import { postgresOptions } from "#lib/db/pg-client";
 
 /** How values are written must not depend on how a server or a role is set up. */
 const FORMATS = {

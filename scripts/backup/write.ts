@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ISql, Sql } from "postgres";
-import { release } from "#lib/release";
+import { release } from "#lib/core/release";
 import { root } from "../launch/run.mjs";
 import { Refusal } from "../refusal.ts";
 import { copyOut, HISTORY, listSequences, listTables, type Table } from "./catalog.ts";

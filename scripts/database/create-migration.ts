@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseClient } from "#lib/database-client";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { Refusal } from "../refusal.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { DatabaseClient } from "#lib/database-client";
-import { release, releaseName } from "#lib/release";
+import { release, releaseName } from "#lib/core/release";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { root } from "../launch/run.mjs";
 import { Refusal } from "../refusal.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";

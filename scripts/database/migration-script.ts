@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { release, releaseName } from "#lib/release";
+import { release, releaseName } from "#lib/core/release";
 import { root } from "../launch/run.mjs";
 import type { MigrationFile } from "./migration-files.ts";
 import { scriptLock } from "./migration-lock.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseAddressError, describeDatabase } from "#lib/database-address";
-import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/database-client";
+import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
+import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/db/pg-client";
 import { Refusal } from "../refusal.ts";
 
 const notThereYet = new Set([

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
-import { DatabaseClient } from "#lib/database-client";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");

@@ -1,4 +1,4 @@
-import type { Env } from "#lib/env";
+import type { Env } from "#lib/core/env";
 import { type Finding, ok, warn } from "./findings.ts";
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { describeDatabase } from "#lib/database-address";
-import { DatabaseClient, postgresOptions } from "#lib/database-client";
+import { describeDatabase } from "#lib/db/address";
+import { DatabaseClient, postgresOptions } from "#lib/db/pg-client";
 import { formatBytes } from "../catalogue/progress.ts";
 import { type Finding, fail, ok, warn } from "./findings.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readBackupNote } from "#lib/backup-note";
+import { readBackupNote } from "#lib/core/backup-note";
 import { backupsFolder } from "../backup/before-upgrade.ts";
 import { STANDARD_OUTPUT } from "../backup/last-backup.ts";
 import { formatBytes } from "../catalogue/progress.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseClient } from "#lib/database-client";
+import { DatabaseClient } from "#lib/db/pg-client";
 import { formatBytes, formatNumber } from "../catalogue/progress.ts";
 import { pendingMigrations } from "../database/migrate.ts";
 import { findTriggerFaults } from "../database/triggers.ts";

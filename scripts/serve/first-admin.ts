@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import type { Env } from "#lib/env";
+import type { Env } from "#lib/core/env";
 import { writeSecretFile } from "../database/data-folder.ts";
-import { randomPassword } from "../random-password.ts";
+import { randomPassword } from "../launch/random-password.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A login to show in the terminal this once; `password` is absent when the operator chose it. */
@@ -33,7 +33,7 @@ export async function makeFirstAdmin(env: Env, dataDir: string): Promise<FirstLo
 
 async function create(login: { username: string; email: string; password: string }): Promise<"created" | "exists"> {
   const { registerInput } = await import("#lib/users/schemas");
-  const { createFirstAdminByShell } = await import("#lib/moderation/members/commands");
+  const { createFirstAdminByShell } = await import("#lib/admin/members/commands");
   const checked = registerInput.safeParse(login);
   if (!checked.success) {
     const reasons = checked.error.issues.map(({ message }) => message).join("; ");

@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { trashVideos } from "#lib/moderation/trash/commands";
+import { db } from "#lib/db/prisma";
+import { trashVideos } from "#lib/trash/commands";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";

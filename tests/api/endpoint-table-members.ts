@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import type { CallOptions } from "../support/callers.ts";
 import { aHash } from "../support/claims.ts";
 import { aPlaylist, favoritesOf, PASSWORD, watchedBy, withPassword } from "../support/members.ts";

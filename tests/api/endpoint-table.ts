@@ -1,5 +1,5 @@
 import { makeReset } from "#lib/auth/reset/commands";
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readBackupNote } from "#lib/backup-note";
+import { readBackupNote } from "#lib/core/backup-note";
 import { backupName } from "../../scripts/backup/rotation.ts";
 import { startDailyBackups } from "../../scripts/serve/daily-backup.ts";
 import { until } from "../support/until.ts";

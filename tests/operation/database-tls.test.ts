@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DatabaseClient, postgresOptions } from "#lib/database-client";
+import { DatabaseClient, postgresOptions } from "#lib/db/pg-client";
 import { clusterFolder } from "../../scripts/database/cluster.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../scripts/database/embedded.ts";
 

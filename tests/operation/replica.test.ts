@@ -35,13 +35,13 @@ beforeAll(async () => {
   port = await freePort();
   standby = await startReplica();
   process.env.DATABASE_URL = primary.url;
-  const { watchReplica } = await import("#lib/replica");
+  const { watchReplica } = await import("#lib/db/replica");
   stopWatching = watchReplica(standby.url);
 }, 60_000);
 
 afterAll(async () => {
   await stopWatching?.();
-  const { db } = await import("#lib/db");
+  const { db } = await import("#lib/db/prisma");
   await db.$disconnect();
   await standby?.stop();
   await primary?.stop();
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 async function readsFrom(): Promise<"replica" | "primary"> {
-  const { publicDb } = await import("#lib/replica");
+  const { publicDb } = await import("#lib/db/replica");
   const [row] = await publicDb.$queryRaw<{ replica: boolean }[]>`SELECT pg_is_in_recovery() AS replica`;
   return row?.replica ? "replica" : "primary";
 }
@@ -60,7 +60,7 @@ async function untilReadingFrom(where: "replica" | "primary"): Promise<void> {
 }
 
 async function notes(): Promise<string[]> {
-  const { publicDb } = await import("#lib/replica");
+  const { publicDb } = await import("#lib/db/replica");
   return (await publicDb.$queryRaw<{ text: string }[]>`SELECT text FROM notes ORDER BY text`).map(({ text }) => text);
 }
 
@@ -69,7 +69,7 @@ test("reads of everybody go to a replica that has caught up", async () => {
 });
 
 test("after a change nobody reads what was before it, however far behind the replica is", async () => {
-  const { applyChange } = await import("#lib/changes");
+  const { applyChange } = await import("#lib/core/changes");
   await untilReadingFrom("replica");
   await ask(standby.adminUrl, "SELECT pg_wal_replay_pause()");
   await ask(primary.url, "INSERT INTO notes VALUES ('new')");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { aUser } from "./factories.ts";
 
 /** The hash of a transaction that nobody has sent yet. */

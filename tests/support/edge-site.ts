@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Address, createAddressBook } from "#lib/http/edge/addresses";
-import { proxyList } from "#lib/http/edge/client-address";
-import { createDelivery } from "#lib/http/edge/delivery";
-import { PageCache } from "#lib/http/edge/page-cache";
-import type { StyleSheets } from "#lib/http/edge/page-styles";
-import { createRequestHandler } from "#lib/http/edge/request-handler";
+import { type Address, createAddressBook } from "#lib/server/addresses";
+import { PageCache } from "#lib/server/cache/page-cache";
+import { proxyList } from "#lib/server/guards/client-address";
+import { createDelivery } from "#lib/server/next/render-response";
+import type { StyleSheets } from "#lib/server/next/style-sheets";
+import { createRequestHandler } from "#lib/server/request-handler";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => unknown;
 

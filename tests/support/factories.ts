@@ -1,5 +1,5 @@
-import { applyChange } from "#lib/changes";
-import { db } from "#lib/db";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
 import { identityKey } from "#lib/users/policy";
 
 let made = 0;

@@ -8,10 +8,10 @@ const OWNERS: Record<string, string> = {
   category_daily_views: "analytics",
   category_interactions: "analytics",
   category_slots: "lists",
-  contact_messages: "moderation",
+  contact_messages: "inbox",
   daily_views: "analytics",
-  deleted_video_rows: "moderation",
-  deleted_videos: "moderation",
+  deleted_video_rows: "trash",
+  deleted_videos: "trash",
   demo_items: "imports",
   demo_views: "imports",
   embed_hosts: "videos",
@@ -46,10 +46,10 @@ const OWNERS: Record<string, string> = {
   video_categories: "videos",
   video_daily_views: "analytics",
   video_recent_views: "analytics",
-  video_reports: "moderation",
+  video_reports: "reports",
   video_stats: "analytics",
   video_tags: "videos",
-  video_tombstones: "moderation",
+  video_tombstones: "trash",
   videos: "videos",
   watch_history: "history",
 };
@@ -61,10 +61,11 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
     tables: `videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
       search_documents daily_views category_daily_views page_views`,
   },
-  moderation: {
+  trash: {
     why: "the trash moves whole rows in and out of the tables that refer to a video",
     tables: "videos video_categories video_tags video_stats playlist_videos",
   },
+  admin: { why: "bulk actions and the order of featured videos", tables: "videos video_categories" },
   categories: {
     why: "a merge moves videos, views and what is in the trash from one category to the other; the feeds hide videos",
     tables: "videos video_categories category_daily_views category_interactions deleted_video_rows",

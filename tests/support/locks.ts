@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 
 /** How many statements in the test's database wait for what another transaction holds. */
 export async function waitingForLocks(): Promise<number> {

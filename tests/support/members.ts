@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/bcrypt";
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { aUser } from "./factories.ts";
 
 export const PASSWORD = "correct horse";

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { aVideo } from "./factories.ts";
 
 type MessageFacts = { subject: string; message: string; userId: number | null; createdAt: Date; readAt: Date | null };

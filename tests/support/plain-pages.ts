@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { applyChange } from "#lib/changes";
-import { db } from "#lib/db";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
 import { listAdminVideos } from "#lib/videos/admin/queries";
 import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { listMostWatched, listPremium, listVideos } from "#lib/videos/queries";

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 
 /** What is kept about lists and differs from a plain recount; nothing when all is right. */
 export function findWrongLists(): Promise<{ wrong: string }[]> {

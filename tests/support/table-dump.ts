@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 
 /** Every row of every table but those left out, in a fixed order: two dumps are equal when nothing differs. */

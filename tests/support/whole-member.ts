@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { signIn } from "./callers.ts";
 import { aUser, aVideo } from "./factories.ts";
 import { aMember, aPlaylist, favoritesOf, watchedBy } from "./members.ts";

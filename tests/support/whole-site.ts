@@ -1,6 +1,6 @@
 import { listAllCategories } from "#lib/categories/queries";
-import type { Change } from "#lib/changes";
-import { type Dependencies, isTouched, subjectOf } from "#lib/http/edge/dependencies";
+import type { Change } from "#lib/core/changes";
+import { type Dependencies, isTouched, subjectOf } from "#lib/server/cache/dependencies";
 import {
   findVideo,
   listMostWatched,

@@ -96,10 +96,10 @@ function slowest({ source, flags }: Found, patience = 8_000): number {
 
 /** Quadratic ones, and why no long text comes to them. */
 const BOUNDED: Record<string, string> = {
-  "lib/moderation/reply-address.ts": "a message has at most 5,000 characters",
-  "lib/rate-limit.ts": "it reads the address of a connection",
+  "lib/inbox/reply-address.ts": "a message has at most 5,000 characters",
+  "lib/core/rate-limit.ts": "it reads the address of a connection",
   "lib/users/common-passwords.ts": "passwords of more than 40 characters are not looked at",
-  "lib/videos/embed.ts": "what is longer than 10,000 characters is refused before",
+  "lib/videos/embeds/parse-embed.ts": "what is longer than 10,000 characters is refused before",
 };
 
 test("no expression of the program takes long over a hundred thousand characters", () => {

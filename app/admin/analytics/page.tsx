@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { ChoiceTabs } from "#components/admin/choice-tabs";
-import { DayTable } from "#components/admin/day-table";
-import { Figures } from "#components/admin/figures";
-import { SearchCounts } from "#components/admin/search-counts";
-import { TopList } from "#components/admin/top-list";
-import { ViewCharts } from "#components/admin/view-charts";
+import { DayTable } from "#components/admin/dashboard/day-table";
+import { Figures } from "#components/admin/dashboard/figures";
+import { SearchCounts } from "#components/admin/dashboard/search-counts";
+import { TopList } from "#components/admin/dashboard/top-list";
+import { ViewCharts } from "#components/admin/dashboard/view-charts";
+import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import {
   listChosenCategories,
@@ -17,11 +17,11 @@ import {
 import { chartQuery, topCategoriesQuery } from "#lib/analytics/schemas";
 import type { TopVideo } from "#lib/analytics/types";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import type { PageQuery } from "#lib/page-query";
+import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { AuditFilter } from "#components/admin/audit-filter";
-import { AuditList } from "#components/admin/audit-list";
+import { AuditFilter } from "#components/admin/audit/audit-filter";
+import { AuditList } from "#components/admin/audit/audit-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { listActs, listAuditFilters } from "#lib/audit/queries";
 import { auditQuery } from "#lib/audit/schemas";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import type { PageQuery } from "#lib/page-query";
+import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { DemoNotice } from "#components/admin/demo-notice";
-import { ImportTable } from "#components/admin/import-table";
+import { DemoNotice } from "#components/admin/dashboard/demo-notice";
+import { ImportTable } from "#components/admin/imports/import-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
-import { type PageQuery, pageInQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../../components/navigation/page-window.ts";

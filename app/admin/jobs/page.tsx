@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { JobTable } from "#components/admin/job-table";
+import { JobTable } from "#components/admin/jobs/job-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listJobs } from "#lib/jobs/queries";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ChoiceTabs } from "#components/admin/choice-tabs";
-import { ListTools } from "#components/admin/list-tools";
-import { UserTable } from "#components/admin/user-table";
+import { UserTable } from "#components/admin/members/user-table";
+import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { ListTools } from "#components/admin/ui/list-tools";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import type { PageQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { planLabel } from "#lib/premium/plans";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -15,7 +15,7 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listUsers } from "#lib/users/queries";
 import { userListQuery } from "#lib/users/schemas";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

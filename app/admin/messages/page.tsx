@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { MessageList } from "#components/admin/message-list";
+import { MessageList } from "#components/admin/inbox/message-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import { listMessages } from "#lib/moderation/messages/queries";
-import { messageListQuery } from "#lib/moderation/messages/schemas";
-import type { PageQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
+import { listMessages } from "#lib/inbox/messages/queries";
+import { messageListQuery } from "#lib/inbox/messages/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ChoiceTabs } from "#components/admin/choice-tabs";
-import { ClaimTable } from "#components/admin/claim-table";
+import { ClaimTable } from "#components/admin/payments/claim-table";
+import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import type { PageQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { ReportList } from "#components/admin/report-list";
+import { ReportList } from "#components/admin/reports/report-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import { listReports } from "#lib/moderation/reports/queries";
-import { reportListQuery } from "#lib/moderation/reports/schemas";
-import type { PageQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
+import { listReports } from "#lib/reports/queries";
+import { reportListQuery } from "#lib/reports/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { firstValues } from "../../../components/admin/list-query.ts";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -3,7 +3,7 @@ import { SettingsPanel } from "#components/admin/settings/settings-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";

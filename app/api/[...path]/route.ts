@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { refuse, toResponse } from "#lib/http/answers";
 
 const answer = async () => toResponse(refuse(new Failure("not_found", "There is no such endpoint.")));

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { clientKey } from "#lib/core/rate-limit";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { leaveMessage } from "#lib/moderation/commands";
-import { contactInput } from "#lib/moderation/schemas";
-import { clientKey } from "#lib/rate-limit";
+import { leaveMessage } from "#lib/inbox/commands";
+import { contactInput } from "#lib/inbox/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

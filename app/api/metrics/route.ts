@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { env } from "#lib/env";
-import { Failure } from "#lib/errors";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { writeMetrics } from "#lib/core/metrics";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { writeMetrics } from "#lib/metrics";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

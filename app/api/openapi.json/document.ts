@@ -1,5 +1,5 @@
-import { env } from "#lib/env";
-import { describeApi, type OpenApiDocument } from "#lib/http/openapi";
+import { env } from "#lib/core/env";
+import { describeApi, type OpenApiDocument } from "#lib/http/openapi/document";
 import manifest from "../../../package.json" with { type: "json" };
 import * as chosenCategories from "../admin/analytics/chosen-categories/route.ts";
 import * as analyticsDays from "../admin/analytics/days/route.ts";

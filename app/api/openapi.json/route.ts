@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { matchesETag } from "#lib/etag";
+import { matchesETag } from "#lib/core/etag";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { apiDocument } from "./document.ts";

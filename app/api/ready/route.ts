@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { notificationState } from "#lib/db/notifications";
+import { replicaFigures } from "#lib/db/replica-progress";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { notificationState } from "#lib/notifications";
-import { replicaFigures } from "#lib/replica-figures";
 import { isMigrated, takesWrites } from "#lib/settings/queries";
 
 /** What does not keep the site from answering, but costs it something that an operator should know of. */

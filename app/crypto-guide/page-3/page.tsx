@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
+import { ProofSteps } from "#components/premium/claims/proof-steps";
 import { GuidePage } from "#components/premium/guide-page";
-import { ProofSteps } from "#components/premium/proof-steps";
 import { informationMetadata } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import "../../../components/premium/guide.css";

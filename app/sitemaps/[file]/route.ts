@@ -1,5 +1,5 @@
 import { sendVersion, XML_TYPE } from "#lib/seo/document";
-import { findSitemapVersion, writeSitemapFile } from "#lib/seo/sitemap-files";
+import { findSitemapVersion, writeSitemapFile } from "#lib/seo/sitemaps/sitemap-files";
 
 export const dynamic = "force-dynamic";
 

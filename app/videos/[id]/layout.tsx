@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { LockedPanel } from "#components/videos/locked-panel";
-import { Player } from "#components/videos/player";
-import { PrivatePlayer } from "#components/videos/private-parts";
 import { Thumbnail } from "#components/videos/thumbnail";
+import { LockedPanel } from "#components/watch/locked-panel";
+import { Player } from "#components/watch/player";
+import { PrivatePlayer } from "#components/watch/private-parts";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
-import { playerAddress, playerPolicy } from "#lib/videos/embed";
+import { playerAddress, playerPolicy } from "#lib/videos/embeds/parse-embed";
 import { findPageVideo } from "#lib/videos/page-video";
 import { listPremium } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
-import { siteOf, withAutoplay } from "../../../components/videos/autoplay.ts";
+import { siteOf, withAutoplay } from "../../../components/watch/autoplay.ts";
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { Switch } from "#components/account/switch";
+import { Switch } from "#components/ui/switch";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import { passwordsSection, REGISTRATIONS, registrationSection } from "./sections.ts";
 

@@ -1,7 +1,7 @@
-import { FormField } from "#components/account/form-field";
-import type { Problems } from "#components/account/form-row";
+import { FormField } from "#components/ui/form-field";
+import type { Problems } from "#components/ui/form-row";
 import type { AdPlace } from "#lib/settings/types";
-import { readSnippet } from "#lib/videos/embed-snippet";
+import { readSnippet } from "#lib/videos/embeds/embed-snippet";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import { AD_PLACES, adsSection, type SlotDraft } from "./sections.ts";
 

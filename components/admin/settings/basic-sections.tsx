@@ -1,6 +1,6 @@
-import { FormField, FormText } from "#components/account/form-field";
-import { PasswordField } from "#components/account/password-field";
 import { SiteLink } from "#components/navigation/site-link";
+import { FormField, FormText } from "#components/ui/form-field";
+import { PasswordField } from "#components/ui/password-field";
 import type { Category } from "#lib/categories/types";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState } from "react";
-import { toast } from "#lib/toast";
+import { AddForm } from "#components/admin/ui/add-form";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { toast } from "#lib/browser/toast";
 import { addHost, removeHost } from "#lib/videos/hosts/client";
 import type { HostList } from "#lib/videos/hosts/types";
 import { videosText } from "../../videos/videos-text.ts";
-import { AddForm } from "../add-form.tsx";
-import { AskDelete } from "../ask-delete.tsx";
 import { anchorOf } from "./section.ts";
 
 export const HOSTS_TITLE = "Embed Hosts";

@@ -1,5 +1,5 @@
-import { FormField } from "#components/account/form-field";
-import type { Problems } from "#components/account/form-row";
+import { FormField } from "#components/ui/form-field";
+import type { Problems } from "#components/ui/form-row";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import { type PlanDraft, PRICES, plansSection } from "./sections.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import type { Problems } from "#components/account/form-row";
+import type { Problems } from "#components/ui/form-row";
 import type { SettingsAnswer } from "#lib/settings/types";
-import { useHydrated } from "../../layout/use-hydrated.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { anchorOf, type Section } from "./section.ts";
 import { useSection } from "./use-section.ts";
 

@@ -1,5 +1,5 @@
-import type { Problems } from "#components/account/form-row";
-import { CallFailure } from "#lib/call";
+import type { Problems } from "#components/ui/form-row";
+import { CallFailure } from "#lib/browser/call";
 import type { SettingsAnswer, SettingsChanges, SiteSettings } from "#lib/settings/types";
 import { wordsOf } from "../../account/report-failure.ts";
 

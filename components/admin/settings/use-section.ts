@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Problems } from "#components/account/form-row";
-import { CallFailure } from "#lib/call";
+import type { Problems } from "#components/ui/form-row";
+import { CallFailure } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
 import { loadSettings, saveSettings } from "#lib/settings/client";
 import type { SettingsAnswer } from "#lib/settings/types";
-import { toast } from "#lib/toast";
 import { isEdited, placeProblems, type Section, seenOf } from "./section.ts";
 
 const NOT_SAVED = "The settings could not be saved. Please try again.";

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from "#lib/moderation/policy";
+import { REPLY_HOURS } from "#lib/inbox/policy";
 import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import type { AttentionItem, Waiting } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import { countBroken } from "#lib/videos/admin/queries";
 import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
 import type { Waiting } from "./types.ts";

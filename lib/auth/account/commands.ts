@@ -1,14 +1,14 @@
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { forgetAttempts, spendAttempt } from "#lib/auth/attempts/commands";
+import { CONFIRMATIONS, RENAMINGS } from "#lib/auth/attempts/policy";
+import { memberWho } from "#lib/auth/claimants";
+import { hashSessionSecret, newSessionSecret, sealSession } from "#lib/auth/session-token";
+import type { Viewer } from "#lib/auth/types";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
 import { changeIdentity, deleteUser, requireUncommon } from "#lib/users/commands";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
 import { findCredentials } from "#lib/users/queries";
 import type { Identity, User } from "#lib/users/types";
-import { forgetAttempts, spendAttempt } from "../attempts/commands.ts";
-import { CONFIRMATIONS, RENAMINGS } from "../attempts/policy.ts";
-import { memberWho } from "../claimants.ts";
-import { hashSessionSecret, newSessionSecret, sealSession } from "../session-token.ts";
-import type { Viewer } from "../types.ts";
 
 /**
  * The member's password again, before a change that takes it; returns the hash that it was verified against. `field` is

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { networksOf } from "#lib/client-networks";
-import { db } from "#lib/db";
-import { env } from "#lib/env";
-import { Failure } from "#lib/errors";
-import { signingSecret } from "../session-token.ts";
+import { signingSecret } from "#lib/auth/session-token";
+import { networksOf } from "#lib/core/client-networks";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
 import { MAX_WAIT, pauseAfter, type Window } from "./policy.ts";
 
 /** Neither addresses nor names are stored: nobody can find them out from this without the site's secret. */

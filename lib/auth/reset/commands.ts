@@ -1,5 +1,5 @@
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
 import { requireUncommon, storePassword } from "#lib/users/commands";
 import type { Claimant } from "#lib/users/hashing-queue";
 import { hashPassword } from "#lib/users/passwords";

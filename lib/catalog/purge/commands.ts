@@ -1,5 +1,5 @@
-import { applyChange, CHANGE_CHANNEL, type Change, writeChange } from "#lib/changes";
-import { db } from "#lib/db";
+import { applyChange, CHANGE_CHANNEL, type Change, writeChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
 
 /**
  * Drops what shows this from the caches of every instance. Called after the commit, by the unit of work; by itself only

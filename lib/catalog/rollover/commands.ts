@@ -1,6 +1,6 @@
-import { describeError, log } from "#lib/log";
-import { openPostgres } from "#lib/postgres";
-import { publishThrough } from "../commands.ts";
+import { publishThrough } from "#lib/catalog/commands";
+import { describeError, log } from "#lib/core/log";
+import { openPostgres } from "#lib/db/postgres";
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineRolledTo?: string };

@@ -1,5 +1,5 @@
-import { call } from "#lib/call";
-import type { RemovedDemo } from "../types.ts";
+import { call } from "#lib/browser/call";
+import type { RemovedDemo } from "#lib/imports/types";
 
 /** Removes the demo content. */
 export const removeDemo = async (): Promise<RemovedDemo> =>

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { ISql, TransactionSql } from "postgres";
+import { changeSettings } from "#lib/admin/settings/commands";
 import { publish } from "#lib/catalog/commands";
 import { nameKey } from "#lib/categories/name-key";
-import { env } from "#lib/env";
-import { Failure } from "#lib/errors";
-import { changeSettings } from "#lib/moderation/settings/commands";
-import { openPostgres } from "#lib/postgres";
-import { listedHosts } from "#lib/videos/embed";
-import { importCatalogue } from "../commands.ts";
-import { CsvReader, csvLine } from "../csv.ts";
-import type { RemovedDemo } from "../types.ts";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { openPostgres } from "#lib/db/postgres";
+import { importCatalogue } from "#lib/imports/commands";
+import { CsvReader, csvLine } from "#lib/imports/csv";
+import type { RemovedDemo } from "#lib/imports/types";
+import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
 
 /** Longest the removal may take, in milliseconds. */

@@ -1,4 +1,4 @@
-import { db } from "#lib/db";
+import { db } from "#lib/db/prisma";
 import type { DemoContent } from "./types.ts";
 
 /** What of the demo content is still there; null when there is none. */

@@ -1,4 +1,4 @@
-import { CsvReader, type CsvRecord } from "../csv.ts";
+import { CsvReader, type CsvRecord } from "#lib/imports/csv";
 import { columnNames } from "./field-table.ts";
 import type { Format, RawRecord, RecordReader } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import { REQUIRED } from "../columns.ts";
-import { CsvReader, type CsvRecord } from "../csv.ts";
+import { REQUIRED } from "#lib/imports/columns";
+import { CsvReader, type CsvRecord } from "#lib/imports/csv";
 import type { Format, FormatOptions } from "./types.ts";
 
 type Csv = Extract<Format, { kind: "csv" }>;

@@ -1,5 +1,5 @@
 import chardet from "chardet";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 const HEAD_BYTES = 4_096;
 

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 
 /** A file with more fields than these is no catalogue, and each of them takes memory. */
 const MAX_FIELDS = 1_000;

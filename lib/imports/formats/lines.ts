@@ -1,5 +1,5 @@
-import { Failure } from "#lib/errors";
-import { MAX_RECORD } from "../csv.ts";
+import { Failure } from "#lib/core/errors";
+import { MAX_RECORD } from "#lib/imports/csv";
 import type { RawRecord, RecordReader } from "./types.ts";
 
 const SNIPPET = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;

@@ -1,5 +1,5 @@
-import { Failure } from "#lib/errors";
-import { JsonLineReader } from "../jsonl.ts";
+import { Failure } from "#lib/core/errors";
+import { JsonLineReader } from "#lib/imports/jsonl";
 import { readDelimited } from "./delimited.ts";
 import { findCsv } from "./delimiters.ts";
 import { FieldTable } from "./field-table.ts";

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import type { FieldTable } from "./field-table.ts";
 import type { RawRecord, RecordReader } from "./types.ts";
 

@@ -1,8 +1,8 @@
-import { CONTROL } from "#lib/fields";
+import { CONTROL } from "#lib/core/fields";
+import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
+import type { RawRecord } from "#lib/imports/formats/types";
 import { formatDuration } from "#lib/videos/duration";
 import { webAddress } from "#lib/videos/stored-address";
-import { COLUMNS, type Column, splitNames } from "../columns.ts";
-import type { RawRecord } from "../formats/types.ts";
 import { stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
 import { plainText, playerIn, readDuration, readTime, titleFrom } from "./values.ts";

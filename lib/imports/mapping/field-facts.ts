@@ -1,4 +1,4 @@
-import { readEmbed } from "#lib/videos/embed";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { playerIn, readDuration, readTime } from "./values.ts";
 
 /** Values whose players are looked into; looking takes a while. */

@@ -1,6 +1,6 @@
-import { isColumn, REQUIRED } from "../columns.ts";
-import { DividerFinder } from "../divider.ts";
-import type { Format } from "../formats/types.ts";
+import { isColumn, REQUIRED } from "#lib/imports/columns";
+import { DividerFinder } from "#lib/imports/divider";
+import type { Format } from "#lib/imports/formats/types";
 import type { FieldFacts } from "./field-facts.ts";
 import { bareName, nameScore } from "./names.ts";
 import { fieldNamed, findProfile, type Profile } from "./profiles.ts";

@@ -1,4 +1,4 @@
-import type { Format } from "../formats/types.ts";
+import type { Format } from "#lib/imports/formats/types";
 import { bareName } from "./names.ts";
 import type { RowState, Target } from "./types.ts";
 

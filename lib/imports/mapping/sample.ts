@@ -1,8 +1,8 @@
-import { Failure } from "#lib/errors";
-import { isColumn, REQUIRED } from "../columns.ts";
-import { readRecords } from "../formats/records.ts";
-import type { FormatOptions } from "../formats/types.ts";
-import type { Source } from "../source.ts";
+import { Failure } from "#lib/core/errors";
+import { isColumn, REQUIRED } from "#lib/imports/columns";
+import { readRecords } from "#lib/imports/formats/records";
+import type { FormatOptions } from "#lib/imports/formats/types";
+import type { Source } from "#lib/imports/source";
 import { FieldFacts } from "./field-facts.ts";
 import { guessMapping } from "./guess.ts";
 import type { Guess } from "./types.ts";

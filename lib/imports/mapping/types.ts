@@ -1,4 +1,4 @@
-import type { Format } from "../formats/types.ts";
+import type { Format } from "#lib/imports/formats/types";
 
 /** What a field of a file can be taken as: the columns of the catalogue, and what decides about a row. */
 export const TARGETS = [

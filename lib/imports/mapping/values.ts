@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 import { parseDuration } from "#lib/videos/duration";
-import { readEmbed } from "#lib/videos/embed";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import type { Rules } from "./types.ts";
 
 const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;

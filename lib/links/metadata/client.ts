@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { VideoMetadata } from "./types.ts";
 
 /** What the server can find out about the video at an address. */

@@ -1,4 +1,4 @@
-import { readEmbed } from "#lib/videos/embed";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import type { VideoMetadata } from "./types.ts";
 
 /** Metadata as a source gives it: any field may be missing or of another type. */

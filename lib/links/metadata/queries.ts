@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { Failure } from "#lib/errors";
-import { askPublic, internet, type Network, readUpTo } from "#lib/public-request";
-import { readEmbed } from "#lib/videos/embed";
-import { questionOf } from "../questions.ts";
+import { Failure } from "#lib/core/errors";
+import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { questionOf } from "#lib/links/questions";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { merge, type RawMetadata } from "./fields.ts";
 import { readOembed } from "./oembed.ts";
 import { createPageReader, type PageMetadata } from "./page.ts";

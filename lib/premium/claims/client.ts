@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { AdminClaim, Claim, ClaimPage } from "./types.ts";
 
 const MINE = "/api/users/me/premium-claims";

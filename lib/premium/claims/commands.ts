@@ -1,12 +1,12 @@
-import { isUniqueViolation } from "#lib/database-errors";
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { isUniqueViolation } from "#lib/db/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { grantPaidMonths } from "#lib/premium/commands";
+import { findPlan, planLabel } from "#lib/premium/plans";
+import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import type { Plan } from "#lib/settings/types";
 import { holdMember } from "#lib/users/commands";
-import { grantPaidMonths } from "../commands.ts";
-import { findPlan, planLabel } from "../plans.ts";
-import { requirePlan } from "../policy.ts";
 import { OPEN_CLAIMS_PER_MEMBER } from "./policy.ts";
 import { findClaimForAdmins } from "./queries.ts";
 import { claimColumns, toClaim } from "./rows.ts";

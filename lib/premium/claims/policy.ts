@@ -1,4 +1,4 @@
-import { ACTIVATION_HOURS } from "../policy.ts";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
 
 /** Payments of one member that may wait for a decision at once. */
 export const OPEN_CLAIMS_PER_MEMBER = 3;

@@ -1,5 +1,5 @@
-import { type Db, db } from "#lib/db";
-import { offsetOf, type PageRequest, paginate } from "#lib/pagination";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { type Db, db } from "#lib/db/prisma";
 import { adminClaimColumns, claimColumns, type EarlierClaim, toAdminClaim, toClaim } from "./rows.ts";
 import type { AdminClaim, AdminClaimPage, AdminClaimRequest, ClaimPage } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/fields";
+import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { isTransactionHash, MAX_REASON, screenshotAddress } from "./policy.ts";
 
 const PLAN = "Please choose a plan.";

@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { Order } from "./types.ts";
 
 /** Orders a plan, by its label, or finds the order that is there already. */

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { type Db, db } from "#lib/db";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { planLabel } from "#lib/premium/plans";
+import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import { holdMember } from "#lib/users/commands";
-import { planLabel } from "../plans.ts";
-import { requirePlan } from "../policy.ts";
 import { AMOUNT_DAYS, chooseAmount, ORDER_DAYS } from "./policy.ts";
 import { orderColumns, toOrder } from "./rows.ts";
 import type { Order } from "./types.ts";

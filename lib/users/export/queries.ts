@@ -1,5 +1,5 @@
-import { db } from "#lib/db";
-import { accountColumns, toUser } from "../rows.ts";
+import { db } from "#lib/db/prisma";
+import { accountColumns, toUser } from "#lib/users/rows";
 
 /** Rows read at once. */
 const PORTION = 500;

@@ -1,5 +1,5 @@
-import { call } from "#lib/call";
-import type { ManagedUser } from "../types.ts";
+import { call } from "#lib/browser/call";
+import type { ManagedUser } from "#lib/users/types";
 
 const suspensionOf = (userId: number) => `/api/admin/users/${userId}/suspension`;
 

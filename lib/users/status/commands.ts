@@ -1,8 +1,8 @@
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
-import { deleteUser } from "../commands.ts";
-import { findManagedUser } from "../queries.ts";
-import type { ManagedUser } from "../types.ts";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
+import { deleteUser } from "#lib/users/commands";
+import { findManagedUser } from "#lib/users/queries";
+import type { ManagedUser } from "#lib/users/types";
 
 type SuspensionInput = { reason: string; days: number | null };
 

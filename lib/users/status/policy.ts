@@ -1,4 +1,4 @@
-import type { Suspension } from "../types.ts";
+import type { Suspension } from "#lib/users/types";
 
 /** Longest suspension with an end, in days; a longer one is lifted by hand. */
 export const MOST_DAYS = 3650;

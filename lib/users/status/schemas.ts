@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prose } from "#lib/fields";
+import { prose } from "#lib/core/fields";
 import { MOST_DAYS } from "./policy.ts";
 
 const DAYS = `A suspension lasts 1 to ${MOST_DAYS} whole days, or until it is lifted.`;

@@ -1,5 +1,5 @@
-import { CallFailure, call } from "#lib/call";
-import type { DetailName } from "../details.ts";
+import { CallFailure, call } from "#lib/browser/call";
+import type { DetailName } from "#lib/videos/details";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 /** What the form sends; `tags` left out stay as they are, `updatedAt` is the state that was edited. */

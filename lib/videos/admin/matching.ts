@@ -1,6 +1,6 @@
-import { readId } from "#lib/ids";
+import { readId } from "#lib/core/ids";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { Prisma } from "#prisma";
-import { readEmbed } from "../embed.ts";
 
 /** Escapes what LIKE takes for a pattern. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,8 +1,8 @@
 import { mapAllCategories } from "#lib/categories/queries";
-import { db } from "#lib/db";
+import { offsetOf } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
 import type { ListName } from "#lib/lists/definition";
 import { countList, pageOf, readList } from "#lib/lists/pages";
-import { offsetOf } from "#lib/pagination";
 import { Prisma } from "#prisma";
 import { matchingVideos, relevanceOf } from "./matching.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";

@@ -1,6 +1,6 @@
 import type { Category } from "#lib/categories/types";
+import { toVideo, type VideoRow, videoColumns } from "#lib/videos/rows";
 import { Prisma } from "#prisma";
-import { toVideo, type VideoRow, videoColumns } from "../rows.ts";
 import { MISSES_TO_BE_GONE } from "./policy.ts";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 

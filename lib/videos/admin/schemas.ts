@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
-import { choiceField, idField, limitField, line, pageField, presentThenRight, prose } from "#lib/fields";
-import { MAX_INTEGER } from "#lib/ids";
-import { eachDetail } from "../details.ts";
-import { parseDuration } from "../duration.ts";
-import { readEmbed } from "../embed.ts";
-import { isPrivateThumbnail } from "../private-thumbnail.ts";
-import { videoShape } from "../schemas.ts";
-import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "../stored-address.ts";
-import { REQUIRED } from "./policy.ts";
+import { choiceField, idField, idInBody, limitField, line, pageField, presentThenRight, prose } from "#lib/core/fields";
+import { MAX_INTEGER } from "#lib/core/ids";
+import { eachDetail } from "#lib/videos/details";
+import { parseDuration } from "#lib/videos/duration";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { videoShape } from "#lib/videos/schemas";
+import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
+import { isPrivateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
+import { REQUIRED, VIDEOS_AT_ONCE } from "./policy.ts";
 
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
 export const CATEGORY = "Invalid Category ID found.";
 const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)";
 const FLAG = "isPrivate must be true or false.";
+const IDS = `Between 1 and ${VIDEOS_AT_ONCE} videos are changed at once.`;
 const TAGS = "Tags are at most 50 names of at most 100 characters each.";
 
 const MAX_CATEGORIES = 50;
@@ -230,3 +231,16 @@ export const adminVideoPageShape = z.object({
   totalCount: z.int(),
   limit: z.int(),
 });
+
+/** Ids of videos, each once. */
+export const manyIds = z
+  .array(idInBody("Invalid video ID."), IDS)
+  .min(1, IDS)
+  .max(VIDEOS_AT_ONCE, IDS)
+  .transform((ids) => [...new Set(ids)])
+  .meta({
+    type: "array",
+    items: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
+    minItems: 1,
+    maxItems: VIDEOS_AT_ONCE,
+  });

@@ -1,4 +1,4 @@
-import { call } from "#lib/call";
+import { call } from "#lib/browser/call";
 import type { HostList } from "./types.ts";
 
 const PATH = "/api/admin/embed-hosts";

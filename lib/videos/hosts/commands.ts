@@ -1,6 +1,6 @@
-import type { Db } from "#lib/db";
-import { Failure } from "#lib/errors";
-import { listedHosts } from "../embed.ts";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
+import { listedHosts } from "#lib/videos/embeds/parse-embed";
 
 /** Puts a host on the list, a known site by all hosts of its players; returns those that are new. */
 export async function addHosts(tx: Db, entry: string): Promise<string[]> {

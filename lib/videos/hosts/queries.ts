@@ -1,7 +1,7 @@
-import { cachedUntilChange } from "#lib/cache";
-import { db } from "#lib/db";
-import { env } from "#lib/env";
-import { listedHosts } from "../embed.ts";
+import { cachedUntilChange } from "#lib/core/cache";
+import { env } from "#lib/core/env";
+import { db } from "#lib/db/prisma";
+import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import type { HostList } from "./types.ts";
 
 const MAX_HOSTS = 500;

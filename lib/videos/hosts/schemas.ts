@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line } from "#lib/fields";
-import { refuseHost } from "../embed-host.ts";
+import { line } from "#lib/core/fields";
+import { refuseHost } from "#lib/videos/embeds/embed-host";
 
 const MISSING = "Please enter the name of a host, such as player.example.com.";
 

@@ -1,5 +1,5 @@
 import type { ISql, Sql } from "postgres";
-import { openPostgres } from "#lib/postgres";
+import { openPostgres } from "#lib/db/postgres";
 import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
 
 /** Videos, and blocks of a list, that are put right in one transaction. */

@@ -1,4 +1,4 @@
-import { openPostgres } from "#lib/postgres";
+import { openPostgres } from "#lib/db/postgres";
 import {
   BLOCKS,
   LISTS,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { JsonSchema } from "#lib/http/openapi/schema";
 import type { Access, Contract } from "#lib/http/route";
 import { apiDocument, routeFiles } from "../../../app/api/openapi.json/document.ts";
 

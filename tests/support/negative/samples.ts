@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#lib/http/openapi-schema";
+import type { JsonSchema } from "#lib/http/openapi/schema";
 import type { Operation } from "./operations.ts";
 
 type Fields = Record<string, unknown>;

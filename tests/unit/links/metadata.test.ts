@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Network } from "#lib/core/public-request";
 import { findMetadata } from "#lib/links/metadata/queries";
-import type { Network } from "#lib/public-request";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
-import { DeletedTable } from "#components/admin/deleted-table";
+import { DeletedTable } from "#components/admin/trash/deleted-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import { DAYS_IN_TRASH } from "#lib/moderation/trash/policy";
-import { listDeletedVideos } from "#lib/moderation/trash/queries";
-import { type PageQuery, pageInQuery } from "#lib/page-query";
-import { isPastEnd } from "#lib/pagination";
+import { type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { DAYS_IN_TRASH } from "#lib/trash/policy";
+import { listDeletedVideos } from "#lib/trash/queries";
 import { pageHref } from "../../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FeaturedEditor } from "#components/admin/featured-editor";
+import { FeaturedEditor } from "#components/admin/featured/featured-editor";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { requirePageAdmin } from "#lib/auth/page-viewer";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { PreviewFrame } from "#components/admin/preview-frame";
+import { PreviewFrame } from "#components/admin/videos/preview-frame";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
-import { env } from "#lib/env";
-import { firstValue, type PageQuery } from "#lib/page-query";
+import { env } from "#lib/core/env";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embed";
+import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
 
 type Props = { searchParams: Promise<PageQuery> };
 

@@ -1,7 +1,7 @@
+import { createCategory } from "#lib/admin/categories/commands";
 import { createCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { createCategory } from "#lib/moderation/categories/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

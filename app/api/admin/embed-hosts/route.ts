@@ -1,6 +1,6 @@
+import { permitHost } from "#lib/admin/hosts/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { permitHost } from "#lib/moderation/hosts/commands";
 import { describeHosts } from "#lib/videos/hosts/queries";
 import { hostInput, hostListAnswer } from "#lib/videos/hosts/schemas";
 

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { listMessages } from "#lib/moderation/messages/queries";
-import { messageListQuery, messagePageShape } from "#lib/moderation/messages/schemas";
+import { listMessages } from "#lib/inbox/messages/queries";
+import { messageListQuery, messagePageShape } from "#lib/inbox/messages/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

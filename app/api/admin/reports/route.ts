@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { listReports } from "#lib/moderation/reports/queries";
-import { reportListQuery, reportPageShape } from "#lib/moderation/reports/schemas";
+import { listReports } from "#lib/reports/queries";
+import { reportListQuery, reportPageShape } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { editSettings } from "#lib/admin/settings/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { editSettings } from "#lib/moderation/settings/commands";
 import { describeSettings } from "#lib/settings/queries";
 import { settingsAnswer, settingsInput } from "#lib/settings/schemas";
 

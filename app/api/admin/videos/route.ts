@@ -1,7 +1,7 @@
+import { createVideo } from "#lib/admin/catalogue/commands";
+import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { createVideo } from "#lib/moderation/catalogue/commands";
-import { listVideosForAdmins } from "#lib/moderation/catalogue/queries";
 import {
   adminVideoAnswer,
   adminVideoListQuery,

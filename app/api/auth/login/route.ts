@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { recordFailedSignIn, recordSignIn } from "#lib/admin/sign-ins/commands";
 import { authenticate, endSession, startSession, wrongCredentials } from "#lib/auth/commands";
 import { deviceOf } from "#lib/auth/device";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
+import { reportError } from "#lib/core/log";
+import { clientKey } from "#lib/core/rate-limit";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { knownDevice, knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
-import { reportError } from "#lib/log";
-import { recordFailedSignIn, recordSignIn } from "#lib/moderation/sign-ins/commands";
-import { clientKey } from "#lib/rate-limit";
 import { findUser } from "#lib/users/queries";
 import { loginInput, userShape } from "#lib/users/schemas";
 

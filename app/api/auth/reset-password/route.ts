@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { usePasswordLink } from "#lib/admin/members/commands";
 import { strangerAt } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { resetInput } from "#lib/auth/schemas";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
+import { clientKey } from "#lib/core/rate-limit";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { knownDeviceCookies, signInCookies } from "#lib/http/session-cookies";
-import { usePasswordLink } from "#lib/moderation/members/commands";
-import { clientKey } from "#lib/rate-limit";
 import { userShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findCategory } from "#lib/categories/queries";
 import { categoryParams, categoryShape } from "#lib/categories/schemas";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 

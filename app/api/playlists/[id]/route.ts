@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { changePlaylist, deletePlaylist } from "#lib/playlists/commands";

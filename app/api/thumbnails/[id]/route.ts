@@ -1,9 +1,9 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { findThumbnailAddress } from "#lib/videos/queries";
 import { videoParams } from "#lib/videos/schemas";
-import { loadThumbnail } from "#lib/videos/thumbnails";
+import { loadThumbnail } from "#lib/videos/thumbnails/thumbnails";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { isRemovedVideo } from "#lib/moderation/trash/queries";
+import { isRemovedVideo } from "#lib/trash/queries";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams, videoShape } from "#lib/videos/schemas";

@@ -1,5 +1,5 @@
 import { findCategory } from "#lib/categories/queries";
-import { readId } from "#lib/ids";
+import { readId } from "#lib/core/ids";
 import { FEED_KIND, sendDocument } from "#lib/seo/document";
 import { renderFeed } from "#lib/seo/feed";
 import { getSite, listCategoryFeedVideos } from "#lib/seo/queries";

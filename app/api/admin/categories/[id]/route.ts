@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { editCategory, removeCategory } from "#lib/admin/categories/commands";
 import { findEditedCategory } from "#lib/categories/queries";
 import { categoryParams, changeCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { editCategory, removeCategory } from "#lib/moderation/categories/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
+import { orderPinned } from "#lib/admin/categories/commands";
+import { pinnedAnswer, pinnedInput } from "#lib/admin/categories/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { orderPinned } from "#lib/moderation/categories/commands";
-import { pinnedAnswer, pinnedInput } from "#lib/moderation/categories/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,6 +1,6 @@
+import { forbidHost } from "#lib/admin/hosts/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { forbidHost } from "#lib/moderation/hosts/commands";
 import { hostListAnswer, hostParams } from "#lib/videos/hosts/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { markMessage, removeMessage } from "#lib/moderation/messages/commands";
-import { markMessageInput, messageAnswer, messageParams } from "#lib/moderation/messages/schemas";
+import { markMessage, removeMessage } from "#lib/inbox/messages/commands";
+import { markMessageInput, messageAnswer, messageParams } from "#lib/inbox/messages/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

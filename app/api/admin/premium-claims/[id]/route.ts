@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { decidePayment } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { decidePayment } from "#lib/moderation/members/commands";
 import { adminClaimShape, claimParams, decisionInput } from "#lib/premium/claims/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { resolveReport } from "#lib/moderation/reports/commands";
-import { reportAnswer, reportParams, resolveReportInput } from "#lib/moderation/reports/schemas";
+import { resolveReport } from "#lib/reports/commands";
+import { reportAnswer, reportParams, resolveReportInput } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Failure } from "#lib/errors";
+import { editVideo, removeVideo } from "#lib/admin/catalogue/commands";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { editVideo, removeVideo } from "#lib/moderation/catalogue/commands";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { adminVideoAnswer, changeVideoInput, editedVideoShape } from "#lib/videos/admin/schemas";
 import { videoParams } from "#lib/videos/schemas";

@@ -1,7 +1,7 @@
+import { changeVideos } from "#lib/admin/bulk/commands";
+import { bulkAnswer, bulkInput } from "#lib/admin/bulk/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { changeVideos } from "#lib/moderation/bulk/commands";
-import { bulkAnswer, bulkInput } from "#lib/moderation/bulk/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { listDeletedVideos } from "#lib/moderation/trash/queries";
-import { deletedListQuery, deletedPageShape } from "#lib/moderation/trash/schemas";
+import { listDeletedVideos } from "#lib/trash/queries";
+import { deletedListQuery, deletedPageShape } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

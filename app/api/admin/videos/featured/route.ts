@@ -1,8 +1,8 @@
+import { orderFeatured } from "#lib/admin/featured/commands";
+import { listFeaturedVideos } from "#lib/admin/featured/queries";
+import { featuredAnswer, featuredInput } from "#lib/admin/featured/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { orderFeatured } from "#lib/moderation/featured/commands";
-import { listFeaturedVideos } from "#lib/moderation/featured/queries";
-import { featuredAnswer, featuredInput } from "#lib/moderation/featured/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { restoreVideos } from "#lib/moderation/trash/commands";
-import { restoreAnswer, restoreInput } from "#lib/moderation/trash/schemas";
+import { restoreVideos } from "#lib/trash/commands";
+import { restoreAnswer, restoreInput } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { listTombstones } from "#lib/moderation/trash/queries";
-import { tombstoneListAnswer, tombstoneListQuery } from "#lib/moderation/trash/schemas";
+import { listTombstones } from "#lib/trash/queries";
+import { tombstoneListAnswer, tombstoneListQuery } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

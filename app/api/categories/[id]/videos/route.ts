@@ -1,6 +1,6 @@
 import { findCategory } from "#lib/categories/queries";
 import { categoryParams, categoryVideosQuery } from "#lib/categories/schemas";
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { listShuffled, listVideos } from "#lib/videos/queries";

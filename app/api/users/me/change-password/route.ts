@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changePassword } from "#lib/auth/account/commands";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";

@@ -1,4 +1,4 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { textStream } from "#lib/http/text-stream";

@@ -1,11 +1,11 @@
-import { Failure } from "#lib/errors";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { playerFrame } from "#lib/http/player-frame";
 import { route } from "#lib/http/route";
-import { playerAddress } from "#lib/videos/embed";
+import { playerAddress } from "#lib/videos/embeds/parse-embed";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams } from "#lib/videos/schemas";
-import { withAutoplay } from "../../../../../components/videos/autoplay.ts";
+import { withAutoplay } from "../../../../../components/watch/autoplay.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { clientKey } from "#lib/core/rate-limit";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { reportVideo } from "#lib/moderation/reports/commands";
-import { reportInput } from "#lib/moderation/reports/schemas";
-import { clientKey } from "#lib/rate-limit";
+import { reportVideo } from "#lib/reports/commands";
+import { reportInput } from "#lib/reports/schemas";
 import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

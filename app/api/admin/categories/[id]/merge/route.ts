@@ -1,8 +1,8 @@
+import { mergeCategories } from "#lib/admin/categories/commands";
+import { mergeAnswer, mergeInput } from "#lib/admin/categories/schemas";
 import { categoryParams } from "#lib/categories/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { mergeCategories } from "#lib/moderation/categories/commands";
-import { mergeAnswer, mergeInput } from "#lib/moderation/categories/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { changeAdmin } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { changeAdmin } from "#lib/moderation/members/commands";
 import { adminInput, userParams, userShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

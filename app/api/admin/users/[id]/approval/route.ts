@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { decideMember } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { decideMember } from "#lib/moderation/members/commands";
 import { managedUserShape, userParams } from "#lib/users/schemas";
 import { approvalInput } from "#lib/users/status/schemas";
 

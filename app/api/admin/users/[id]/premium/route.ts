@@ -1,7 +1,7 @@
-import { Failure } from "#lib/errors";
+import { changePremium } from "#lib/admin/members/commands";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { changePremium } from "#lib/moderation/members/commands";
 import { listGrants } from "#lib/premium/queries";
 import { premiumHistoryShape, premiumInput, premiumOutcomeShape } from "#lib/premium/schemas";
 import { findUser } from "#lib/users/queries";

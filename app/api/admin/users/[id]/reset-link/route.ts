@@ -1,6 +1,6 @@
+import { makeResetLink } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { makeResetLink } from "#lib/moderation/members/commands";
 import { resetLinkInput, resetLinkShape, userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { signOutUser } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { signOutUser } from "#lib/moderation/members/commands";
 import { userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

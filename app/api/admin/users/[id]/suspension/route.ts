@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { liftSuspension, suspendMember } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { liftSuspension, suspendMember } from "#lib/moderation/members/commands";
 import { managedUserShape, userParams } from "#lib/users/schemas";
 import { suspensionInput } from "#lib/users/status/schemas";
 

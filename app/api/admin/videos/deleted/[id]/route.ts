@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { eraseDeletedVideo } from "#lib/moderation/trash/commands";
+import { eraseDeletedVideo } from "#lib/trash/commands";
 import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endOwnSession } from "#lib/auth/commands";
 import { sessionParams } from "#lib/auth/schemas";
-import { env } from "#lib/env";
+import { env } from "#lib/core/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";

@@ -1,6 +1,6 @@
+import { undoPremium } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { undoPremium } from "#lib/moderation/members/commands";
 import { premiumOutcomeShape, premiumUndoInput } from "#lib/premium/schemas";
 import { userParams } from "#lib/users/schemas";
 

@@ -1,0 +1,73 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField } from "#components/ui/form-row";
+import { PasswordField } from "#components/ui/password-field";
+import { setViewer } from "#lib/auth/viewer";
+import { toast } from "#lib/browser/toast";
+import { deleteAccount } from "#lib/users/client";
+import { go } from "../../navigation/go.ts";
+
+/** A button that opens a form that asks for the password; then everything of the member is gone. */
+export function DeleteAccount({ username }: { username: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (open) focusField(form.current, "password");
+    else if (was.current) button.current?.focus();
+    was.current = open;
+  }, [open]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    if (!password) {
+      focusField(form.current, "password");
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    const wrong = await deleteAccount(password);
+    if (wrong !== undefined) {
+      setBusy(false);
+      setProblem(wrong);
+      focusField(form.current, "password");
+      return;
+    }
+    setViewer(null);
+    toast("Your account has been deleted.", "success");
+    go("/", "replace");
+  }
+
+  return (
+    <section className="danger-block js-only" aria-labelledby="delete-account">
+      <h2 id="delete-account">Delete Account</h2>
+      <p>
+        This deletes your account, favorites, playlists and history immediately. It cannot be undone. What you paid
+        stays in our books, without your name.
+      </p>
+      {open ? (
+        <form ref={form} className="form" noValidate onSubmit={send}>
+          <input type="hidden" name="username" autoComplete="username" value={username} />
+          <PasswordField label="Password" name="password" required autoComplete="current-password" problem={problem} />
+          <div className="form-buttons">
+            <FormFoot label="Delete my account" busyLabel="Deleting..." busy={busy} danger />
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button ref={button} type="button" className="btn btn-danger" onClick={() => setOpen(true)}>
+          Delete Account
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { readStored } from "#lib/browser/device-storage";
+import { isPrivateSession, setPrivateSession } from "#lib/history/client";
+import { BLUR_KEY, type CoverKey, chooseCoverKey, chosenCoverKey } from "../cover-key.ts";
+
+/** What a person chose for this browser alone; the server never hears of it. */
+export type DeviceChoices = { blurPictures: boolean; coverKey: CoverKey | ""; privateSession: boolean };
+
+export const NO_CHOICES: DeviceChoices = { blurPictures: false, coverKey: "", privateSession: false };
+
+export const readChoices = (): DeviceChoices => ({
+  blurPictures: readStored(BLUR_KEY) === "yes",
+  coverKey: chosenCoverKey() ?? "",
+  privateSession: isPrivateSession(),
+});
+
+/** From now on, on every page. Throws where the browser stores nothing. */
+export function saveChoices({ blurPictures, coverKey, privateSession }: DeviceChoices): void {
+  setPrivateSession(privateSession);
+  if (blurPictures) localStorage.setItem(BLUR_KEY, "yes");
+  else localStorage.removeItem(BLUR_KEY);
+  document.documentElement.toggleAttribute("data-blur", blurPictures);
+  chooseCoverKey(coverKey);
+}

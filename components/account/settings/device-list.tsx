@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { endSession } from "#lib/auth/client";
+import type { Session } from "#lib/auth/types";
+import { toast } from "#lib/browser/toast";
+import { go } from "../../navigation/go.ts";
+import { ageText } from "../../videos/age-text.ts";
+import { reportFailure } from "../report-failure.ts";
+import { useLeaveList } from "../use-leave-list.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+type Props = {
+  sessions: Session[];
+  /** When the list was made, in milliseconds. */
+  now: number;
+};
+
+/** The devices on which a member is signed in. */
+export function DeviceList({ sessions, now }: Props) {
+  return (
+    <ul className="devices">
+      {sessions.map((session) => (
+        <li key={session.id} className="device">
+          <div>
+            <p className="device-name">
+              {session.device}
+              {session.isCurrent && <span className="badge device-here">This device</span>}
+            </p>
+            <p className="form-hint">
+              Signed in {day.format(new Date(session.createdAt))}
+              {!session.isCurrent && ` · last used ${ageText(session.lastSeenAt, now)}`}
+            </p>
+          </div>
+          <SignOut session={session} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignOut({ session }: { session: Session }) {
+  const leave = useLeaveList();
+  const [busy, setBusy] = useState(false);
+  async function signOut(button: Element) {
+    setBusy(true);
+    try {
+      await endSession(session);
+      toast(`Signed out on ${session.isCurrent ? "this device" : session.device}.`, "success");
+      if (session.isCurrent) go("/");
+      else leave(button);
+    } catch (failure) {
+      reportFailure(failure, "Could not sign out on this device. Please try again.");
+      setBusy(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-small js-only"
+      data-leaves=""
+      disabled={busy}
+      onClick={(event) => signOut(event.currentTarget)}
+    >
+      Sign Out
+      <span className="sr-only"> on {session.isCurrent ? "this device" : session.device}</span>
+    </button>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { FormFoot } from "#components/ui/form-foot";
+import { Section } from "#components/ui/form-section";
+import { SavedMark, Switch } from "#components/ui/switch";
+import { saveSettings } from "#lib/users/client";
+import { chooseTheme } from "../../theme/theme-choice.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
+import { COVER_KEYS, type CoverKey } from "../cover-key.ts";
+import { wordsOf } from "../report-failure.ts";
+import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./device-choices.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
+
+const NOTICE_MS = 3000;
+
+const KEY_NAMES: Record<CoverKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
+
+type Choices = DeviceChoices & { historyEnabled: boolean };
+/** What was saved: one setting, or by the button all of them. */
+type Place = keyof Choices | "form";
+type State = { saving?: Place; saved?: Place; problem?: string };
+
+type Props = {
+  historyEnabled: boolean;
+  /** Stands between Appearance and Privacy. */
+  children: ReactNode;
+};
+
+export function SettingsForm({ historyEnabled, children }: Props) {
+  const ready = useHydrated();
+  const theme = useShownTheme();
+  const [chosen, setChosen] = useState<Choices>({ ...NO_CHOICES, historyEnabled });
+  const [state, setState] = useState<State>({});
+  useEffect(() => setChosen((known) => ({ ...known, ...readChoices() })), []);
+  useEffect(() => {
+    if (!state.saved) return;
+    const timer = setTimeout(setState, NOTICE_MS, {});
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function save(place: Place, next: Choices) {
+    setState({ saving: place });
+    try {
+      if (place === "form" || place === "historyEnabled") await saveSettings({ historyEnabled: next.historyEnabled });
+    } catch (failure) {
+      setChosen((known) => ({ ...known, historyEnabled }));
+      setState({ problem: wordsOf(failure, "Your settings could not be saved. Please try again.") });
+      return;
+    }
+    try {
+      saveChoices(next);
+      setState({ saved: place });
+    } catch {
+      setState({ problem: "Your browser blocks storage for this site, so blur and cover key were not saved." });
+    }
+  }
+  /** A setting holds as soon as it is changed; the button saves all of them. */
+  function choose(choice: Partial<Choices>) {
+    const next = { ...chosen, ...choice };
+    setChosen(next);
+    void save(Object.keys(choice)[0] as Place, next);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!state.saving) void save("form", chosen);
+  }
+  const wiring = (name: keyof Choices) => ({ disabled: !ready, saved: state.saved === name });
+
+  return (
+    <form className="settings" onSubmit={send}>
+      <Section title="Appearance">
+        <Switch
+          label="Dark mode"
+          hint="On this device."
+          checked={theme !== "light"}
+          disabled={!ready}
+          onChange={(dark) => chooseTheme(dark ? "dark" : "light")}
+        />
+      </Section>
+      {children}
+      <Section title="Privacy">
+        <Switch
+          label="Viewing history"
+          hint="Remember which videos you watch, for you alone. When off, nothing new is recorded."
+          checked={chosen.historyEnabled}
+          {...wiring("historyEnabled")}
+          onChange={(on) => choose({ historyEnabled: on })}
+        />
+        <Switch
+          label="Private session"
+          hint="Don't record anything until this browser is closed."
+          checked={chosen.privateSession}
+          {...wiring("privateSession")}
+          onChange={(privateSession) => choose({ privateSession })}
+        />
+        <Switch
+          label="Blur pictures"
+          hint="Blurs pictures when others can see your screen. Hover to reveal one."
+          checked={chosen.blurPictures}
+          {...wiring("blurPictures")}
+          onChange={(blurPictures) => choose({ blurPictures })}
+        />
+        <CoverKeyChoice
+          chosen={chosen.coverKey}
+          {...wiring("coverKey")}
+          onChange={(coverKey) => choose({ coverKey })}
+        />
+      </Section>
+      <div className="settings-foot">
+        <FormFoot label="Save Changes" busyLabel="Saving..." busy={state.saving === "form"} problem={state.problem} />
+        <p className="form-done" role="status">
+          {state.saved === "form" && "Your settings have been saved successfully."}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  chosen: CoverKey | "";
+  disabled: boolean;
+  saved: boolean;
+  onChange: (key: CoverKey | "") => void;
+};
+
+function CoverKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
+  return (
+    <div className="setting">
+      <div>
+        <label htmlFor="cover-key">Cover key</label>
+        <SavedMark shown={saved} />
+        <p id="cover-key-hint" className="form-hint">
+          Press the key (or Shift three times) to hide the page and stop playback; press it again or Esc to return.
+          While a video has the focus, click outside it first.
+        </p>
+      </div>
+      <select
+        id="cover-key"
+        className="field setting-select"
+        aria-describedby="cover-key-hint"
+        value={chosen}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as CoverKey | "")}
+      >
+        <option value="">Off</option>
+        {COVER_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {KEY_NAMES[key]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ChooseCategory } from "#components/admin/videos/choose-category";
+import { mergeCategory, savePinned } from "#lib/admin/categories/client";
+import { toast } from "#lib/browser/toast";
+import { deleteCategory } from "#lib/categories/client";
+import type { CategoryLink, EditedCategory } from "#lib/categories/types";
+import { reportFailure } from "../../account/report-failure.ts";
+import { videosText } from "../../videos/videos-text.ts";
+import { focusBeside } from "../ui/focus-beside.ts";
+import { CategoryEditor } from "./category-editor.tsx";
+import { CategoryRow } from "./category-row.tsx";
+
+type Props = {
+  categories: EditedCategory[];
+  /** Those that stand in every filter bar, in their order. */
+  pinned: CategoryLink[];
+};
+
+const FAILED = "Failed to add/update category. Please try again.";
+
+const COLUMNS: Column[] = [
+  { label: "Name" },
+  { label: "Videos", className: "number" },
+  { label: "Feeds", className: "wide" },
+];
+
+export function CategoryTable({ categories, pinned }: Props) {
+  const router = useRouter();
+  const [editing, setEditing] = useState<number>();
+  const [leaving, setLeaving] = useState<EditedCategory>();
+  const [merging, setMerging] = useState<EditedCategory>();
+  const pinnedIds = pinned.map(({ id }) => id);
+
+  const edited = useRef<number>(undefined);
+  useEffect(() => {
+    // The row has its buttons back, and the focus where it came from.
+    if (editing === undefined) document.querySelector<HTMLElement>(`[data-row="${edited.current}"] button`)?.focus();
+    edited.current = editing;
+  }, [editing]);
+
+  async function pin({ id, name }: EditedCategory) {
+    const isPinned = pinnedIds.includes(id);
+    try {
+      await savePinned(isPinned ? pinnedIds.filter((other) => other !== id) : [...pinnedIds, id]);
+      toast(isPinned ? `${name} is no longer pinned.` : `Pinned ${name}.`, "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, FAILED);
+    }
+  }
+  async function merge(from: EditedCategory, into: { id: number; name: string }) {
+    const { moved } = await mergeCategory(from.id, into.id);
+    toast(`Merged ${from.name} into ${into.name}: ${videosText(moved)}.`, "success");
+    focusBeside(from.id, "merge", "main");
+    router.refresh();
+  }
+
+  return (
+    <>
+      <AdminTable columns={COLUMNS} acts>
+        {categories.map((category) =>
+          category.id === editing ? (
+            <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />
+          ) : (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              isPinned={pinnedIds.includes(category.id)}
+              onEdit={() => setEditing(category.id)}
+              onPin={() => pin(category)}
+              onMerge={() => setMerging(category)}
+              onDelete={() => setLeaving(category)}
+            />
+          ),
+        )}
+      </AdminTable>
+      {merging && (
+        <ChooseCategory
+          title={`Merge ${merging.name} into another`}
+          note={
+            <>
+              Its {videosText(merging.videoCount)} go to the category that you choose, {merging.name} is deleted, and
+              its address leads to the other. This cannot be undone.
+            </>
+          }
+          label="Merge"
+          busyLabel="Merging..."
+          without={merging.id}
+          otherwise={FAILED}
+          onChoose={(into) => merge(merging, into)}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+      {leaving && (
+        <AskDelete
+          question={leaving.videoCount > 0 ? `${leaving.name} cannot be deleted yet` : `Delete ${leaving.name}?`}
+          consequence={
+            leaving.videoCount > 0
+              ? `It has ${videosText(leaving.videoCount)}, and only an empty category can be deleted. Merge it into another one instead.`
+              : "This cannot be undone."
+          }
+          otherwise="Failed to delete category. Make sure no videos are using it."
+          {...(leaving.videoCount > 0
+            ? { instead: { label: "Merge", run: () => setMerging(leaving) } }
+            : { remove: () => deleteCategory(leaving.id) })}
+          onGone={() => {
+            toast(`Deleted ${leaving.name}.`, "success");
+            focusBeside(leaving.id, "delete", "main");
+            router.refresh();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { toast } from "#lib/browser/toast";
+import { removeDemo } from "#lib/imports/demo/client";
+import type { DemoContent } from "#lib/imports/demo/types";
+import { videosText } from "../../videos/videos-text.ts";
+
+/** Says that demo content is on the site, and removes it. */
+export function DemoNotice({ demo }: { demo: DemoContent }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const categories = demo.categories === 1 ? "1 category" : `${demo.categories} categories`;
+  return (
+    <section className="admin-warning mb-6 justify-between" aria-label="Demo content">
+      <p>
+        This site has demo content: {videosText(demo.videos)} in {categories}.{" "}
+        {demo.isAlone
+          ? "Its views are invented, and end with your first video. One category is excluded from the feeds, to show what that looks like."
+          : "Remove it once you have seen enough."}
+      </p>
+      <button type="button" className="btn btn-small btn-primary js-only" onClick={() => setAsking(true)}>
+        Remove Demo Content
+      </button>
+      {asking && (
+        <AskDelete
+          question="Remove the demo content?"
+          consequence="Its videos, categories, tags, pins and views go, also from favorites and playlists, and not into the trash. Videos whose title or player you changed stay. This cannot be undone."
+          otherwise="Failed to remove the demo content. Please try again."
+          act={{ label: "Remove", busyLabel: "Removing..." }}
+          remove={removeDemo}
+          onGone={() => {
+            toast("Removed the demo content.", "success");
+            document.getElementById("main")?.focus();
+            router.refresh();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { SiteLink } from "#components/navigation/site-link";
+import type { Searched } from "#lib/analytics/types";
+
+const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const exact = new Intl.NumberFormat("en");
+
+type Props = { id: string; title: string; searches: Searched[]; empty: string };
+
+const COLUMNS: Column[] = [
+  { label: "Search" },
+  { label: "Times", className: "number" },
+  { label: "Last on", className: "number" },
+];
+
+/** What visitors searched for, how often, and when last; each leads to what the search finds now. */
+export function SearchCounts({ id, title, searches, empty }: Props) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading}>
+      <h2 id={heading} className="section-title">
+        {title}
+      </h2>
+      {searches.length === 0 ? (
+        <p className="admin-note">{empty}</p>
+      ) : (
+        <AdminTable columns={COLUMNS}>
+          {searches.map(({ query, count, lastDay }) => (
+            <tr key={query}>
+              <td>
+                <SiteLink className="link-row" href={`/search?${new URLSearchParams({ q: query })}`}>
+                  {query}
+                </SiteLink>
+              </td>
+              <td className="number">{exact.format(count)}</td>
+              <td className="number">{date.format(new Date(lastDay))}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from "react";
+import { Thumbnail } from "#components/videos/thumbnail";
+import { searchVideos } from "#lib/videos/admin/client";
+import type { AdminVideo } from "#lib/videos/admin/types";
+import { wordsOf } from "../../account/report-failure.ts";
+
+type Props = { featured: ReadonlySet<number>; onAdd: (video: AdminVideo) => void };
+
+/** Finds videos by title, words, address or id, and adds them to those that are featured. */
+export function AddFeatured({ featured, onAdd }: Props) {
+  const [found, setFound] = useState<AdminVideo[]>();
+  const [problem, setProblem] = useState("");
+
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get("wanted")).trim();
+    setProblem("");
+    setFound(undefined);
+    if (!wanted) return;
+    try {
+      setFound(await searchVideos(wanted));
+    } catch (failure) {
+      setProblem(wordsOf(failure, "Failed to load videos. Please try again later."));
+    }
+  }
+
+  return (
+    <>
+      <form className="admin-tools" onSubmit={search}>
+        <div className="tool-search">
+          <label htmlFor="add-featured">Find a video to feature: title, words, address or id</label>
+          <input id="add-featured" type="search" name="wanted" className="field" maxLength={200} autoComplete="off" />
+        </div>
+        <button type="submit" className="btn">
+          Search
+        </button>
+      </form>
+      <div role="status">
+        {problem && <p className="form-error">{problem}</p>}
+        {found?.length === 0 && <p className="form-hint">No video has this in its title or address.</p>}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="found-videos">
+          {found.map((video) => (
+            <li key={video.id} className="row-video">
+              <Thumbnail id={video.id} src={video.thumbnailUrl} />
+              <span className="row-title">{video.title}</span>
+              <button
+                type="button"
+                className="btn btn-small"
+                aria-label={`Feature ${video.title}`}
+                aria-disabled={featured.has(video.id) || undefined}
+                onClick={() => !featured.has(video.id) && onAdd(video)}
+              >
+                {featured.has(video.id) ? "Featured" : "Feature"}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { toast } from "#lib/browser/toast";
+import { deleteMessage, markMessage } from "#lib/inbox/messages/client";
+import type { Message } from "#lib/inbox/messages/types";
+import { reportFailure } from "../../account/report-failure.ts";
+import { focusBeside } from "../ui/focus-beside.ts";
+import { MessageRow } from "./message-row.tsx";
+
+type Props = {
+  messages: Message[];
+  /** Those of all pages, as the server counted them. */
+  unreadCount: number;
+  isAll: boolean;
+  path: string;
+};
+
+const isUnread = ({ readAt }: Message): number => Number(readAt === null);
+
+/** The inbox. What is opened is read from then on, and stays in its place until the list is asked for again. */
+export function MessageList({ messages, unreadCount, isAll, path }: Props) {
+  const router = useRouter();
+  const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
+  const [leaving, setLeaving] = useState<Message>();
+
+  async function mark(id: number, isRead: boolean) {
+    try {
+      const message = await markMessage(id, isRead);
+      setMarked((before) => new Map(before).set(id, message));
+    } catch (failure) {
+      reportFailure(failure, "The message could not be marked. Please try again.");
+    }
+  }
+  const unread = messages.reduce(
+    (count, message) => count + isUnread(marked.get(message.id) ?? message) - isUnread(message),
+    unreadCount,
+  );
+  return (
+    <>
+      <ChoiceTabs
+        label="Messages shown"
+        choices={[
+          { label: "All", href: path, isActive: isAll },
+          { label: `Unread (${unread})`, href: `${path}?show=unread`, isActive: !isAll },
+        ]}
+      />
+      {messages.length === 0 ? (
+        <p className="admin-empty">{isAll ? "No messages yet." : "All caught up."}</p>
+      ) : (
+        <ul className="inbox">
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={marked.get(message.id) ?? message}
+              onMark={(isRead) => mark(message.id, isRead)}
+              onDelete={() => setLeaving(message)}
+            />
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <AskDelete
+          question={`Delete “${leaving.subject}”?`}
+          consequence="The message will be deleted for good."
+          otherwise="The message could not be deleted. Please try again."
+          remove={() => deleteMessage(leaving.id)}
+          onGone={() => {
+            toast("Message deleted.", "success");
+            focusBeside(leaving.id, "delete", "main");
+            router.refresh();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

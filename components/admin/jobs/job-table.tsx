@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { toast } from "#lib/browser/toast";
+import { runJob } from "#lib/jobs/client";
+import type { Job } from "#lib/jobs/types";
+import { reportFailure } from "../../account/report-failure.ts";
+import { JobRow } from "./job-row.tsx";
+
+const COLUMNS: Column[] = [
+  { label: "Job" },
+  { label: "Last run", className: "wide" },
+  { label: "Next run", className: "wide" },
+];
+
+/** How soon the page asks again while a job is about to run or running. */
+const AGAIN_MS = 2_000;
+
+/** The jobs with their last and their next run; follows those that are under way. */
+export function JobTable({ jobs }: { jobs: Job[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<string>();
+  useEffect(() => {
+    if (jobs.every(({ state }) => state === "waiting")) return;
+    const timer = setTimeout(() => router.refresh(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [jobs, router]);
+
+  async function run({ name, title }: Job) {
+    if (busy !== undefined) return;
+    setBusy(name);
+    try {
+      await runJob(name);
+      toast(`${title} runs in a moment.`, "success");
+    } catch (failure) {
+      reportFailure(failure, `Failed to run ${title}. Please try again.`);
+    }
+    setBusy(undefined);
+    router.refresh();
+  }
+  return (
+    <AdminTable columns={COLUMNS} acts>
+      {jobs.map((job) => (
+        <JobRow key={job.name} job={job} busy={busy === job.name} onRun={() => run(job)} />
+      ))}
+    </AdminTable>
+  );
+}

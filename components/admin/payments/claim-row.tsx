@@ -1,0 +1,116 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { isOverdue } from "#lib/premium/claims/policy";
+import type { AdminClaim } from "#lib/premium/claims/types";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { ageText } from "../../videos/age-text.ts";
+import { ClaimProof } from "./claim-proof.tsx";
+import { expectedText, payerOf } from "./claim-words.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member"]>): string {
+  if (!isPremium) return "no premium now";
+  return premiumUntil ? `premium until ${day.format(new Date(premiumUntil))}` : "premium, open-ended";
+}
+
+type Props = {
+  claim: AdminClaim;
+  explorer: string | null;
+  /** When the list was made, in milliseconds. */
+  now: number;
+  /** Whether the list has a column of actions. */
+  acts: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+};
+
+/** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
+export function ClaimRow({ claim, explorer, now, acts, onApprove, onDecline }: Props) {
+  const { id, plan, usdt, member, state } = claim;
+  const name = `${plan} for ${payerOf(claim)}`;
+  return (
+    <tr data-row={id}>
+      <td>
+        <p className="row-title">
+          {plan}, {usdt} USDT
+        </p>
+        <p className="admin-note">
+          {member ? (
+            <>
+              <SiteLink
+                href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`}
+                className="link"
+              >
+                {member.username}
+              </SiteLink>
+              , {premiumText(member)}
+            </>
+          ) : (
+            "Deleted account"
+          )}
+        </p>
+        <p className="admin-note">{expectedText(claim)}</p>
+        <ClaimProof {...claim} explorer={explorer} />
+        <SeenBefore claim={claim} />
+        <div className="md:hidden">
+          <Time claim={claim} now={now} />
+        </div>
+      </td>
+      <td className="wide">
+        <Time claim={claim} now={now} />
+      </td>
+      {acts && (
+        <td className="acts">
+          {state === "open" && (
+            <div className="act-row">
+              {member && (
+                <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
+                  Approve
+                  <span className="sr-only"> {name}</span>
+                </button>
+              )}
+              <button type="button" className="btn btn-small btn-danger js-only" data-act="decline" onClick={onDecline}>
+                Decline
+                <span className="sr-only"> {name}</span>
+              </button>
+            </div>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
+  if (!seenBefore) return null;
+  return (
+    <p className="claim-late">
+      This hash was seen before on {moment.format(new Date(seenBefore.createdAt))} UTC ({seenBefore.state}).
+    </p>
+  );
+}
+
+function Time({ claim, now }: { claim: AdminClaim; now: number }) {
+  const { state, reason, createdAt, decidedAt, decider } = claim;
+  if (decidedAt) {
+    return (
+      <>
+        {reason && <p>{reason}</p>}
+        <p className="admin-note">
+          {state === "approved" ? "Approved" : "Declined"} {moment.format(new Date(decidedAt))} UTC by{" "}
+          {decider?.username ?? "a former admin"}, sent {moment.format(new Date(createdAt))} UTC
+        </p>
+      </>
+    );
+  }
+  const isLate = isOverdue(claim, now);
+  return (
+    <p className={isLate ? "claim-late" : "admin-note"}>
+      <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
+        {ageText(createdAt, now)}
+      </time>
+      {isLate && `, over ${ACTIVATION_HOURS} hours`}
+    </p>
+  );
+}

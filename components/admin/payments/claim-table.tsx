@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AdminTable } from "#components/admin/ui/admin-table";
+import { toast } from "#lib/browser/toast";
+import type { AdminClaim } from "#lib/premium/claims/types";
+import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
+import { focusBeside } from "../ui/focus-beside.ts";
+import { ClaimRow } from "./claim-row.tsx";
+import { payerOf } from "./claim-words.ts";
+import { DecideClaim, type Deciding } from "./decide-claim.tsx";
+
+type Props = {
+  claims: AdminClaim[];
+  /** The block explorer that is set, with {hash} in its address. */
+  explorer: string | null;
+  state: string;
+  page: number;
+  address: ListAddress;
+  /** When the list was made, in milliseconds. */
+  now: number;
+};
+
+/** The payments of members, with what decides about them. */
+export function ClaimTable({ claims, explorer, state, page, address, now }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState<Deciding>();
+  const acts = claims.some((claim) => claim.state === "open");
+
+  function decided(claim: AdminClaim) {
+    const isApproved = claim.state === "approved";
+    toast(`${isApproved ? "Approved" : "Declined"} ${claim.plan} for ${payerOf(claim)}.`, "success");
+    focusBeside(claim.id, isApproved ? "approve" : "decline", "main");
+    if (claims.length === 1 && page > 1) router.replace(pageHref(address, page - 1), { scroll: false });
+    else router.refresh();
+  }
+  return (
+    <>
+      <AdminTable
+        columns={[{ label: "Payment" }, { label: state === "open" ? "Waiting since" : "Decision", className: "wide" }]}
+        acts={acts}
+      >
+        {claims.map((claim) => (
+          <ClaimRow
+            key={claim.id}
+            claim={claim}
+            explorer={explorer}
+            now={now}
+            acts={acts}
+            onApprove={() => setOpen({ claim, act: "approve" })}
+            onDecline={() => setOpen({ claim, act: "decline" })}
+          />
+        ))}
+      </AdminTable>
+      {open && (
+        <DecideClaim
+          {...open}
+          explorer={explorer}
+          onDecided={decided}
+          onClose={(isStale) => {
+            setOpen(undefined);
+            if (isStale) router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

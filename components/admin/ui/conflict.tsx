@@ -1,0 +1,47 @@
+import type { Difference } from "../videos/video-differences.ts";
+
+type Props = {
+  /** The server's sentence. */
+  sentence: string;
+  /** Undefined until somebody wants to see them. */
+  differences: Difference[] | undefined;
+  busy: boolean;
+  onSee: () => void;
+  onTake: () => void;
+  onOverwrite: () => void;
+};
+
+/** Somebody else was quicker: what they wrote can be seen, taken, or written over. Nothing typed here is lost. */
+export function Conflict({ sentence, differences, busy, onSee, onTake, onOverwrite }: Props) {
+  return (
+    <div className="conflict" role="alert">
+      <p className="form-error">{sentence}</p>
+      {differences?.length === 0 && <p>Both versions are identical.</p>}
+      {differences && differences.length > 0 && (
+        <dl>
+          {differences.map(({ label, theirs }) => (
+            <div key={label}>
+              <dt>{label}, theirs</dt>
+              <dd>{theirs}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <span className="form-buttons">
+        {!differences && (
+          <button type="button" className="btn btn-small" disabled={busy} onClick={onSee}>
+            See Theirs
+          </button>
+        )}
+        {differences && (
+          <button type="button" className="btn btn-small" disabled={busy} onClick={onTake}>
+            Take Theirs
+          </button>
+        )}
+        <button type="button" className="btn btn-small btn-danger" disabled={busy} onClick={onOverwrite}>
+          Overwrite
+        </button>
+      </span>
+    </div>
+  );
+}

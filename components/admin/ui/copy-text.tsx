@@ -1,0 +1,26 @@
+"use client";
+
+import { Drawing, Icon } from "#components/ui/icon";
+import { toast } from "#lib/browser/toast";
+import { useCopied } from "../../ui/hooks/use-copied.ts";
+import { COPY } from "../../ui/icon-paths.ts";
+
+/** A button that copies a text which stands beside it; `what` says which. */
+export function CopyText({ text, what }: { text: string; what: string }) {
+  const [copied, tellCopied] = useCopied();
+  async function copy() {
+    try {
+      // Missing on pages without TLS, which throws as well.
+      await navigator.clipboard.writeText(text);
+      tellCopied();
+      toast(`Copied the ${what}.`, "success");
+    } catch {
+      toast(`Failed to copy the ${what}. Please copy manually.`, "error");
+    }
+  }
+  return (
+    <button type="button" className="icon-btn js-only" aria-label={`Copy the ${what}`} onClick={copy}>
+      {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Drawing, Icon } from "#components/ui/icon";
+
+const BACK = "M15 6l-6 6 6 6";
+const ON = "M9 6l6 6-6 6";
+
+/** The way to what stands before and behind in the list; undefined at its ends. */
+export type Neighbours = { place: string; previous?: () => void; next?: () => void };
+
+type Props = {
+  title: string;
+  /** Something was typed that leaving would lose: it is asked for then. */
+  dirty?: boolean;
+  neighbours?: Neighbours;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form beside the list that it changes: the list stays where it is, and has the focus back afterwards. */
+export function Drawer({ title, dirty = false, neighbours, onClose, children }: Props) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** What was asked for while something is not saved. */
+  const [leaving, setLeaving] = useState<() => void>();
+  const keep = useRef<HTMLButtonElement>(null);
+  /** What had the focus when it was asked. */
+  const writing = useRef<Element>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (!dirty) return;
+    // Leaving the page itself: the browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  const leaveFor = (go: (() => void) | undefined) => {
+    if (!go) return;
+    if (!dirty) return go();
+    if (!leaving) writing.current = document.activeElement;
+    setLeaving(() => go);
+  };
+  const stay = () => {
+    setLeaving(undefined);
+    (writing.current as HTMLElement | null)?.focus();
+  };
+  useEffect(() => {
+    if (leaving) keep.current?.focus();
+  }, [leaving]);
+  const close = () => leaveFor(() => dialog.current?.close());
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
+    event.preventDefault();
+    leaveFor(event.key === "PageUp" ? neighbours?.previous : neighbours?.next);
+  };
+  const step = (go: (() => void) | undefined, label: string, keys: string, path: string) => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys.replace("+", " + ")})`}
+      aria-disabled={go ? undefined : true}
+      onClick={() => leaveFor(go)}
+    >
+      <Drawing path={path} />
+    </button>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onKeyDown={press}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="drawer-head">
+        <h2 id={heading}>{title}</h2>
+        <div className="drawer-steps">
+          {neighbours && (
+            <>
+              <span className="admin-note">{neighbours.place}</span>
+              {step(neighbours.previous, "Previous video", "Alt+PageUp", BACK)}
+              {step(neighbours.next, "Next video", "Alt+PageDown", ON)}
+            </>
+          )}
+          <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </div>
+      {leaving && (
+        <div className="admin-warning" role="alert">
+          What you changed is not saved.
+          <span className="form-buttons">
+            <button
+              type="button"
+              className="btn btn-small btn-danger"
+              onClick={() => {
+                setLeaving(undefined);
+                leaving();
+              }}
+            >
+              Discard
+            </button>
+            <button ref={keep} type="button" className="btn btn-small" onClick={stay}>
+              Keep Editing
+            </button>
+          </span>
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+/** Closes the drawer in which an element stands; what stood in it goes with it. */
+export const closeDrawer = (inside: Element | null): void => inside?.closest("dialog")?.close();

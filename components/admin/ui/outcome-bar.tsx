@@ -1,0 +1,46 @@
+import { SiteLink } from "#components/navigation/site-link";
+import type { Outcome } from "../videos/use-bulk.ts";
+
+/** Refused videos that are named; of more, how many they are. */
+const NAMED = 10;
+
+type Props = { outcome: Outcome | undefined; busy: boolean; onDismiss: () => void };
+
+/** What was done last, what of it was not done and why, and the way back. It stays until it is put away. */
+export function OutcomeBar({ outcome, busy, onDismiss }: Props) {
+  return (
+    <div role="status" className="contents">
+      {outcome && (
+        <div className={outcome.isProblem ? "admin-warning form-error" : "admin-warning"}>
+          <div>
+            <p>{outcome.text}</p>
+            {outcome.refused.length > 0 && (
+              <ul className="admin-note">
+                {outcome.refused.slice(0, NAMED).map(({ id, title, reason }) => (
+                  <li key={id}>
+                    <SiteLink href={`/videos/${id}`} className="link">
+                      {title ?? `Video #${id}`}
+                    </SiteLink>
+                    {": "}
+                    {reason}
+                  </li>
+                ))}
+                {outcome.refused.length > NAMED && <li>And {outcome.refused.length - NAMED} more.</li>}
+              </ul>
+            )}
+          </div>
+          <span className="form-buttons">
+            {outcome.undo && (
+              <button type="button" className="btn btn-small btn-primary" disabled={busy} onClick={outcome.undo}>
+                Undo
+              </button>
+            )}
+            <button type="button" className="btn btn-small" onClick={onDismiss}>
+              Dismiss
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { wordsOf } from "../../account/report-failure.ts";
+
+type Props = {
+  /** Names what goes: the question. */
+  question: string;
+  /** What else goes with it. */
+  consequence: string;
+  /** Said when the server has no words of its own. */
+  otherwise: string;
+  /** The word for it, when nothing is deleted. */
+  act?: { label: string; busyLabel: string; isHarmless?: boolean };
+  /** Absent when it cannot be done now; `instead` is what leads there. */
+  remove?: () => Promise<unknown>;
+  instead?: { label: string; run: () => void };
+  onGone: () => void;
+  onClose: () => void;
+};
+
+const DELETE: Required<Props>["act"] = { label: "Delete", busyLabel: "Deleting..." };
+
+/** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
+export function AskDelete({ question, consequence, otherwise, act = DELETE, remove, instead, onGone, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function yes() {
+    if (busy || !remove) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await remove();
+    } catch (failure) {
+      setProblem(wordsOf(failure, otherwise));
+      setBusy(false);
+      return;
+    }
+    dialog.current?.close();
+    onGone();
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog ask" aria-labelledby={id} aria-describedby={`${id}-more`} onClose={onClose}>
+      <h2 id={id}>{question}</h2>
+      <p id={`${id}-more`}>{consequence}</p>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="form-buttons">
+        {/* The first button has the focus when a dialog opens. */}
+        <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+        {instead && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              dialog.current?.close();
+              instead.run();
+            }}
+          >
+            {instead.label}
+          </button>
+        )}
+        {remove && (
+          <button
+            type="button"
+            className={act.isHarmless ? "btn btn-primary" : "btn btn-danger"}
+            aria-disabled={busy || undefined}
+            onClick={yes}
+          >
+            {busy ? act.busyLabel : act.label}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

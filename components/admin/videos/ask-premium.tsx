@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { boughtPlans } from "#lib/premium/bought-plans";
+import { loadGrants } from "#lib/premium/client";
+import type { PremiumGrant } from "#lib/premium/types";
+import type { User } from "#lib/users/types";
+import { gainText, lossText } from "../members/premium-words.ts";
+import { AskDelete } from "./ask-delete.tsx";
+
+type Props = { user: User; change: () => Promise<unknown>; onClose: () => void };
+
+/** Asks before a user is made premium or standard, and says what they get or lose. */
+export function AskPremium({ user, change, onClose }: Props) {
+  const [plans, setPlans] = useState<PremiumGrant[]>();
+  const { id, isPremium, username } = user;
+  useEffect(() => {
+    if (!isPremium) return;
+    const asking = new AbortController();
+    loadGrants(id, asking.signal).then(
+      (grants) => setPlans(boughtPlans(grants, Date.now())),
+      (failure) => asking.signal.aborted || console.error(failure),
+    );
+    return () => asking.abort();
+  }, [id, isPremium]);
+  return (
+    <AskDelete
+      question={`Make ${username} ${isPremium ? "standard" : "premium"}?`}
+      consequence={isPremium ? lossText(user, plans) : gainText(user)}
+      otherwise={`Failed to update premium status for user ${id}. Please try again.`}
+      act={
+        isPremium
+          ? { label: "Make Standard", busyLabel: "Saving..." }
+          : { label: "Make Premium", busyLabel: "Saving...", isHarmless: true }
+      }
+      remove={change}
+      onGone={() => {}}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { BulkAction } from "#lib/admin/bulk/types";
+import { videosText } from "../../videos/videos-text.ts";
+
+type Facts = {
+  changed: number;
+  unchanged: number;
+  category?: string;
+  /** Of the video, when only one was changed. */
+  title?: string;
+};
+
+const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
+  makePrivate: (videos) => `${videos} made private.`,
+  makePublic: (videos) => `${videos} made public.`,
+  feature: (videos) => `${videos} featured, behind the others.`,
+  unfeature: (videos) => `${videos} no longer featured.`,
+  addCategory: (videos, category) => `${videos} added to ${category}.`,
+  removeCategory: (videos, category) => `${videos} removed from ${category}.`,
+  delete: (videos) => `${videos} deleted.`,
+};
+
+/** What a bulk action has done, in a sentence or two. */
+export function doneText(action: BulkAction, { changed, unchanged, category = "", title }: Facts): string {
+  const done = changed > 0 ? DONE[action](title ?? videosText(changed), category) : "Nothing was changed.";
+  return unchanged > 0 ? `${done} ${videosText(unchanged)} needed no change.` : done;
+}

@@ -1,0 +1,213 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FrameRights } from "#components/watch/player";
+import { loadTombstones } from "#lib/trash/client";
+import type { Tombstone } from "#lib/trash/types";
+import { findSameVideo } from "#lib/videos/admin/client";
+import { addHost } from "#lib/videos/hosts/client";
+import { wordsOf } from "../../account/report-failure.ts";
+
+type Same = { id: number; title: string };
+type Read = FrameRights & { iframeSrc: string; stored: string; host: string; isPage: boolean };
+
+/** Milliseconds without a key after which the address is read. */
+const PAUSE = 400;
+
+/** Reads what was pasted as the server will; a sentence when it is no player's address. */
+async function read(pasted: string): Promise<Read | string> {
+  const { playerAddress, playerPolicy, readEmbed } = await import("#lib/videos/embeds/parse-embed");
+  const embed = readEmbed(pasted);
+  if ("refusal" in embed) return embed.refusal;
+  const iframeSrc = playerAddress(embed.iframeSrc, location.hostname);
+  if (!iframeSrc) return "There is no player at this address.";
+  return {
+    iframeSrc,
+    stored: embed.iframeSrc,
+    host: embed.host,
+    isPage: embed.kind === "page",
+    ...playerPolicy(embed.host),
+  };
+}
+
+/**
+ * What the address in the form makes: its player's address and whether another video has it follow while one types. The
+ * player itself is shown on request: the other site hears nothing before.
+ */
+export function EmbedPreview({ ownId }: { ownId?: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Read | string>("");
+  const [same, setSame] = useState<Same>();
+  const [deleted, setDeleted] = useState<Tombstone>();
+  const [framed, setFramed] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
+
+  const look = useCallback(async () => {
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLTextAreaElement | null;
+    const pasted = field?.value ?? "";
+    if (!pasted.trim()) {
+      setFound("");
+      setSame(undefined);
+      setDeleted(undefined);
+      return undefined;
+    }
+    const next = await read(pasted);
+    setFound(next);
+    setIsRefused(false);
+    if (typeof next === "string") {
+      setSame(undefined);
+      setDeleted(undefined);
+      return undefined;
+    }
+    const other = findSameVideo(next.stored, ownId).catch(() => undefined);
+    // Somebody may have typed on meanwhile.
+    void other.then((video) => field?.value === pasted && setSame(video));
+    const gone = loadTombstones(next.stored).catch(() => []);
+    void gone.then(([last]) => field?.value === pasted && setDeleted(last));
+    return next.iframeSrc;
+  }, [ownId]);
+
+  useEffect(() => {
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLElement | null;
+    let timer: number | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(look, PAUSE);
+    };
+    void look();
+    field?.addEventListener("input", wait);
+    return () => {
+      clearTimeout(timer);
+      field?.removeEventListener("input", wait);
+    };
+  }, [look]);
+  useEffect(() => {
+    const refuse = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === "frame-src") setIsRefused(true);
+    };
+    document.addEventListener("securitypolicyviolation", refuse);
+    return () => document.removeEventListener("securitypolicyviolation", refuse);
+  }, []);
+
+  const player = typeof found === "string" ? undefined : found;
+  const isShown = player !== undefined && framed === player.iframeSrc;
+  return (
+    <div ref={place} className="preview">
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => {
+          void look().then(setFramed);
+        }}
+      >
+        Preview
+      </button>
+      <div role="status" className="contents">
+        {typeof found === "string" && found && <p className="form-hint">{found}</p>}
+        {player && isShown && !isRefused && <Frame read={player} />}
+        {player && !player.isPage && <p className="form-hint">Player: {player.stored}</p>}
+        {player?.isPage && (
+          <p className="form-hint">
+            This looks like the page of a video. Please paste the embed code of {player.host}: it begins with
+            &lt;iframe.
+          </p>
+        )}
+        {player && same && (
+          <p className="form-error">
+            <a className="link" href={`/videos/${same.id}`} target="_blank" rel="noreferrer">
+              {same.title} (#{same.id})
+            </a>{" "}
+            has the same player already.
+          </p>
+        )}
+        {player && deleted && !same && <DeletedBefore {...deleted} />}
+        {player && isShown && isRefused && <NewHost host={player.host} stored={player.stored} />}
+      </div>
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+function DeletedBefore({ id, title, deletedAt, isInTrash }: Tombstone) {
+  return (
+    <p className="form-error">
+      This video was deleted on {day.format(new Date(deletedAt))}: {title} (#{id}).{" "}
+      {isInTrash ? (
+        <>
+          Adding it makes a new one.{" "}
+          <a className="link" href="/admin/videos/deleted" target="_blank" rel="noreferrer">
+            Restore the deleted one instead
+          </a>
+        </>
+      ) : (
+        "It can be added again."
+      )}
+    </p>
+  );
+}
+
+function Frame({ read: { iframeSrc, sandbox, allow, referrerPolicy } }: { read: Read }) {
+  return (
+    <div className="player">
+      <iframe
+        title="Preview of the player"
+        src={iframeSrc}
+        sandbox={sandbox}
+        allow={allow}
+        referrerPolicy={referrerPolicy}
+      />
+    </div>
+  );
+}
+
+/**
+ * A host whose players this page may not frame: it was not on the list when the page was loaded. It can be put there,
+ * and then a page that is loaded anew shows the player.
+ */
+function NewHost({ host, stored }: { host: string; stored: string }) {
+  const [state, setState] = useState<"new" | "busy" | "listed">("new");
+  const [problem, setProblem] = useState("");
+  async function add() {
+    setState("busy");
+    setProblem("");
+    try {
+      await addHost(host);
+      setState("listed");
+    } catch (failure) {
+      setProblem(wordsOf(failure, "The host could not be added. Please try again."));
+      setState("new");
+    }
+  }
+  if (state === "listed") {
+    return (
+      <p className="form-hint">
+        {host} is on the list.{" "}
+        <a
+          className="link"
+          href={`/admin/videos/preview?address=${encodeURIComponent(stored)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the preview in a new tab
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="form-hint">
+        {host} is not on the list of sites whose players are shown here, so there is no preview yet. Saving the video
+        adds it, or add it now.
+      </p>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="btn btn-small" disabled={state === "busy"} onClick={add}>
+        {state === "busy" ? "Adding..." : `Add ${host} to the List`}
+      </button>
+    </>
+  );
+}

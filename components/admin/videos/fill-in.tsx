@@ -1,0 +1,106 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { findMetadata } from "#lib/links/metadata/client";
+import type { VideoMetadata } from "#lib/links/metadata/types";
+import { formatDuration } from "#lib/videos/duration";
+import { wordsOf } from "../../account/report-failure.ts";
+
+const LABELS = {
+  title: "title",
+  thumbnailUrl: "thumbnail",
+  duration: "duration",
+  description: "description",
+  tags: "tags",
+  sourceUrl: "source",
+};
+type Name = keyof typeof LABELS;
+
+const textOf = (metadata: VideoMetadata): Record<Name, string> => ({
+  title: metadata.title ?? "",
+  thumbnailUrl: metadata.thumbnailUrl ?? "",
+  duration: metadata.duration === null ? "" : formatDuration(metadata.duration),
+  description: metadata.description ?? "",
+  tags: metadata.tags.join("\n"),
+  sourceUrl: metadata.sourceUrl ?? "",
+});
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function write(field: Field, text: string) {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Fills the empty fields of a form; returns what was filled, in words. */
+function fill(form: HTMLFormElement, metadata: VideoMetadata): string[] {
+  const field = (name: string) => form.elements.namedItem(name) as Field | null;
+  const video = field("iframeSrc");
+  const filled: string[] = [];
+  if (video && metadata.iframeSrc && !video.value.trim().startsWith("<") && video.value.trim() !== metadata.iframeSrc) {
+    write(video, metadata.iframeSrc);
+    filled.push("player");
+  }
+  for (const [name, text] of Object.entries(textOf(metadata)) as [Name, string][]) {
+    const empty = field(name);
+    if (!text || !empty || empty.value.trim()) continue;
+    write(empty, text);
+    filled.push(LABELS[name]);
+  }
+  return filled;
+}
+
+const outcomeOf = (filled: string[]): string =>
+  filled.length > 0 ? `Filled in: ${filled.join(", ")}.` : "Nothing new was found at this address.";
+
+/** Asks the site of a video about it and fills in what is still empty; for a new video as soon as an address is pasted. */
+export function FillIn({ isNew }: { isNew: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState("");
+
+  async function look() {
+    const form = place.current?.closest("form");
+    const pasted = (form?.elements.namedItem("iframeSrc") as Field | null)?.value.trim() ?? "";
+    if (busy || !form) return;
+    if (!pasted) {
+      setOutcome("Paste an address first.");
+      return;
+    }
+    setBusy(true);
+    setOutcome("");
+    try {
+      setOutcome(outcomeOf(fill(form, await findMetadata(pasted))));
+    } catch (failure) {
+      setOutcome(wordsOf(failure, "The address could not be looked up. Please fill in the fields yourself."));
+    }
+    setBusy(false);
+  }
+
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (!isNew) return;
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLElement | null;
+    // The text is in the field only after the event.
+    const wait = () => setTimeout(() => void latest.current());
+    field?.addEventListener("paste", wait);
+    return () => field?.removeEventListener("paste", wait);
+  }, [isNew]);
+
+  return (
+    <div ref={place} className="flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className="btn btn-small js-only"
+        aria-disabled={busy || undefined}
+        onClick={() => void look()}
+      >
+        {busy ? "Looking Up..." : "Fill In Details"}
+      </button>
+      <p role="status" className="form-hint">
+        {outcome}
+      </p>
+    </div>
+  );
+}

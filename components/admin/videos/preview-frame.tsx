@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { FrameRights } from "#components/watch/player";
+
+/** A player by itself; it loads with the page, which was opened for that. */
+export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { iframeSrc: string; host: string }) {
+  const [ready, setReady] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    const refuse = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === "frame-src") setIsRefused(true);
+    };
+    document.addEventListener("securitypolicyviolation", refuse);
+    // Not before: a refusal would be missed.
+    setReady(true);
+    return () => document.removeEventListener("securitypolicyviolation", refuse);
+  }, []);
+  if (isRefused) return <p className="admin-empty">{host} is not on the list of sites whose players are shown here.</p>;
+  return <div className="player">{ready && <iframe title="Preview of the player" src={iframeSrc} {...rights} />}</div>;
+}

@@ -1,0 +1,77 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { changeVideos } from "#lib/admin/bulk/client";
+import { OPPOSITE } from "#lib/admin/bulk/policy";
+import type { BulkAction, BulkResult } from "#lib/admin/bulk/types";
+import type { CategoryLink } from "#lib/categories/types";
+import { restoreVideos } from "#lib/trash/client";
+import { wordsOf } from "../../account/report-failure.ts";
+import { videosText } from "../../videos/videos-text.ts";
+import { doneText } from "./bulk-words.ts";
+
+/** What was done last, until something else is done or somebody puts it away. */
+export type Outcome = {
+  text: string;
+  refused: BulkResult["refused"];
+  isProblem?: boolean;
+  /** Takes it back; undefined when that cannot be done from here. */
+  undo?: () => Promise<void>;
+};
+
+const FAILED: Partial<Record<BulkAction, string>> = { delete: "Failed to delete video." };
+
+/** Does things to several videos of the list, one at a time, and keeps the way back. */
+export function useBulk(videos: { id: number; title: string }[]) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const titleOf = (wanted: number | undefined) => videos.find(({ id }) => id === wanted)?.title;
+
+  async function attempt(act: () => Promise<Outcome>, otherwise: string): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    let isDone = true;
+    try {
+      setOutcome(await act());
+      router.refresh();
+    } catch (failure) {
+      isDone = false;
+      setOutcome({ text: wordsOf(failure, otherwise), refused: [], isProblem: true });
+    }
+    setBusy(false);
+    return isDone;
+  }
+
+  const takeBack = (action: BulkAction, ids: number[], category?: CategoryLink) => async (): Promise<void> => {
+    const opposite = OPPOSITE[action];
+    await attempt(async () => {
+      if (opposite) {
+        const { refused } = await changeVideos({ ids, action: opposite, categoryId: category?.id });
+        return { text: `Undone for ${videosText(ids.length - refused.length)}.`, refused };
+      }
+      const { restored, missing, uncategorized, refused } = await restoreVideos(ids);
+      const lost = missing.length > 0 ? ` ${videosText(missing.length)} could not be brought back.` : "";
+      const lonely = uncategorized.length > 0 ? ` ${videosText(uncategorized.length)} came without a category.` : "";
+      return { text: `${videosText(restored.length)} brought back.${lost}${lonely}`, refused };
+    }, "This could not be undone. Please try again.");
+  };
+
+  return {
+    busy,
+    outcome,
+    dismiss: () => setOutcome(undefined),
+    /** Says whether the server has answered; what it refused stands in `outcome`. */
+    change: (ids: number[], action: BulkAction, category?: CategoryLink) =>
+      attempt(async () => {
+        const { changed, unchanged, refused } = await changeVideos({ ids, action, categoryId: category?.id });
+        const title = changed.length === 1 ? titleOf(changed[0]) : undefined;
+        const facts = { changed: changed.length, unchanged: unchanged.length, category: category?.name, title };
+        const canUndo = changed.length > 0 && (action === "delete" || OPPOSITE[action] !== undefined);
+        return {
+          text: doneText(action, facts),
+          refused,
+          undo: canUndo ? takeBack(action, changed, category) : undefined,
+        };
+      }, FAILED[action] ?? "Failed to add/update video."),
+  };
+}

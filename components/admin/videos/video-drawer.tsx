@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { closeDrawer, Drawer, type Neighbours } from "#components/admin/ui/drawer";
+import { fetchCategories } from "#lib/categories/client";
+import type { Category } from "#lib/categories/types";
+import { loadEditedVideo, type SavedVideo } from "#lib/videos/admin/client";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { wordsOf } from "../../account/report-failure.ts";
+import { VideoForm } from "./video-form.tsx";
+
+type Props = {
+  /** Id of the video that is edited; without it, one is added. */
+  id?: number;
+  /** The other videos of the list. */
+  neighbours?: Neighbours;
+  onSaved: (saved: SavedVideo) => void;
+  onClose: () => void;
+};
+
+type Loaded = { id?: number; video?: EditedVideo; categories: Category[] };
+
+const CATEGORY_FIELD = "categoryIds";
+const NO_CATEGORIES = "Could not load categories for the form.";
+
+/** Whoever sorts videos into categories goes on with those of the next; everybody else begins with its title. */
+const fieldToResume = (): string =>
+  (document.activeElement as HTMLInputElement | null)?.name === CATEGORY_FIELD ? CATEGORY_FIELD : "title";
+
+async function load(id: number | undefined, known: Category[] | undefined, signal: AbortSignal): Promise<Loaded> {
+  const [video, categories] = await Promise.all([
+    id === undefined ? undefined : loadEditedVideo(id, signal),
+    known ?? fetchCategories().catch(() => Promise.reject(new Error(NO_CATEGORIES))),
+  ]);
+  return { id, video, categories };
+}
+
+/** The form of a video beside the list. What it is about is asked for anew, whatever the list shows. */
+export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [problem, setProblem] = useState("");
+  const [dirty, setDirty] = useState(false);
+  // The categories are asked for once, however many videos are edited after each other.
+  const known = useRef<Category[]>(undefined);
+  useEffect(() => {
+    const asking = new AbortController();
+    setDirty(false);
+    setProblem("");
+    const show = (next: Loaded) => {
+      known.current = next.categories;
+      setLoaded(next);
+    };
+    load(id, known.current, asking.signal).then(show, (failure) => {
+      if (asking.signal.aborted) return;
+      setProblem(
+        failure instanceof Error && failure.message === NO_CATEGORIES
+          ? NO_CATEGORIES
+          : wordsOf(failure, "Failed to load video. Please try again."),
+      );
+    });
+    return () => asking.abort();
+  }, [id]);
+  const next = neighbours?.next;
+  const resumesAt = useRef<string>(undefined);
+  return (
+    <Drawer
+      title={id === undefined ? "Add Video" : "Edit Video"}
+      dirty={dirty}
+      neighbours={neighbours}
+      onClose={onClose}
+    >
+      {loaded && loaded.id === id && !problem ? (
+        <VideoForm
+          key={id}
+          {...loaded}
+          hasNext={next !== undefined}
+          resumesAt={resumesAt.current}
+          onDirty={setDirty}
+          onSaved={(saved, form, goesOn) => {
+            setDirty(false);
+            resumesAt.current = goesOn ? fieldToResume() : undefined;
+            if (goesOn && next) next();
+            else closeDrawer(form);
+            onSaved(saved);
+          }}
+        />
+      ) : (
+        <p className="admin-empty" role={problem ? "alert" : "status"}>
+          {problem || "Loading..."}
+        </p>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,125 @@
+import { FormField, FormText } from "#components/ui/form-field";
+import type { Problems } from "#components/ui/form-row";
+import { Switch } from "#components/ui/switch";
+import type { Category } from "#lib/categories/types";
+import { REQUIRED } from "#lib/videos/admin/policy";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
+import { CategoryChoices } from "./category-choices.tsx";
+import { EmbedPreview } from "./embed-preview.tsx";
+import { FillIn } from "./fill-in.tsx";
+
+/** In the order in which they stand on the screen. */
+export const VIDEO_FIELDS: string[] = [
+  "title",
+  "iframeSrc",
+  "thumbnailUrl",
+  "duration",
+  "description",
+  "categoryIds",
+  "tags",
+  ...DETAIL_NAMES,
+];
+
+/** What is said of fields that every video needs. */
+export const MISSING = {
+  sentence: REQUIRED,
+  fields: {
+    title: "Enter a title.",
+    iframeSrc: "Enter a video URL.",
+    categoryIds: "Choose at least one category.",
+  },
+};
+
+const tagsOf = (video: EditedVideo | undefined): string => video?.tags.map(({ name }) => name).join("\n") ?? "";
+
+type Props = {
+  video: EditedVideo | undefined;
+  categories: Category[];
+  problems: Problems;
+  isPrivate: boolean;
+  onPrivate: (isPrivate: boolean) => void;
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+/** What is known of a video, each at its field with what is wrong with it. */
+export function VideoFields({ video, categories, problems, isPrivate, onPrivate, chosen, onChoose }: Props) {
+  return (
+    <>
+      <FormField
+        label="Title"
+        name="title"
+        defaultValue={video?.title}
+        problem={problems.title}
+        required
+        autoComplete="off"
+      />
+      <FormText
+        label="Video URL"
+        name="iframeSrc"
+        hint="The embed code (<iframe>), the address of the player, or the page of a video."
+        defaultValue={video?.iframeSrc ?? ""}
+        problem={problems.iframeSrc}
+        rows={2}
+        required
+        spellCheck={false}
+      />
+      <FillIn isNew={video === undefined} />
+      <EmbedPreview ownId={video?.id} />
+      <FormField
+        label="Thumbnail URL"
+        name="thumbnailUrl"
+        hint="Optional."
+        inputMode="url"
+        defaultValue={video?.storedThumbnailUrl ?? ""}
+        problem={problems.thumbnailUrl}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <FormField
+        label="Duration"
+        name="duration"
+        hint="Optional: MM:SS or H:MM:SS."
+        defaultValue={video?.duration ?? ""}
+        problem={problems.duration}
+        autoComplete="off"
+      />
+      <FormText
+        label="Description"
+        name="description"
+        defaultValue={video?.description}
+        problem={problems.description}
+        rows={4}
+      />
+      <Switch
+        label="Private"
+        hint="Only premium members and admins can watch."
+        checked={isPrivate}
+        onChange={onPrivate}
+      />
+      <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
+      <FormText
+        label="Tags"
+        name="tags"
+        hint="Optional, one a line."
+        defaultValue={tagsOf(video)}
+        problem={problems.tags}
+        rows={3}
+      />
+      {DETAIL_NAMES.map((name) => (
+        <FormField
+          key={name}
+          label={DETAILS[name].label}
+          name={name}
+          hint={DETAILS[name].hint}
+          inputMode={DETAILS[name].kind === "address" ? "url" : undefined}
+          defaultValue={video?.[name] ?? ""}
+          problem={problems[name]}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Conflict } from "#components/admin/ui/conflict";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField, type Problems } from "#components/ui/form-row";
+import { CallFailure } from "#lib/browser/call";
+import type { Category } from "#lib/categories/types";
+import { loadEditedVideo, type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { eachDetail } from "#lib/videos/details";
+import { problemsAt } from "../ui/field-problems.ts";
+import { type Difference, differencesOf } from "./video-differences.ts";
+import { MISSING, VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
+
+type Props = {
+  /** The one that is edited; without it, one is added. */
+  video?: EditedVideo;
+  categories: Category[];
+  /** Another one can be edited after this one. */
+  hasNext: boolean;
+  /** The field that has the focus first, when the form follows one that was saved. */
+  resumesAt?: string;
+  onDirty: (dirty: boolean) => void;
+  onSaved: (saved: SavedVideo, form: HTMLFormElement, goesOn: boolean) => void;
+};
+
+/** Somebody else changed the video meanwhile; `theirs` is what it is now, once it was asked for. */
+type Clash = { sentence: string; theirs?: EditedVideo; differences?: Difference[] };
+
+const FAILED = "Failed to add/update video.";
+
+export function VideoForm({ video: opened, ...props }: Props) {
+  // Taking somebody else's version fills the form anew.
+  const [video, setVideo] = useState(opened);
+  return (
+    <FilledForm
+      key={video?.updatedAt}
+      {...props}
+      video={video}
+      onTake={(theirs) => {
+        props.onDirty(false);
+        setVideo(theirs);
+      }}
+    />
+  );
+}
+
+function FilledForm({
+  video,
+  categories,
+  hasNext,
+  resumesAt,
+  onDirty,
+  onSaved,
+  onTake,
+}: Props & { onTake: (theirs: EditedVideo) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const goesOn = useRef(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(video?.categories.map(({ id }) => id)));
+  const [isPrivate, setIsPrivate] = useState(video?.isPrivate ?? false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [clash, setClash] = useState<Clash>();
+  const isNew = video === undefined;
+  useEffect(() => {
+    // The one before had the focus, and is gone; a new one is begun with its title.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches("dialog");
+    if (resumesAt ?? (isLost || isNew)) focusField(form.current, resumesAt ?? "title");
+  }, [isNew, resumesAt]);
+  const text = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "");
+
+  function written(updatedAt: string | undefined): Written {
+    const tags = text("tags");
+    return {
+      title: text("title"),
+      iframeSrc: text("iframeSrc"),
+      thumbnailUrl: text("thumbnailUrl"),
+      duration: text("duration"),
+      description: text("description"),
+      ...eachDetail((name) => text(name)),
+      isPrivate,
+      categoryIds: [...chosen],
+      tags: tags.split(/\r?\n/).filter((tag) => tag.trim()),
+      updatedAt,
+    };
+  }
+
+  async function save(updatedAt: string | undefined): Promise<void> {
+    if (busy || !form.current) return;
+    setBusy(true);
+    setProblems({});
+    setClash(undefined);
+    try {
+      onSaved(await saveVideo(video?.id, written(updatedAt)), form.current, goesOn.current);
+    } catch (failure) {
+      setBusy(false);
+      if (failure instanceof CallFailure && failure.code === "changed_meanwhile") {
+        setClash({ sentence: failure.message });
+        return;
+      }
+      const found = problemsAt(failure, VIDEO_FIELDS, FAILED, MISSING);
+      setProblems(found);
+      const first = VIDEO_FIELDS.find((name) => found[name]);
+      if (first) focusField(form.current, first);
+    }
+  }
+
+  /** What the video is now, for whoever wants to see it or write over it. */
+  async function withTheirs(go: (theirs: EditedVideo) => void): Promise<void> {
+    if (!video || busy) return;
+    setBusy(true);
+    try {
+      const theirs = await loadEditedVideo(video.id);
+      setBusy(false);
+      go(theirs);
+    } catch (failure) {
+      setBusy(false);
+      setProblems(problemsAt(failure, [], FAILED));
+    }
+  }
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    goesOn.current = submitter?.getAttribute("value") === "next";
+    void save(video?.updatedAt);
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    goesOn.current = event.shiftKey && hasNext;
+    void save(video?.updatedAt);
+  };
+  const touch = () => onDirty(true);
+
+  return (
+    <form ref={form} className="drawer-form" noValidate onSubmit={send} onKeyDown={press} onInput={touch}>
+      <VideoFields
+        video={video}
+        categories={categories}
+        problems={problems}
+        isPrivate={isPrivate}
+        onPrivate={(next) => {
+          setIsPrivate(next);
+          touch();
+        }}
+        chosen={chosen}
+        onChoose={(next) => {
+          setChosen(next);
+          touch();
+        }}
+      />
+      <div className="form-foot-row">
+        {clash && (
+          <Conflict
+            sentence={clash.sentence}
+            differences={clash.differences}
+            busy={busy}
+            onSee={() =>
+              withTheirs((theirs) =>
+                setClash({ ...clash, theirs, differences: differencesOf(written(undefined), theirs) }),
+              )
+            }
+            onTake={() => clash.theirs && onTake(clash.theirs)}
+            onOverwrite={() => save(clash.theirs?.updatedAt)}
+          />
+        )}
+        <FormFoot
+          label={video ? "Save Changes" : "Add Video"}
+          busyLabel="Saving..."
+          busy={busy}
+          problem={problems[""]}
+        />
+        {hasNext && (
+          <button type="submit" value="next" className="btn" aria-disabled={busy || undefined}>
+            Save and Next
+          </button>
+        )}
+        <span className="admin-note keys-note">
+          Ctrl + Enter saves{hasNext && ", with Shift it goes on to the next"}.
+        </span>
+      </div>
+    </form>
+  );
+}

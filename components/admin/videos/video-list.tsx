@@ -1,0 +1,159 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { ListTools } from "#components/admin/ui/list-tools";
+import { OutcomeBar } from "#components/admin/ui/outcome-bar";
+import type { Sorting } from "#components/admin/ui/sort-head";
+import { SiteLink } from "#components/navigation/site-link";
+import type { BulkAction } from "#lib/admin/bulk/types";
+import { toast } from "#lib/browser/toast";
+import type { CategoryLink } from "#lib/categories/types";
+import type { SavedVideo } from "#lib/videos/admin/client";
+import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
+import { focusBeside } from "../ui/focus-beside.ts";
+import { useSelection } from "../ui/use-selection.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { VideoDrawer } from "./video-drawer.tsx";
+import type { ListedVideo } from "./video-row.tsx";
+import { VideoTable } from "./video-table.tsx";
+
+type Props = {
+  videos: ListedVideo[];
+  page: number;
+  address: ListAddress;
+  sorting: Sorting;
+  search: string | undefined;
+  limit: number;
+  /** The one that the page is opened to edit. */
+  edited?: number;
+};
+
+type Open = { id?: number } | undefined;
+
+function empty(search: string | undefined, isBroken: boolean): string {
+  if (search) return "No video has this in its title or address.";
+  return isBroken
+    ? "Every video that was checked is still at its provider."
+    : "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
+}
+
+/** The admins' list of videos with everything that is done from it, and without leaving it. */
+export function VideoList({ videos, page, address, sorting, search, limit, edited }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState<Open>(edited === undefined ? undefined : { id: edited });
+  const [duplicate, setDuplicate] = useState<SavedVideo>();
+  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
+  const selection = useSelection(ids);
+  const { busy, outcome, change, dismiss } = useBulk(videos);
+
+  function close() {
+    setOpen(undefined);
+    // Or it would open again when the page is loaded anew.
+    if (edited !== undefined) router.replace(pageHref(address, page), { scroll: false });
+  }
+  function saved(result: SavedVideo) {
+    toast(`${open?.id === undefined ? "Added" : "Saved"} ${result.video.title}.`, "success");
+    setDuplicate(result.duplicateOf === undefined ? undefined : result);
+    router.refresh();
+  }
+  async function act(those: number[], action: BulkAction, category?: CategoryLink) {
+    const isDone = await change(those, action, category);
+    if (!isDone || action !== "delete") return;
+    if (those[0] !== undefined && those.length === 1) focusBeside(those[0], "delete", "add-video");
+    else document.getElementById("add-video")?.focus();
+    if (those.length === videos.length && page > 1) {
+      router.replace(pageHref(address, page - 1), { scroll: false });
+    }
+  }
+  const neighboursOf = (id: number) => {
+    const at = ids.indexOf(id);
+    // A video that has left the list, or was never in it, has nobody beside it.
+    if (at < 0) return undefined;
+    const to = (place: number) => {
+      const other = ids[place];
+      return other === undefined ? undefined : () => setOpen({ id: other });
+    };
+    return { place: `${at + 1} of ${ids.length}`, previous: to(at - 1), next: to(at + 1) };
+  };
+
+  return (
+    <>
+      <ListTools
+        path={address.path}
+        label="Search by title, words, address or id"
+        search={search}
+        maxLength={200}
+        kept={{
+          show: address.params?.show,
+          import: address.params?.import,
+          sortBy: address.params?.sortBy,
+          sortOrder: address.params?.sortOrder,
+        }}
+        limit={limit}
+        limits={[15, 50, 100]}
+      >
+        <span className="tool-end form-buttons">
+          <SiteLink href="/admin/imports" className="btn">
+            Imports
+          </SiteLink>
+          <SiteLink href="/admin/videos/featured" className="btn">
+            Featured
+          </SiteLink>
+          <SiteLink href="/admin/videos/deleted" className="btn">
+            Deleted
+          </SiteLink>
+          <button type="button" id="add-video" className="btn btn-primary js-only" onClick={() => setOpen({})}>
+            Add Video
+          </button>
+        </span>
+      </ListTools>
+      {videos.length === 0 ? (
+        <p className="admin-empty">{empty(search, address.params?.show === "broken")}</p>
+      ) : (
+        <VideoTable
+          videos={videos}
+          head={{ sorting, address }}
+          selection={selection}
+          busy={busy}
+          onEdit={(id) => setOpen({ id })}
+          onDelete={({ id }) => act([id], "delete")}
+        />
+      )}
+      {/* In sight wherever the list stands, and behind it, so that no row moves under the hand when it comes. */}
+      <div className="list-dock">
+        {duplicate && (
+          <div className="admin-warning" role="status">
+            <span>
+              {duplicate.video.title} is saved. Video #{duplicate.duplicateOf} has the same player.
+            </span>
+            <span className="form-buttons">
+              <button type="button" className="btn btn-small" onClick={() => setOpen({ id: duplicate.duplicateOf })}>
+                Open #{duplicate.duplicateOf}
+              </button>
+              <button type="button" className="btn btn-small" onClick={() => setDuplicate(undefined)}>
+                Keep Both
+              </button>
+            </span>
+          </div>
+        )}
+        <OutcomeBar outcome={outcome} busy={busy} onDismiss={dismiss} />
+        <BulkBar
+          count={selection.ids.length}
+          busy={busy}
+          onAct={(action, category) => act(selection.ids, action, category)}
+          onClear={selection.clear}
+        />
+      </div>
+      {open && (
+        <VideoDrawer
+          id={open.id}
+          neighbours={open.id === undefined ? undefined : neighboursOf(open.id)}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

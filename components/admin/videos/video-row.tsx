@@ -1,0 +1,81 @@
+import { SelectRow } from "#components/admin/ui/select-boxes";
+import { SiteLink } from "#components/navigation/site-link";
+import { Thumbnail } from "#components/videos/thumbnail";
+import type { VideoCard } from "#lib/videos/types";
+import type { Selection } from "../ui/use-selection.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const exact = new Intl.NumberFormat("en");
+
+/** A video as the list shows it. */
+export type ListedVideo = VideoCard & { isFeatured: boolean; brokenSince: string | null };
+
+type Props = {
+  video: ListedVideo;
+  selection: Selection;
+  /** What is pressed before scripts run would be lost. */
+  ready: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** A video in the admins' list. On small screens what has no column stands under the title. */
+export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
+  const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
+  return (
+    <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
+      <td className="select-cell">
+        <SelectRow id={video.id} label={video.title} selection={selection} />
+      </td>
+      <td>
+        <div className="row-video">
+          <Thumbnail id={video.id} src={video.thumbnailUrl} />
+          <div>
+            <p className="row-title">
+              <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>
+              {video.isPrivate && <span className="badge badge-premium">Private</span>}
+              {video.isFeatured && <span className="badge">Featured</span>}
+              {video.brokenSince && <span className="badge">Broken</span>}
+            </p>
+            <p className="admin-note">
+              #{video.id}
+              <span className="row-figures">
+                {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
+                {video.viewCount === 1 ? "view" : "views"}
+              </span>
+              {video.brokenSince && ` · missing at its provider since ${day.format(new Date(video.brokenSince))}`}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="widest">{categories}</td>
+      <td className="number widest">{video.duration}</td>
+      <td className="number widest">{exact.format(video.viewCount)}</td>
+      <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
+      <td className="acts">
+        <div className="act-row">
+          <button
+            type="button"
+            className="btn btn-small js-only"
+            aria-label={`Edit ${video.title}`}
+            disabled={!ready}
+            onClick={onEdit}
+          >
+            Edit
+          </button>
+          <button
+            type="button"
+            className="btn btn-small btn-quiet btn-danger js-only"
+            data-act="delete"
+            aria-label={`Delete ${video.title}`}
+            disabled={busy || !ready}
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

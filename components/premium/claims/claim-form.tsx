@@ -1,0 +1,98 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { FormField } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { focusField, type Problems } from "#components/ui/form-row";
+import { useViewer } from "#lib/auth/viewer";
+import { CallFailure } from "#lib/browser/call";
+import { loadClaims, sendClaim } from "#lib/premium/claims/client";
+import type { Claim } from "#lib/premium/claims/types";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { wordsOf } from "../../account/report-failure.ts";
+import { ClaimList } from "./claim-list.tsx";
+import { useOrder } from "./member-order.tsx";
+
+const FIELDS = ["transactionHash", "screenshotUrl"];
+
+function problemsOf(failure: unknown): Problems {
+  const message = wordsOf(failure, "Your proof could not be sent. Please try again.");
+  const fields = failure instanceof CallFailure ? failure.fields : {};
+  return FIELDS.some((name) => fields[name]) ? fields : { "": message };
+}
+
+/** Sends the proof of a payment for a plan, and shows what became of those that were sent before. */
+export function ClaimForm({ plan }: { plan: string }) {
+  const { viewer } = useViewer();
+  const { order } = useOrder();
+  const [claims, setClaims] = useState<Claim[]>([]);
+  const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
+  const [problems, setProblems] = useState<Problems>({});
+  const memberId = viewer?.id;
+
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const asking = new AbortController();
+    // Without the list the form still does its work.
+    loadClaims(asking.signal).then(setClaims, (failure) => asking.signal.aborted || console.error(failure));
+    return () => asking.abort();
+  }, [memberId]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "sending") return;
+    const form = event.currentTarget;
+    const written = new FormData(form);
+    const text = (name: string) => String(written.get(name) ?? "");
+    setState("sending");
+    setProblems({});
+    try {
+      const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
+      const claim = await sendClaim({ plan, orderId: order?.id ?? null, ...proof });
+      setClaims((known) => [claim, ...known]);
+      setState("sent");
+      form.reset();
+    } catch (failure) {
+      const found = problemsOf(failure);
+      setProblems(found);
+      setState("writing");
+      const wrong = FIELDS.find((name) => found[name]);
+      if (wrong) focusField(form, wrong);
+    }
+  }
+
+  return (
+    <>
+      <form className="form" noValidate onSubmit={send} onInput={() => state === "sent" && setState("writing")}>
+        <FormField
+          label="Transaction hash"
+          name="transactionHash"
+          hint="64 letters and digits, which your wallet or exchange shows with the payment."
+          problem={problems.transactionHash}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <FormField
+          label="Link to a screenshot"
+          name="screenshotUrl"
+          type="url"
+          hint="Optional if you entered a hash. Starts with https://"
+          problem={problems.screenshotUrl}
+          autoComplete="off"
+        />
+        <FormFoot label="Send Proof" busyLabel="Sending..." busy={state === "sending"} problem={problems[""]} />
+        <p className="form-done" role="status">
+          {state === "sent" &&
+            `Thank you. We'll check your payment and activate premium within about ${ACTIVATION_HOURS} hours.`}
+        </p>
+      </form>
+      {claims.length > 0 && (
+        <section className="claims-sent" aria-labelledby="claims-sent">
+          <h3 id="claims-sent">Your payments</h3>
+          <ClaimList claims={claims} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { SiteLink } from "#components/navigation/site-link";
+import { CopyField } from "#components/premium/copy-field";
+import { loginAddress, registerAddress } from "#lib/auth/login-address";
+import { amountText } from "#lib/premium/orders/policy";
+import { useOrder } from "./member-order.tsx";
+
+type Props = {
+  /** What the plan costs, in USDT. */
+  price: number;
+  /** This page, to come back to after the login. */
+  path: string;
+};
+
+/** The exact amount to send. A guest is told how to get one. */
+export function OwnAmount({ price, path }: Props) {
+  const { order, isFailed, retry } = useOrder();
+  return (
+    <div className="own-amount">
+      <div className="guest-only">
+        <p>
+          <strong>Log in before you pay, and you get an amount of your own</strong>, a fraction of a dollar above{" "}
+          {price} USDT. It proves that the payment is yours and makes activation faster.
+        </p>
+        <p className="form-buttons">
+          <SiteLink href={loginAddress(path)} className="btn btn-primary">
+            Login
+          </SiteLink>
+          <SiteLink href={registerAddress(path)} className="btn">
+            Register
+          </SiteLink>
+        </p>
+      </div>
+      <div className="member-only">
+        <CopyField
+          label="Your amount (USDT)"
+          value={order ? amountText(order.amount) : ""}
+          what={["Amount", "amount"]}
+        />
+        {isFailed ? (
+          <p className="wallet-hint" role="alert">
+            Your own amount could not be loaded. Send {price} USDT and we check the payment by hand, or{" "}
+            <button type="button" className="link" onClick={retry}>
+              try again
+            </button>
+            .
+          </p>
+        ) : (
+          <p className="wallet-hint">
+            Send exactly this amount if you can, with your service’s fee on top. Its last digits are yours alone: they
+            prove that the payment is yours and make activation faster. If another amount arrives, nothing is lost; we
+            check it by hand, which takes longer.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { RegisterLink } from "#components/premium/register-link";
+import { contactAddress } from "#lib/inbox/contact-address";
+import { ACTIVATION_HOURS } from "#lib/premium/policy";
+
+type Props = {
+  /** How the plan is called, when one was selected. */
+  plan?: string;
+  /** Its payment page, to come back to after the registration. */
+  path?: string;
+};
+
+/** What to do once the payment is sent. */
+export function ProofSteps({ plan, path }: Props) {
+  const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
+  return (
+    <ol>
+      <li>
+        Take a screenshot of the payment, with the amount and the transaction on it, and upload it to any image host.
+        Keep the link.
+      </li>
+      <li>
+        {plan ? "Send us that link below, or that link" : "Send us that link"} and your username on this site with the{" "}
+        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet? <RegisterLink path={path} />{" "}
+        first; it is free.
+      </li>
+      <li>
+        We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You do not need to
+        sign in again.
+      </li>
+    </ol>
+  );
+}

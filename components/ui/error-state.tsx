@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Drawing } from "./icon.tsx";
+import { ALERT } from "./icon-paths.ts";
+
+type Props = {
+  title?: string;
+  text: string;
+  /** What Retry does; without it, it loads this page again. */
+  onRetry?: () => void;
+  /** Another way on, beside Retry. */
+  children?: ReactNode;
+};
+
+/** A list that could not be had. */
+export function ErrorState({ title, text, onRetry, children }: Props) {
+  return (
+    <div className="notice" role="alert">
+      <Drawing path={ALERT} />
+      {title && <h1>{title}</h1>}
+      <p>{text}</p>
+      {onRetry ? (
+        <button type="button" className="btn" onClick={onRetry}>
+          Retry
+        </button>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, parameters and all.
+        <a className="btn" href="">
+          Retry
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { SiteLink } from "#components/navigation/site-link";
+import { TOAST_DURATION_MS, type ToastAction, type ToastMessage } from "#lib/browser/toast";
+import { Drawing, ICONS, Icon } from "./icon.tsx";
+import { ALERT, INFO } from "./icon-paths.ts";
+
+const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
+
+/** Bars at the lower edge of the window, which toasts stay above. */
+const BARS = '.consent, .ad[data-place="bottom"], .list-dock';
+
+export function ToastStack() {
+  const bottom = "calc(var(--bars, 0px) + 20px)";
+  return (
+    <Sonner
+      position="bottom-left"
+      duration={TOAST_DURATION_MS}
+      offset={{ bottom, left: 24 }}
+      mobileOffset={{ bottom, left: 16, right: 16 }}
+      visibleToasts={4}
+    />
+  );
+}
+
+function heightOfBars(): number {
+  const tops = [...document.querySelectorAll(BARS)]
+    .filter((bar) => bar.checkVisibility())
+    .map((bar) => innerHeight - bar.getBoundingClientRect().top);
+  return Math.max(0, ...tops.filter((height) => height < innerHeight / 2));
+}
+
+export function showToast({ message, kind, action }: ToastMessage): void {
+  document.documentElement.style.setProperty("--bars", `${heightOfBars()}px`);
+  sonner.custom((id) => {
+    const close = () => sonner.dismiss(id);
+    return (
+      <div className="toast">
+        <Drawing path={drawings[kind]} className={`toast-${kind}`} />
+        <p>{message}</p>
+        {action && <Action action={action} onDone={close} />}
+        <button type="button" className="icon-btn toast-close" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    );
+  });
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ("href" in action) {
+    return (
+      <SiteLink href={action.href} className="btn btn-small btn-quiet toast-action" onClick={onDone}>
+        {action.label}
+      </SiteLink>
+    );
+  }
+  const press = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    <button type="button" className="btn btn-small btn-quiet toast-action" onClick={press}>
+      {action.label}
+    </button>
+  );
+}

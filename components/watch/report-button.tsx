@@ -1,0 +1,46 @@
+"use client";
+
+import { type ComponentType, useRef, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import { Drawing } from "#components/ui/icon";
+import { useViewer } from "#lib/auth/viewer";
+import { toast } from "#lib/browser/toast";
+import { FLAG } from "../ui/icon-paths.ts";
+
+type Props = { id: number; title: string };
+type Dialog = ComponentType<Props & { onClose: () => void }>;
+
+/** Report, on a video's page. The form is fetched for those who press it. An admin mends the video instead. */
+export function ReportButton(props: Props) {
+  const { viewer } = useViewer();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Dialog, setDialog] = useState<Dialog>();
+  const press = async () => {
+    try {
+      const { ReportDialog } = await import("./report-dialog.tsx");
+      setDialog(() => ReportDialog);
+    } catch {
+      toast("The form could not be loaded. Please try again.", "error");
+    }
+  };
+  const close = () => {
+    setDialog(undefined);
+    button.current?.focus();
+  };
+  if (viewer?.isAdmin) {
+    return (
+      <SiteLink href={`/admin/videos?search=${props.id}&edit=${props.id}`} className="btn btn-quiet">
+        Edit Video
+      </SiteLink>
+    );
+  }
+  return (
+    <>
+      <button ref={button} type="button" className="btn btn-quiet js-only" aria-haspopup="dialog" onClick={press}>
+        <Drawing path={FLAG} />
+        Report
+      </button>
+      {Dialog && <Dialog {...props} onClose={close} />}
+    </>
+  );
+}

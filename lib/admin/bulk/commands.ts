@@ -1,0 +1,132 @@
+import { holdFeatured } from "#lib/admin/featured/commands";
+import { FEATURED_AT_MOST, FULL } from "#lib/admin/featured/policy";
+import { subjectOf } from "#lib/audit/subject";
+import { publish } from "#lib/catalog/commands";
+import type { Describe } from "#lib/catalog/types";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
+import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { CATEGORY } from "#lib/videos/admin/schemas";
+import type { BulkRequest, BulkResult } from "./types.ts";
+
+type Held = { id: number; title: string; isPrivate: boolean; isFeatured: boolean; isIn: boolean; isOnly: boolean };
+
+/** What becomes of the videos that are held: those to change, and why others are not. */
+type Plan = { changed: Held[]; refused: { video: Held; reason: string }[] };
+
+const NOT_FOUND = "Video not found";
+
+/**
+ * Does one thing to several videos, in one transaction: to those to which it can be done. The others are named, each
+ * with the reason.
+ */
+export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
+  const act = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);
+  return publish({ adminId }, `video.${act}`, change, { timeout: TRASH_TIMEOUT });
+}
+
+async function changeWithin(tx: Db, describe: Describe, adminId: number, request: BulkRequest): Promise<BulkResult> {
+  const { ids, action, categoryId } = request;
+  const category = categoryId === undefined ? undefined : await holdCategory(tx, categoryId);
+  if (action === "feature" || action === "unfeature") await holdFeatured(tx);
+  const held = await holdVideos(tx, request);
+  const plan = await planOf(tx, request, held, category?.name);
+  const changed = plan.changed.map(({ id }) => id);
+  if (changed.length > 0) {
+    await apply(tx, adminId, request, changed);
+    const videos = plan.changed.map(({ id, title }) => ({ id, title }));
+    describe(subjectOf(changed), { videos, ...(category && { category }) });
+  }
+  const refused = plan.refused.map(({ video: { id, title }, reason }) => ({ id, title, reason }));
+  const seen = new Set([...changed, ...refused.map(({ id }) => id)]);
+  const known = new Set(held.map(({ id }) => id));
+  return {
+    changed,
+    unchanged: ids.filter((id) => known.has(id) && !seen.has(id)),
+    refused: [...refused, ...ids.filter((id) => !known.has(id)).map((id) => ({ id, title: null, reason: NOT_FOUND }))],
+  };
+}
+
+async function holdCategory(tx: Db, id: number): Promise<{ id: number; name: string }> {
+  const [category] = await tx.$queryRaw<{ id: number; name: string }[]>`
+    SELECT id, name FROM categories WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (!category) throw new Failure("invalid", CATEGORY, { fields: { categoryId: CATEGORY } });
+  return category;
+}
+
+/** Holds the videos, in the order in which they were named. What is deleted is held by the trash. */
+async function holdVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<Held[]> {
+  if (action !== "delete") {
+    await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
+  }
+  return tx.$queryRaw`
+    SELECT id, title, is_private AS "isPrivate", featured_rank IS NOT NULL AS "isFeatured",
+      EXISTS (SELECT 1 FROM video_categories WHERE video_id = id AND category_id = ${categoryId}) AS "isIn",
+      NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = id AND category_id <> ${categoryId}) AS "isOnly"
+    FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY array_position(${ids}::int[], id)`;
+}
+
+async function planOf(tx: Db, { action }: BulkRequest, held: Held[], category: string | undefined): Promise<Plan> {
+  const those = (is: (video: Held) => boolean): Plan => ({ changed: held.filter(is), refused: [] });
+  switch (action) {
+    case "makePrivate":
+      return those(({ isPrivate }) => !isPrivate);
+    case "makePublic":
+      return those(({ isPrivate }) => isPrivate);
+    case "unfeature":
+      return those(({ isFeatured }) => isFeatured);
+    case "addCategory":
+      return those(({ isIn }) => !isIn);
+    case "delete":
+      return those(() => true);
+    case "removeCategory": {
+      const reason = `${category} is its only category. A video needs at least one.`;
+      const { changed } = those(({ isIn, isOnly }) => isIn && !isOnly);
+      return {
+        changed,
+        refused: held.filter((video) => video.isIn && video.isOnly).map((video) => ({ video, reason })),
+      };
+    }
+    case "feature": {
+      const wanted = held.filter(({ isFeatured }) => !isFeatured);
+      const room = Math.max(FEATURED_AT_MOST - (await tx.video.count({ where: { featuredRank: { not: null } } })), 0);
+      return {
+        changed: wanted.slice(0, room),
+        refused: wanted.slice(room).map((video) => ({ video, reason: FULL })),
+      };
+    }
+  }
+}
+
+async function apply(tx: Db, adminId: number, { action, categoryId }: BulkRequest, ids: number[]): Promise<void> {
+  switch (action) {
+    case "delete":
+      await trashVideos(tx, adminId, ids);
+      return;
+    case "feature":
+      await tx.$executeRaw`
+        UPDATE videos SET updated_at = now(), featured_rank = place + (SELECT coalesce(max(featured_rank), 0) FROM videos)
+        FROM unnest(${ids}::int[]) WITH ORDINALITY AS given (video_id, place) WHERE id = video_id`;
+      return;
+    case "unfeature":
+      await tx.video.updateMany({ where: { id: { in: ids } }, data: { featuredRank: null } });
+      return;
+    case "makePrivate":
+    case "makePublic":
+      await tx.video.updateMany({ where: { id: { in: ids } }, data: { isPrivate: action === "makePrivate" } });
+      return;
+    case "addCategory":
+      // The other columns are filled by a trigger.
+      await tx.$executeRaw`
+        INSERT INTO video_categories (category_id, video_id) SELECT ${categoryId}::int, id FROM unnest(${ids}::int[]) AS id`;
+      await noteChange(tx, ids);
+      return;
+    case "removeCategory":
+      await tx.videoCategory.deleteMany({ where: { categoryId, videoId: { in: ids } } });
+      await noteChange(tx, ids);
+  }
+}
+
+const noteChange = (tx: Db, ids: number[]) =>
+  tx.$executeRaw`UPDATE videos SET updated_at = now() WHERE id = ANY (${ids}::int[])`;

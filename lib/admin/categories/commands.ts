@@ -1,0 +1,93 @@
+import { changesBetween } from "#lib/audit/changes";
+import { publish } from "#lib/catalog/commands";
+import type { Describe } from "#lib/catalog/types";
+import { addCategory, changeCategory, deleteCategory, mergeCategory } from "#lib/categories/commands";
+import { findEditedCategory, listEditedCategories } from "#lib/categories/queries";
+import type { CategoryChanges, CategoryLink, EditedCategory } from "#lib/categories/types";
+import { Failure } from "#lib/core/errors";
+import type { Db } from "#lib/db/prisma";
+import { pinCategories, renamePinned } from "#lib/settings/commands";
+import { getSiteSettings } from "#lib/settings/queries";
+import { CATEGORY } from "#lib/videos/admin/schemas";
+
+/** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
+const CATEGORY_TIMEOUT = 120_000;
+
+const SAME = "A category cannot be merged into itself.";
+
+export async function createCategory(adminId: number, name: string): Promise<EditedCategory> {
+  const { excludedCategoryIds } = await getSiteSettings();
+  const { id } = await publish({ adminId }, "category.create", async (tx, describe) => {
+    const made = await addCategory(tx, name, excludedCategoryIds);
+    describe(`category ${made.id}`, { name });
+    return made;
+  });
+  return edited(id);
+}
+
+async function edited(id: number): Promise<EditedCategory> {
+  const category = await findEditedCategory(id);
+  // Gone again already: somebody deleted it in this moment.
+  if (!category) throw new Failure("not_found", "Category not found");
+  return category;
+}
+
+/** Changes a category; one that gets another name stays pinned, and its videos are found by the new one. */
+export async function editCategory(adminId: number, id: number, changes: CategoryChanges): Promise<EditedCategory> {
+  const change = async (tx: Db, describe: Describe) => {
+    const { category, before } = await changeCategory(tx, id, changes);
+    if (category.name !== before.name) await renamePinned(tx, before.name, category.name);
+    const was = { name: before.name, excludedFromFeeds: before.excludedFromFeeds };
+    const { name, excludedFromFeeds } = { ...was, ...changes };
+    const facts = { name, ...changesBetween(was, { name, excludedFromFeeds }) };
+    describe(`category ${id}`, facts);
+  };
+  await publish({ adminId }, "category.change", change, { timeout: CATEGORY_TIMEOUT });
+  return edited(id);
+}
+
+export async function removeCategory(adminId: number, id: number): Promise<void> {
+  await publish({ adminId }, "category.delete", async (tx, describe) => {
+    const { name } = await deleteCategory(tx, id);
+    describe(`category ${id}`, { name });
+  });
+}
+
+export type Merged = { category: EditedCategory; moved: number };
+
+/**
+ * Moves the videos of a category into another, none of them twice, and deletes it. It stays pinned as part of the other,
+ * and its old address leads there.
+ */
+export async function mergeCategories(adminId: number, id: number, intoId: number): Promise<Merged> {
+  if (id === intoId) throw new Failure("invalid", SAME, { fields: { into: SAME } });
+  const merge = async (tx: Db, describe: Describe) => {
+    const { from, into, videoIds } = await mergeCategory(tx, id, intoId);
+    await renamePinned(tx, from.name, into.name);
+    const details = { name: from.name, into: { id: intoId, name: into.name }, videos: videoIds.length };
+    describe(`category ${id}`, details);
+    return videoIds.length;
+  };
+  const moved = await publish({ adminId }, "category.merge", merge, { timeout: CATEGORY_TIMEOUT });
+  return { category: await edited(intoId), moved };
+}
+
+/** Pins these categories in this order, and no others. */
+export async function orderPinned(adminId: number, categoryIds: number[]): Promise<CategoryLink[]> {
+  const all = await listEditedCategories();
+  const pinned = categoryIds.map((wanted) => {
+    const category = all.find(({ id }) => id === wanted);
+    if (!category) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
+    return { id: category.id, name: category.name };
+  });
+  const names = pinned.map(({ name }) => name);
+  await publish({ adminId }, "category.pin", async (tx, describe) => {
+    const before = await pinCategories(
+      tx,
+      names,
+      all.map(({ name }) => name),
+    );
+    describe("pinned categories", { names, before });
+  });
+  return pinned;
+}

@@ -1,0 +1,33 @@
+import { publish } from "#lib/catalog/commands";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { addHosts, removeHost } from "#lib/videos/hosts/commands";
+import { describeHosts } from "#lib/videos/hosts/queries";
+import type { HostList } from "#lib/videos/hosts/types";
+
+function requireOpenList(): void {
+  if (!env().embedHosts) return;
+  throw new Failure("conflict", "The list is that of EMBED_HOSTS: it is changed in the configuration.", {
+    code: "locked",
+  });
+}
+
+/** An admin lets players of a host be embedded. */
+export async function permitHost(adminId: number, entry: string): Promise<HostList> {
+  requireOpenList();
+  await publish({ adminId }, "host.add", async (tx, describe) => {
+    const hosts = await addHosts(tx, entry);
+    if (hosts.length > 0) describe(`host ${entry}`, { hosts });
+  });
+  return describeHosts();
+}
+
+/** An admin lets players of a host be embedded no more. */
+export async function forbidHost(adminId: number, host: string): Promise<HostList> {
+  requireOpenList();
+  await publish({ adminId }, "host.remove", async (tx, describe) => {
+    await removeHost(tx, host);
+    describe(`host ${host}`);
+  });
+  return describeHosts();
+}

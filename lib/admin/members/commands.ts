@@ -1,0 +1,167 @@
+import { recordAct, recordOther } from "#lib/audit/commands";
+import { confirmPassword } from "#lib/auth/account/commands";
+import { endSessionsOf } from "#lib/auth/commands";
+import { makeReset, useReset } from "#lib/auth/reset/commands";
+import { RESET_PATH } from "#lib/auth/reset/policy";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { decideClaim } from "#lib/premium/claims/commands";
+import type { AdminClaim, Decision } from "#lib/premium/claims/types";
+import { type Premium, setPremium, undoGrant } from "#lib/premium/commands";
+import type { PremiumInput, PremiumOutcome } from "#lib/premium/types";
+import { getSiteSettings } from "#lib/settings/queries";
+import { createAdmin, createFirstAdmin, type NewUser, setAdmin, storePassword } from "#lib/users/commands";
+import type { Claimant } from "#lib/users/hashing-queue";
+import { hashPassword } from "#lib/users/passwords";
+import { isPremium } from "#lib/users/policy";
+import { findUser } from "#lib/users/queries";
+import { decideApproval, reinstateUser, suspendUser } from "#lib/users/status/commands";
+import type { ManagedUser, User } from "#lib/users/types";
+
+const notFound = () => new Failure("not_found", "User not found");
+
+/** An admin grants premium or takes it away. */
+export async function changePremium(adminId: number, userId: number, input: PremiumInput): Promise<PremiumOutcome> {
+  const { plans } = await getSiteSettings();
+  return db.$transaction(async (tx) => {
+    const { before, user, grantId } = await setPremium(tx, { userId, adminId, plans }, input);
+    const until = input.isPremium && { until: user.premiumUntil };
+    const plan = input.plan && { plan: input.plan };
+    const facts = { ...plan, isPremium: input.isPremium, ...until, before: factsOf(before) };
+    await recordAct(tx, adminId, input.isPremium ? "premium.grant" : "premium.revoke", `user ${userId}`, facts);
+    return { user, grantId };
+  });
+}
+
+/** An admin takes back the latest change of a user's premium. */
+export async function undoPremium(adminId: number, userId: number, id: number): Promise<PremiumOutcome> {
+  return db.$transaction(async (tx) => {
+    const { before, user, grantId } = await undoGrant(tx, { userId, adminId }, id);
+    const facts = { isPremium: user.isPremium, ...(user.isPremium && { until: user.premiumUntil }) };
+    await recordAct(tx, adminId, "premium.undo", `user ${userId}`, { ...facts, before: factsOf(before) });
+    return { user, grantId };
+  });
+}
+
+const factsOf = (user: Premium) =>
+  isPremium(user) ? { isPremium: true, until: user.premiumUntil?.toISOString() ?? null } : { isPremium: false };
+
+/** An admin approves a member's payment or declines it; of several at once the first. */
+export async function decidePayment(adminId: number, id: number, decision: Decision): Promise<AdminClaim> {
+  return db.$transaction(async (tx) => {
+    const claim = await decideClaim(tx, { id, adminId }, decision);
+    const { plan, usdt, member, transactionHash } = claim;
+    const facts = { userId: member?.id ?? null, plan, usdt, transactionHash };
+    const outcome =
+      decision.state === "approved" ? { until: member?.premiumUntil ?? null } : { reason: decision.reason };
+    const action = decision.state === "approved" ? "payment.approve" : "payment.decline";
+    await recordAct(tx, adminId, action, `payment ${id}`, { ...facts, ...outcome });
+    return claim;
+  });
+}
+
+/** An admin signs a user out on all devices; returns how many those were. */
+export async function signOutUser(adminId: number, userId: number): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
+    if (!user) throw notFound();
+    const ended = await endSessionsOf(tx, userId);
+    await recordAct(tx, adminId, "user.sign-out", `user ${userId}`, { ended });
+    return ended;
+  });
+}
+
+/** An admin suspends a member for some days, or until that is lifted. */
+export async function suspendMember(
+  adminId: number,
+  userId: number,
+  input: { reason: string; days: number | null },
+): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await suspendUser(tx, userId, input);
+    const facts = { until: user.suspension?.until ?? null, reason: input.reason };
+    await recordAct(tx, adminId, "user.suspend", `user ${userId}`, facts);
+    return user;
+  });
+}
+
+/** An admin lifts a member's suspension. */
+export async function liftSuspension(adminId: number, userId: number): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await reinstateUser(tx, userId);
+    await recordAct(tx, adminId, "user.reinstate", `user ${userId}`);
+    return user;
+  });
+}
+
+/** An admin approves a new account, or declines it, which removes it. */
+export async function decideMember(adminId: number, userId: number, isApproved: boolean): Promise<ManagedUser> {
+  return db.$transaction(async (tx) => {
+    const user = await decideApproval(tx, userId, isApproved);
+    await recordAct(tx, adminId, isApproved ? "user.approve" : "user.decline", `user ${userId}`);
+    return user;
+  });
+}
+
+/** An admin makes somebody an admin or takes that away, never from the last one. */
+export async function changeAdmin(
+  adminId: number,
+  userId: number,
+  { isAdmin, password }: { isAdmin: boolean; password: string },
+): Promise<User> {
+  await confirmPassword(adminId, password);
+  return db.$transaction(async (tx) => {
+    const user = await setAdmin(tx, userId, isAdmin);
+    await recordAct(tx, adminId, isAdmin ? "admin.grant" : "admin.revoke", `user ${userId}`);
+    return user;
+  });
+}
+
+/**
+ * An admin makes a link by which a member sets a new password. For the account of an admin, their own included, it takes
+ * their password: whoever finds a panel open must not take over an admin's account.
+ */
+export async function makeResetLink(adminId: number, userId: number, password: string | undefined) {
+  const user = await findUser(userId);
+  if (!user) throw notFound();
+  if (user.isAdmin) await confirmPassword(adminId, requireGiven(password));
+  return db.$transaction(async (tx) => {
+    // Somebody may have become an admin since.
+    const [held] = await tx.$queryRaw<{ isAdmin: boolean }[]>`
+      SELECT is_admin AS "isAdmin" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    if (!held) throw notFound();
+    if (held.isAdmin !== user.isAdmin)
+      throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
+    const { token, expiresAt } = await makeReset(tx, userId);
+    await recordAct(tx, adminId, "password.link", `user ${userId}`, { until: expiresAt.toISOString() });
+    return { path: `${RESET_PATH}#${token}`, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+const OWN_PASSWORD = "Please enter your own password.";
+
+function requireGiven(password: string | undefined): string {
+  if (password) return password;
+  throw new Failure("invalid", OWN_PASSWORD, { code: "password_needed", fields: { password: OWN_PASSWORD } });
+}
+
+/** Whoever has the link sets the member's new password. */
+export const usePasswordLink = (input: { token: string; newPassword: string }, claimant: Claimant): Promise<User> =>
+  useReset(input, claimant, (tx, { id }) => recordOther(tx, "visitor", "password.reset", `user ${id}`));
+
+const recordNewAdmin = (tx: Db, { id }: User) => recordOther(tx, "shell", "admin.create", `user ${id}`);
+
+/** The operator opens the account of another admin. */
+export const createAdminByShell = (input: NewUser): Promise<User> => createAdmin(input, recordNewAdmin);
+
+/** The start of a site that has no admin makes the first one. */
+export const createFirstAdminByShell = (input: NewUser) => createFirstAdmin(input, recordNewAdmin);
+
+/** The operator gives an account another password; whoever is signed in to it is signed out, everywhere. */
+export async function resetPasswordByShell(userId: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.$transaction(async (tx) => {
+    await storePassword(tx, userId, passwordHash);
+    await recordOther(tx, "shell", "password.reset", `user ${userId}`);
+  });
+}

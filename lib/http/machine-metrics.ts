@@ -1,0 +1,26 @@
+import { statfs } from "node:fs/promises";
+import { readBackupNote } from "#lib/core/backup-note";
+import { env } from "#lib/core/env";
+import { registerMetric } from "#lib/core/metrics";
+import { databaseBytes } from "#lib/settings/queries";
+
+const inSeconds = (moment: string | undefined): number => (moment ? Date.parse(moment) / 1000 : 0);
+
+/** Disk, size of the database and backups: what runs out or grows old without a single error. */
+export function registerMachineMetrics(): void {
+  const { dataDir } = env();
+  registerMetric("vitrine_disk_free_bytes", "gauge", "Free room where DATA_DIR lies.", async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return [{ value: bavail * bsize }];
+  });
+  registerMetric("vitrine_database_bytes", "gauge", "Size of the database.", async () => [
+    { value: await databaseBytes() },
+  ]);
+  registerMetric("vitrine_backup_last_success_timestamp_seconds", "gauge", "When the last good backup was made.", () =>
+    inSeconds(readBackupNote(dataDir)?.at),
+  );
+  registerMetric("vitrine_backup_failed", "gauge", "1 after a backup that came to nothing.", () => {
+    const note = readBackupNote(dataDir);
+    return inSeconds(note?.failure?.at) > inSeconds(note?.at) ? 1 : 0;
+  });
+}

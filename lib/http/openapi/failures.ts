@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { FailureKind } from "#lib/core/errors";
+import type { Contract } from "#lib/http/route";
+import { STATUS_OF } from "#lib/http/statuses";
+
+export const failureShape = z
+  .object({
+    success: z.literal(false),
+    error: z.string().meta({ description: "A sentence for a person." }),
+    code: z.string().meta({ description: "A word for programs that stays the same." }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "One sentence per field." }),
+  })
+  .meta({ id: "Failure" });
+
+/** What each kind of refusal means to whoever calls. */
+export const MEANING_OF: Record<FailureKind, string> = {
+  invalid: "The input is not valid.",
+  unauthenticated: "Nobody is signed in.",
+  forbidden: "Not allowed to this user, or sent by another site.",
+  not_found: "There is no such thing.",
+  method_not_allowed: "The method is not allowed here; Allow names those that are.",
+  conflict: "Something like it exists already, or is in use.",
+  too_large: "The body is too large.",
+  not_json: "The body is not JSON.",
+  too_many_requests: "Too many requests; Retry-After says when to try again.",
+  unavailable: "The database cannot be reached; Retry-After says when to try again.",
+};
+
+const CHANGES_NOTHING = ["GET", "HEAD"];
+
+/** The refusals that an endpoint may answer with, in the order of their statuses. */
+export function refusalsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
+  const { access, params, body, limit, refusals = [] } = contract;
+  const kinds: (FailureKind | false | undefined)[] = [
+    mayBeInvalid && "invalid",
+    access !== "public" && "unauthenticated",
+    (access === "premium" || access === "admin" || !CHANGES_NOTHING.includes(method)) && "forbidden",
+    params && "not_found",
+    body && "too_large",
+    body && "not_json",
+    // The server limits what one visitor reads (lib/server/guards/read-limits.ts).
+    (limit || CHANGES_NOTHING.includes(method)) && "too_many_requests",
+    "unavailable",
+    ...refusals,
+  ];
+  return [...new Set(kinds.filter((kind) => kind !== false && kind !== undefined))].sort(
+    (a, b) => STATUS_OF[a] - STATUS_OF[b],
+  );
+}

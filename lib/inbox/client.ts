@@ -1,0 +1,40 @@
+import { CallFailure, call } from "#lib/browser/call";
+import { MESSAGE_REQUIRED, SUBJECT_REQUIRED } from "./policy.ts";
+import type { ContactInput } from "./types.ts";
+
+const NOT_SENT = "Your message could not be sent. Please try again.";
+
+export type Refused = { message: string; fields: Record<string, string> };
+
+/**
+ * Sends what was written on the contact page to the external service, when there is one, else to this site. Returns
+ * why it was refused, undefined when it was not.
+ */
+export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Refused | undefined> {
+  try {
+    if (serviceUrl) await sendToService(input, serviceUrl);
+    else await call("POST", "/api/contact", input);
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    return { message: failure.message || NOT_SENT, fields: failure.fields };
+  }
+}
+
+/** As the form would without scripts, which every such service takes and no browser asks permission for. */
+async function sendToService(input: ContactInput, url: string): Promise<void> {
+  const fields: Record<string, string> = {
+    ...(!input.subject.trim() && { subject: SUBJECT_REQUIRED }),
+    ...(!input.message.trim() && { message: MESSAGE_REQUIRED }),
+  };
+  const [first] = Object.values(fields);
+  if (first) throw new CallFailure(400, first, "invalid", fields);
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams(input),
+    credentials: "omit",
+    referrerPolicy: "strict-origin",
+  }).catch(() => undefined);
+  if (!response?.ok) throw new CallFailure(response?.status ?? 0, "");
+}

@@ -1,0 +1,11 @@
+import { type Sender, secondsWithoutRoom, tooMany } from "#lib/auth/attempts/message-limits";
+import { db } from "#lib/db/prisma";
+import type { ContactInput } from "./types.ts";
+
+/** Keeps a message in the admins' inbox. */
+export async function leaveMessage({ subject, message }: ContactInput, sender: Sender): Promise<void> {
+  const wait = await secondsWithoutRoom("messages", sender);
+  if (wait > 0) throw await tooMany("messages", wait);
+  const { userId } = sender;
+  await db.contactMessage.create({ data: { subject, message, userId }, select: { id: true } });
+}

@@ -1,0 +1,22 @@
+import { offsetOf, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
+import { messageColumns, toMessage } from "./rows.ts";
+import type { MessageListRequest, MessagePage } from "./types.ts";
+
+/** The inbox of the contact form, the latest first. */
+export async function listMessages({ show, ...request }: MessageListRequest): Promise<MessagePage> {
+  const unread = { readAt: null };
+  const where = show === "unread" ? unread : {};
+  const [totalCount, unreadCount, rows] = await Promise.all([
+    db.contactMessage.count({ where }),
+    db.contactMessage.count({ where: unread }),
+    db.contactMessage.findMany({
+      where,
+      select: messageColumns,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: offsetOf(request),
+      take: request.limit,
+    }),
+  ]);
+  return { messages: rows.map(toMessage), pagination: paginate(request, totalCount), unreadCount };
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
+
+export const messageShape = z
+  .object({
+    id: z.int(),
+    subject: z.string(),
+    message: z.string(),
+    user: z.object({ id: z.int(), username: z.string(), email: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "ContactMessage" });
+
+export const messageListQuery = z.object({
+  page: pageField,
+  limit: limitField(20),
+  show: choiceField(["all", "unread"], "all"),
+});
+
+export const messagePageShape = z.object({
+  messages: z.array(messageShape),
+  pagination: paginationShape,
+  unreadCount: z.int(),
+});
+
+export const messageParams = z.object({ id: idInPath("Invalid message ID.") });
+
+const READ = "isRead must be true or false.";
+
+export const markMessageInput = z.object({ isRead: z.boolean(READ) }, { error: READ });
+
+export const messageAnswer = z.object({ message: messageShape });

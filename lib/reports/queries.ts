@@ -1,0 +1,36 @@
+import { offsetOf, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
+import { type ReportedVideo, type ReportRow, reportColumns, toReport } from "./rows.ts";
+import type { Report, ReportListRequest, ReportPage } from "./types.ts";
+
+/** Open reports, the one that waits longest first, or resolved ones, the latest first. */
+export async function listReports({ state, ...request }: ReportListRequest): Promise<ReportPage> {
+  const open = { resolvedAt: null };
+  const isOpen = state === "open";
+  const where = isOpen ? open : { resolvedAt: { not: null } };
+  const [totalCount, openCount, rows] = await Promise.all([
+    db.videoReport.count({ where }),
+    db.videoReport.count({ where: open }),
+    db.videoReport.findMany({
+      where,
+      select: reportColumns,
+      orderBy: isOpen ? [{ createdAt: "asc" }, { id: "asc" }] : [{ resolvedAt: "desc" }, { id: "desc" }],
+      skip: offsetOf(request),
+      take: request.limit,
+    }),
+  ]);
+  return { reports: await describeReports(rows), pagination: paginate(request, totalCount), openCount };
+}
+
+/** Reports with what has become of their videos. */
+export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
+  const ids = [...new Set(rows.map(({ videoId }) => videoId))];
+  const [live, deleted] = await Promise.all([
+    db.video.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } }),
+    db.deletedVideo.findMany({ where: { videoId: { in: ids } }, select: { videoId: true, title: true } }),
+  ]);
+  const videos = new Map<number, ReportedVideo>();
+  for (const { videoId, title } of deleted) videos.set(videoId, { title, isInTrash: true });
+  for (const { id, title } of live) videos.set(id, { title, isInTrash: false });
+  return rows.map((row) => toReport(row, videos.get(row.videoId)));
+}

@@ -1,0 +1,121 @@
+import { isWellFormed } from "#lib/server/guards/request-guard";
+import type { KnownRoutes } from "#lib/server/next/known-routes";
+import {
+  MISSING_CATEGORY,
+  MISSING_PAGE,
+  MISSING_SECONDS,
+  NUMBER,
+  PLAIN_DOCUMENT,
+  PLAIN_PAGE_SECONDS,
+  PLAIN_PAGES,
+  PUBLIC_PATHS,
+  type PublicPath,
+  SEARCH,
+} from "./public-paths.ts";
+
+/** What is asked of the framework in the place of what a visitor wrote. */
+export type Address = {
+  path: string;
+  /** The query string, with its question mark, or nothing. */
+  query: string;
+  /** Whether it has the one form that its answer may be kept under. */
+  isCanonical: boolean;
+  /** How long a rendered page may be kept for everybody; absent where the answer itself says that. */
+  seconds?: number;
+};
+
+const LEFT_ALONE = /^\/(?:api|_next)(?:\/|$)/;
+const OVERLONG = /^0*[1-9]\d{10,}$/;
+
+const missing: Address = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
+const plainPages = new Map([
+  ...PLAIN_PAGES.map((path) => [path, PLAIN_PAGE_SECONDS] as const),
+  [MISSING_PAGE, MISSING_SECONDS],
+  [MISSING_CATEGORY, MISSING_SECONDS],
+]);
+
+type Family = { entry: PublicPath; exact: RegExp; anyId?: RegExp };
+
+const families: Family[] = PUBLIC_PATHS.map((entry) => ({
+  entry,
+  exact: new RegExp(`^${entry.path.replace(":id", NUMBER)}$`),
+  ...(entry.path.includes(":id") && { anyId: new RegExp(`^${entry.path.replace(":id", "[^/]+")}$`) }),
+}));
+
+/** The first value of each parameter, as it is written. */
+function readQuery(query: string): Map<string, string> {
+  const given = new Map<string, string>();
+  for (const part of query.slice(1).split("&")) {
+    const equals = part.indexOf("=");
+    const name = equals < 0 ? part : part.slice(0, equals);
+    if (!given.has(name)) given.set(name, equals < 0 ? "" : part.slice(equals + 1));
+  }
+  return given;
+}
+
+/** Only what changes the page is left of the query: known parameters, in one order, in their shortest form. */
+function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): Address {
+  const parts: string[] = [];
+  for (const [name, { values }] of Object.entries(query)) {
+    const value = given.get(name) ?? "";
+    if (values === NUMBER && OVERLONG.test(value)) return missing;
+    const plain = values === NUMBER ? value.replace(/^0+/, "") : value;
+    if (`${name}=${plain}` !== "page=1" && new RegExp(`^(?:${values})$`).test(plain)) parts.push(`${name}=${plain}`);
+  }
+  return { path, query: parts.length > 0 ? `?${parts.join("&")}` : "", isCanonical: true, seconds };
+}
+
+function isSearch(path: string, given: Map<string, string>): boolean {
+  const words = path === SEARCH.path ? given.get(SEARCH.parameter) : undefined;
+  return words !== undefined && words.replace(/\+|%20|%09|%0a|%0d/gi, "") !== "";
+}
+
+function canonicalise(url: string, routes: KnownRoutes): Address {
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const query = mark < 0 ? "" : url.slice(mark);
+  const asIs: Address = { path, query, isCanonical: false };
+  if (LEFT_ALONE.test(path) || !isWellFormed(path)) return asIs;
+  const family = families.find(({ exact, anyId }) => exact.test(path) || anyId?.test(path));
+  if (family) {
+    const given = readQuery(query);
+    if (isSearch(path, given)) return asIs;
+    if (family.exact.test(path)) return canonicalList(path, family.entry, given);
+    return {
+      path: family.entry.path.replace(":id", "invalid"),
+      query: "",
+      isCanonical: true,
+      seconds: MISSING_SECONDS,
+    };
+  }
+  if (routes.isRedirected(path)) return asIs;
+  const seconds = plainPages.get(path);
+  if (seconds !== undefined) return { path, query: "", isCanonical: true, seconds };
+  if (PLAIN_DOCUMENT.test(path) && routes.isThere(path)) return { path, query: "", isCanonical: true };
+  if (!routes.isThere(path)) return missing;
+  return { ...asIs, isCanonical: query === "" };
+}
+
+const REMEMBERED = 5_000;
+const REMEMBERED_LENGTH = 200;
+
+export type AddressBook = (url: string) => Address;
+
+/**
+ * What a page is rendered for finds its way into the page: the framework writes the address into it. So that nobody can
+ * put words into what is kept for everybody, every address under which a page can be had is brought into one form, and
+ * every one under which nothing can be had is the same.
+ */
+export function createAddressBook(routes: KnownRoutes): AddressBook {
+  const remembered = new Map<string, Address>();
+  return (url) => {
+    const known = remembered.get(url);
+    if (known) return known;
+    const address = canonicalise(url, routes);
+    if (address.isCanonical && url.length <= REMEMBERED_LENGTH) {
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(url, address);
+    }
+    return address;
+  };
+}

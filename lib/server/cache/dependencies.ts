@@ -1,0 +1,72 @@
+import type { Change } from "#lib/core/changes";
+import { MISSING_PAGE, NUMBER, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
+
+/** What a page is a page of: one of PUBLIC_PATHS or PLAIN_PAGES, and the video or category in its address. */
+type Subject = { path: string; id?: number };
+
+/** What a page shows, as far as a change can touch it. "everything" is touched by any. */
+export type Dependencies = "everything" | { subject?: Subject; videos: number[] };
+
+const named = (pattern: string): RegExp => new RegExp(`^${pattern.replace(":id", `(?:(?<id>${NUMBER})|invalid)`)}$`);
+
+const patterns = PUBLIC_PATHS.map(({ path }) => ({ path, pattern: named(path) }));
+
+function match(address: string): Subject | undefined {
+  for (const { path, pattern } of patterns) {
+    const found = pattern.exec(address);
+    if (found) return { path, ...(found.groups?.id && { id: Number(found.groups.id) }) };
+  }
+  return undefined;
+}
+
+const plainPages = new Set([...PLAIN_PAGES, MISSING_PAGE]);
+
+/** The subject of a canonical public address; undefined for what is none of the known pages. */
+export function subjectOf(path: string, query: string): Subject | undefined {
+  if (plainPages.has(path)) return { path };
+  const subject = match(path);
+  const category = /[?&]category=(\d+)/.exec(query)?.[1];
+  return subject && category ? { ...subject, id: Number(category) } : subject;
+}
+
+/** The videos that a document or payload names: wherever one is shown there is a link to its page. */
+export function videosIn(text: string): number[] {
+  const ids = new Set<number>();
+  for (const [, id] of text.matchAll(/\/videos\/([1-9]\d{0,9})/g)) ids.add(Number(id));
+  return [...ids];
+}
+
+const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
+
+/** Pages that look otherwise in each window of six hours; the text among them shows the day. */
+const SHUFFLED = new Set(["/categories/:id", "/most-watched", "/terms-of-service"]);
+
+/**
+ * Whether pages may look different after a change. The table of it stands in docs/caching.md. An address that is none of
+ * the known pages is taken for a list of everything.
+ */
+export function touchedBy(change: Change): (page: Dependencies) => boolean {
+  if (typeof change === "string") return () => true;
+  const { watch = [], lists, shuffle } = change;
+  const videos = new Set(change.videos);
+  const watched = new Set([...change.videos, ...watch]);
+  const listed = new Set(lists?.categories);
+
+  function isListTouched(subject: Subject | undefined): boolean {
+    if (subject && (isOfVideo(subject) || plainPages.has(subject.path))) return false;
+    return subject?.id === undefined || listed.has(subject.id);
+  }
+
+  return (page) => {
+    if (page === "everything") return true;
+    const { subject } = page;
+    // Its pictures are of videos that it does not name.
+    if (subject?.path === "/categories" && (videos.size > 0 || lists)) return true;
+    if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
+    if (lists && isListTouched(subject)) return true;
+    if (shuffle && (!subject || SHUFFLED.has(subject.path))) return true;
+    return page.videos.some((id) => videos.has(id));
+  };
+}
+
+export const isTouched = (page: Dependencies, change: Change): boolean => touchedBy(change)(page);

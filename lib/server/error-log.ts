@@ -1,0 +1,31 @@
+import { reportError } from "#lib/core/log";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are told colours by them.
+const COLOUR = /\u001b\[[\d;]*m/g;
+
+/**
+ * The framework prints errors as stacks over many lines, as many as there are requests. From here on each goes through
+ * `reportError`. Returns a function that undoes this.
+ */
+export function foldErrors(): () => void {
+  const { error: print, warn } = console;
+
+  function fold(level: "warn" | "error", parts: unknown[]): void {
+    const text = parts.filter((part) => typeof part === "string").join(" ");
+    const message = text.replace(COLOUR, "").replace(/\s+/g, " ").trim() || "unexpected error";
+    reportError(
+      message,
+      parts.find((part) => part instanceof Error),
+      {},
+      level,
+    );
+  }
+
+  // Lines of lib/log come by here too, and are printed as they are.
+  const isLine = (parts: unknown[]) => parts.length === 1 && typeof parts[0] === "string" && parts[0].startsWith('{"');
+  Object.assign(console, {
+    error: (...parts: unknown[]) => (isLine(parts) ? print(...parts) : fold("error", parts)),
+    warn: (...parts: unknown[]) => fold("warn", parts),
+  });
+  return () => void Object.assign(console, { error: print, warn });
+}

@@ -1,0 +1,35 @@
+import type { Sheet } from "./style-sheets.ts";
+
+/** React orders the attributes by how it came to know of the picture. */
+const PRELOAD =
+  /<link rel="preload"(?: as="image"| href="[^"]+"| fetchPriority="high"| referrerPolicy="no-referrer")+\/>/g;
+
+/** An address that can stand between angle brackets in a header and end nothing there. */
+const PLAIN_ADDRESS = /^(?:https:\/|)\/[\w\-.~:/?[\]@!$&'()*+,;=%]{1,1000}$/;
+
+const addressIn = (entry: string): string | undefined => /^<([^>]*)>/.exec(entry)?.[1];
+
+function firstPicture(html: string): string[] {
+  const preloads = html.match(PRELOAD) ?? [];
+  const first = preloads.find((link) => link.includes(' as="image"') && link.includes(' fetchPriority="high"')) ?? "";
+  const href = / href="([^"]+)"/.exec(first)?.[1] ?? "";
+  const silent = first.includes(" referrerPolicy=");
+  const address = href.replaceAll("&amp;", "&");
+  const isPlain = PLAIN_ADDRESS.test(address) && !address.startsWith("//") && !/&(?!amp;)/.test(href);
+  if (!isPlain) return [];
+  return [`<${address}>; rel=preload; as=image; fetchpriority=high${silent ? "; referrerpolicy=no-referrer" : ""}`];
+}
+
+/**
+ * The Link header of a document, from which a browser knows what to fetch before the first line has come: the picture
+ * that is seen largest, which otherwise stands behind the style sheets. The framework announces sheets there, which stand
+ * in the document now, and the font, which a page does without until the next one.
+ */
+export function preloadHeader(said: string, html: string, sheets: Sheet[]): string {
+  const known = new Set(sheets.map(({ address }) => address));
+  const entries = said
+    .split(/,\s*(?=<)/)
+    .filter((entry) => entry !== "" && !known.has(addressIn(entry) ?? ""))
+    .map((entry) => (/;\s*as="?font"?/.test(entry) ? `${entry}; fetchpriority=low` : entry));
+  return [...firstPicture(html), ...entries].join(", ");
+}

@@ -1,0 +1,184 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Server as Listener, Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import next from "next";
+import { listAllCategories, listMergedIds } from "#lib/categories/queries";
+import { onChange } from "#lib/core/changes";
+import { env } from "#lib/core/env";
+import { runShutdownHooks } from "#lib/core/shutdown";
+import { watchReplica } from "#lib/db/replica";
+import { countInteraction, countView } from "#lib/http/counting";
+import { favoriteList } from "#lib/http/favorite-list";
+import { registerProcessMetrics } from "#lib/http/process-metrics";
+import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
+import { startRunner } from "#lib/jobs/runner";
+import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
+import { type Extent, watchExtent } from "#lib/server/cache/catalogue-bounds";
+import { listenForChanges } from "#lib/server/cache/change-listener";
+import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
+import { PageCache } from "#lib/server/cache/page-cache";
+import { watchShuffleWindows } from "#lib/server/cache/shuffle-clock";
+import { proxyList } from "#lib/server/guards/client-address";
+import type { Services } from "#lib/server/guards/content-security-policy";
+import { sendClientError, sendRefusal } from "#lib/server/guards/error-response";
+import { UNKNOWN_EXPECTATION } from "#lib/server/guards/request-guard";
+import { readKnownRoutes } from "#lib/server/next/known-routes";
+import { createDelivery } from "#lib/server/next/render-response";
+import { readStyleSheets } from "#lib/server/next/style-sheets";
+import { getSiteSettings } from "#lib/settings/queries";
+import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
+import { measureCatalogue } from "#lib/videos/queries";
+import { createAddressBook } from "./addresses.ts";
+import { foldErrors } from "./error-log.ts";
+import { shortCut } from "./fast-path.ts";
+import { openDoors } from "./listeners.ts";
+import { createRequestHandler } from "./request-handler.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+type ServerOptions = {
+  host: string;
+  port: number;
+  dev: boolean;
+  /** Hosts whose players may be framed; those of the database and the configuration when absent. */
+  embedHosts?: () => Promise<string[]>;
+};
+
+type RunningServer = {
+  url: string;
+  /** Answers what is under way, runs the shutdown hooks and lets go of everything. */
+  close(): Promise<void>;
+};
+
+/** What is asked for at each page view, or nearly. */
+const SHORT_CUTS = {
+  "POST /api/analytics/log-view": countView,
+  "POST /api/analytics/log-interaction": countInteraction,
+  "GET /api/auth/me": whoIsSignedIn,
+  "GET /api/favorites": favoriteList,
+};
+
+/** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
+const CONNECTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2_000,
+  // Refused by ourselves, with the headers that every response carries.
+  requireHostHeader: false,
+};
+/** A client that reads nothing for so long is gone. */
+const IDLE_SOCKET_MS = 120_000;
+const MAX_HEADERS = 100;
+
+/** How long a close waits for what is being answered, and then for what must not be lost: ten seconds in all. */
+const DRAIN_MS = 6_000;
+const FINISH_MS = 3_000;
+
+/** Without the database no page is rendered that would frame anything. */
+const configured = (list: () => Promise<string[]>) => async () => (process.env.DATABASE_URL ? list() : []);
+
+/** Without the database no page is rendered that would send anything. */
+async function configuredServices(): Promise<Services | undefined> {
+  return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
+}
+
+async function measureExtent(): Promise<Extent> {
+  const [measured, categories, merged] = await Promise.all([measureCatalogue(), listAllCategories(), listMergedIds()]);
+  return {
+    ...measured,
+    categories: new Map(categories.map(({ id, videoCount }) => [id, videoCount])),
+    merged: new Set(merged),
+  };
+}
+
+async function drain(server: Server, doors: Listener[]): Promise<void> {
+  const closed = Promise.all([server, ...doors].map((listener) => once(listener, "close")));
+  for (const listener of [server, ...doors]) listener.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await atMost(DRAIN_MS, closed);
+  server.closeAllConnections();
+  await closed;
+  clearInterval(sweep);
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work, pause(milliseconds, undefined, { signal: done.signal }).catch(() => {})]);
+  done.abort();
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Starts the site: the framework, and before it what every request passes. The configuration is that of `env()`. */
+export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
+  const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache } = env();
+  const restoreErrors = dev ? () => {} : foldErrors();
+  const server = createServer(CONNECTIONS);
+  server.maxHeadersCount = MAX_HEADERS;
+  server.timeout = IDLE_SOCKET_MS;
+
+  // The framework takes over WebSockets of the server it is given: only its reloading in development needs one.
+  const httpServer = dev ? server : (new EventEmitter() as Server);
+  const framework = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
+  await framework.prepare();
+
+  const statics = join(process.cwd(), ".next/static");
+  const hosts = watchEmbedHosts(embedHosts ?? configured(listEmbedHosts));
+  const publicHosts = watchEmbedHosts(embedHosts ?? configured(listPublicHosts));
+  const delivery = createDelivery({
+    siteUrl,
+    dev,
+    contentSecurityPolicy,
+    publicHosts: publicHosts.current,
+    embedHosts: hosts.current,
+    services: configuredServices,
+    styleSheets: dev ? undefined : readStyleSheets(statics),
+  });
+  const { plainHeaders } = delivery;
+  const pages = pageCache && !dev ? new PageCache() : undefined;
+  const stopClearing = onChange((change) => pages?.purge(change));
+  const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
+  const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
+  const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;
+  const proxies = proxyList(trustedProxies);
+  const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
+
+  server.on(
+    "request",
+    createRequestHandler({ render, delivery, addresses, beyond, pages, files, proxies, siteUrl, allowedHosts }),
+  );
+  server.on("checkExpectation", (request, response) =>
+    sendRefusal(request, response, UNKNOWN_EXPECTATION, plainHeaders),
+  );
+  server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
+  const doors = await openDoors(server, { host, port });
+  const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
+  if (env().metricsToken) registerProcessMetrics();
+  const stopClock = watchShuffleWindows();
+  const { databaseReplicaUrl } = env();
+  const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
+  const stopJobs = process.env.DATABASE_URL ? startRunner() : async () => {};
+  const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
+
+  return {
+    url: addressOf(server),
+    async close() {
+      stopClock();
+      stopAnnouncing();
+      const jobsEnded = stopJobs();
+      await drain(server, doors);
+      await atMost(FINISH_MS, jobsEnded);
+      await atMost(FINISH_MS, runShutdownHooks());
+      await atMost(FINISH_MS, stopListening());
+      await atMost(FINISH_MS, stopReplica());
+      stopClearing();
+      await framework.close();
+      restoreErrors();
+    },
+  };
+}

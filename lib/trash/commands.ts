@@ -1,0 +1,220 @@
+import { subjectOf } from "#lib/audit/subject";
+import { publish } from "#lib/catalog/commands";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
+import type { Restored } from "./types.ts";
+
+/** Longest that many videos may take to leave or come back, in milliseconds. */
+export const TRASH_TIMEOUT = 60_000;
+
+/** Videos that one statement takes out of the trash for good. */
+const PORTION = 200;
+
+/**
+ * Tables whose rows go with a video, and whose they are. What follows from others is not kept: the search document is
+ * written anew, and triggers sum up recent views.
+ */
+const KEPT: { table: string; owner?: string }[] = [
+  { table: "video_stats" },
+  { table: "video_daily_views" },
+  { table: "link_checks" },
+  { table: "video_tags" },
+  { table: "video_categories" },
+  { table: "favorites", owner: "kept.user_id" },
+  { table: "watch_history", owner: "kept.user_id" },
+  { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
+];
+
+/** Holds videos, until the transaction ends, so that nobody can hang anything on them any more. */
+async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
+  // Categories before videos, as everywhere.
+  await tx.$queryRaw`
+    SELECT 1 FROM categories
+    WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
+}
+
+/**
+ * Moves videos into the trash with all that hangs on them, in the transaction that is given. Returns what they were
+ * called; ids of none are passed over.
+ */
+export async function trashVideos(
+  tx: Db,
+  adminId: number | null,
+  ids: number[],
+): Promise<{ id: number; title: string }[]> {
+  await holdForTrash(tx, ids);
+  await tx.$executeRaw`
+    INSERT INTO deleted_videos (video_id, title, "row")
+    SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
+  // Demo content plays real videos, which an import may bring all the same.
+  await tx.$executeRaw`
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
+    SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int
+    FROM videos WHERE id = ANY (${ids}::int[])`;
+  const rows = KEPT.map(
+    ({ table, owner = "NULL::int" }) => Prisma.sql`
+      SELECT video_id, ${table}, ${Prisma.raw(owner)}, to_jsonb(kept) FROM ${Prisma.raw(table)} AS kept
+      WHERE video_id = ANY (${ids}::int[])`,
+  );
+  await tx.$executeRaw`
+    INSERT INTO deleted_video_rows (video_id, source, user_id, "row") ${Prisma.join(rows, " UNION ALL ")}`;
+  return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
+}
+
+/**
+ * Brings videos back out of the trash as they were, under their old numbers, with all that hung on them. `adminId` is null
+ * when a command of the operator does it.
+ */
+export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
+  return publish(
+    adminId === null ? "shell" : { adminId },
+    "video.restore",
+    async (tx, describe) => {
+      const inTrash = await holdTrash(tx, ids);
+      const refused = await refuseCopies(tx, inTrash);
+      const held = inTrash.filter(({ id }) => !refused.some((copy) => copy.id === id));
+      const restored = held.map(({ id }) => id);
+      if (restored.length > 0) {
+        await putBack(tx, restored);
+        describe(subjectOf(restored), { videos: held });
+      }
+      const lonely = await tx.$queryRaw<{ id: number }[]>`
+        SELECT id FROM videos WHERE id = ANY (${restored}::int[])
+          AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
+      const missing = ids.filter((id) => !inTrash.some((video) => video.id === id));
+      return { restored, missing, uncategorized: lonely.map(({ id }) => id), refused };
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
+}
+
+/** Holds what is in the trash, and then all that it goes back to: what is gone by then is passed over. */
+async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+  const held = await tx.$queryRaw<{ id: number; title: string }[]>`
+    SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
+    ORDER BY video_id FOR UPDATE`;
+  const rows = Prisma.sql`SELECT "row", source, user_id FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$queryRaw`
+    SELECT 1 FROM users WHERE id IN (SELECT coalesce(user_id, ("row" ->> 'user_id')::int) FROM (${rows}) AS kept)
+    ORDER BY id FOR KEY SHARE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM categories
+    WHERE id IN (SELECT ("row" ->> 'category_id')::int FROM (${rows}) AS kept WHERE source = 'video_categories')
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM playlists
+    WHERE id IN (SELECT ("row" ->> 'playlist_id')::int FROM (${rows}) AS kept WHERE source = 'playlist_videos')
+    ORDER BY id FOR NO KEY UPDATE`;
+  return held;
+}
+
+type Copied = { id: number; title: string; copy: number };
+
+/** Those whose player another video has by now, or another one that comes back with them: they stay in the trash. */
+async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored["refused"]> {
+  const ids = videos.map(({ id }) => id);
+  // Two restores of the same embed at once: the second waits here and finds what the first has put back.
+  await tx.$queryRaw`
+    SELECT 1 FROM video_tombstones WHERE embed_key IN (
+      SELECT embed_key FROM video_tombstones WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY video_id FOR UPDATE`;
+  const copies = await tx.$queryRaw<Copied[]>`
+    WITH asked AS (
+      SELECT video_id AS id, title, "row" ->> 'embed_key' AS key FROM deleted_videos WHERE video_id = ANY (${ids}::int[]))
+    SELECT id, title, copy FROM asked CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (SELECT min(videos.id) FROM videos WHERE embed_key = key),
+        (SELECT min(other.id) FROM asked other WHERE other.key = asked.key AND other.id < asked.id)) AS copy) AS found
+    WHERE copy IS NOT NULL ORDER BY id`;
+  return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));
+}
+
+async function putBack(tx: Db, ids: number[]): Promise<void> {
+  // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
+  await tx.$queryRaw`
+    SELECT put_back('videos', jsonb_build_array("row" || '{"is_hidden": false}'))::text
+    FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
+  // A trigger has given each new counters.
+  await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
+  await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
+  await putBackRows(tx, ids, "video_daily_views");
+  await putBackRows(tx, ids, "link_checks");
+  await putBackRows(tx, ids, "favorites");
+  await putBackRows(tx, ids, "watch_history");
+  await tx.$executeRaw`
+    INSERT INTO video_tags (video_id, tag_id)
+    SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
+    WHERE source = 'video_tags' AND video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id)
+    SELECT DISTINCT c.id, video_id FROM deleted_video_rows JOIN categories c ON c.id = ("row" ->> 'category_id')::int
+    WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
+  await putBackPlaces(tx, ids);
+  await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
+}
+
+/** Rows are put back video by video: those of one video were written at one moment, and have the same columns. */
+const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
+  tx.$queryRaw`
+    SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
+    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[]) GROUP BY video_id`;
+
+/**
+ * Videos stand in the playlists where they stood, and those that moved up move down again. Of videos deleted one after
+ * the other the last goes back first, of those deleted at once the one that stood first.
+ */
+async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
+  const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
+    SELECT r.id, p.id AS playlist, (r."row" ->> 'position')::int AS position
+    FROM deleted_video_rows r JOIN deleted_videos d USING (video_id)
+    JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
+    WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
+    ORDER BY p.id, d.deleted_at DESC, position`;
+  // One place in each playlist at a time: as many statements as the fullest playlist has places to fill.
+  const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
+  const filled = new Map<number, number>();
+  for (const place of places) {
+    const round = filled.get(place.playlist) ?? 0;
+    filled.set(place.playlist, round + 1);
+    rounds.set(round, [...(rounds.get(round) ?? []), place]);
+  }
+  for (const round of rounds.values()) {
+    const playlists = round.map(({ playlist }) => playlist);
+    await tx.$executeRaw`
+      UPDATE playlist_videos SET position = position + 1
+      FROM unnest(${playlists}::int[], ${round.map(({ position }) => position)}::int[]) AS given (playlist, place)
+      WHERE playlist_id = playlist AND position >= place`;
+    await tx.$queryRaw`
+      SELECT put_back('playlist_videos', jsonb_build_array("row" || jsonb_build_object('position', least(
+        ("row" ->> 'position')::int,
+        (SELECT count(*) + 1 FROM playlist_videos WHERE playlist_id = ("row" ->> 'playlist_id')::int)))))::text
+      FROM deleted_video_rows WHERE id = ANY (${round.map(({ id }) => id)}::bigint[])`;
+  }
+}
+
+/** Erases a video in the trash for good, before its time. */
+export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
+  await publish({ adminId }, "video.erase", async (tx, describe) => {
+    const [gone] = await tx.deletedVideo.findMany({ where: { videoId: id }, select: { title: true } });
+    const { count } = await tx.deletedVideo.deleteMany({ where: { videoId: id } });
+    if (!gone || count === 0) throw new Failure("not_found", "This video is not in the trash.");
+    describe(`video ${id}`, { title: gone.title });
+  });
+}
+
+/** Erases what has been in the trash for longer than a deleted video is kept; says how many videos that were. */
+export async function purgeDeletedVideos(): Promise<number> {
+  let purged = 0;
+  for (let portion = PORTION; portion === PORTION; purged += portion) {
+    portion = await db.$executeRaw`
+      DELETE FROM deleted_videos WHERE video_id IN (
+        SELECT video_id FROM deleted_videos WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
+        ORDER BY deleted_at LIMIT ${PORTION})`;
+  }
+  return purged;
+}

@@ -1,0 +1,55 @@
+import { cache } from "react";
+import { readId } from "#lib/core/ids";
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
+import { goneAt } from "./policy.ts";
+import type { DeletedPage, Tombstone } from "./types.ts";
+
+/** The videos in the trash, the last deleted first. */
+export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
+  const [rows, count] = await Promise.all([
+    db.deletedVideo.findMany({
+      select: { videoId: true, title: true, deletedAt: true },
+      orderBy: [{ deletedAt: "desc" }, { videoId: "desc" }],
+      skip: offsetOf(request),
+      take: request.limit,
+    }),
+    db.deletedVideo.count(),
+  ]);
+  const videos = rows.map(({ videoId, title, deletedAt }) => ({
+    id: videoId,
+    title,
+    deletedAt: deletedAt.toISOString(),
+    goneAt: goneAt(deletedAt).toISOString(),
+  }));
+  return { videos, pagination: paginate(request, count) };
+}
+
+/** Whether the video of this segment of an address was deleted; one that never was, or is restored, was not. */
+export const isRemovedVideo = cache(async (segment: string): Promise<boolean> => {
+  const videoId = readId(segment);
+  if (videoId === undefined) return false;
+  return (await db.videoTombstone.findUnique({ where: { videoId }, select: { videoId: true } })) !== null;
+});
+
+const MOST_TOMBSTONES = 10;
+
+/** The deleted videos with this embed, the last deleted first. */
+export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
+  const rows = await db.videoTombstone.findMany({
+    where: { embedKey },
+    select: { videoId: true, title: true, deletedAt: true },
+    orderBy: [{ deletedAt: "desc" }, { videoId: "desc" }],
+    take: MOST_TOMBSTONES,
+  });
+  const inTrash = await db.deletedVideo.findMany({
+    where: { videoId: { in: rows.map(({ videoId }) => videoId) } },
+    select: { videoId: true },
+  });
+  return rows.map(({ videoId, title, deletedAt }) => ({
+    id: videoId,
+    title,
+    deletedAt: deletedAt.toISOString(),
+    isInTrash: inTrash.some((kept) => kept.videoId === videoId),
+  }));
+}

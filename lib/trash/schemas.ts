@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { limitField, pageField, paginationShape } from "#lib/core/fields";
+import { embedField, manyIds } from "#lib/videos/admin/schemas";
+
+export const deletedListQuery = z.object({ page: pageField, limit: limitField(50) });
+
+export const restoreInput = z.object({ ids: manyIds });
+
+/** A video in the trash. */
+export const deletedVideoShape = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    deletedAt: z.iso.datetime(),
+    goneAt: z.iso.datetime().meta({ description: "From then on it may be gone for good." }),
+  })
+  .meta({ id: "DeletedVideo" });
+
+export const deletedPageShape = z.object({ videos: z.array(deletedVideoShape), pagination: paginationShape });
+
+export const restoreAnswer = z.object({
+  restored: z.array(z.int()),
+  missing: z.array(z.int()).meta({ description: "Not in the trash: brought back already, or gone for good." }),
+  refused: z
+    .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int(), reason: z.string() }))
+    .meta({ description: "Still in the trash, because another video has the same player." }),
+  uncategorized: z.array(z.int()).meta({ description: "Those of the restored whose categories are all gone." }),
+});
+
+export const tombstoneListQuery = z.object({ iframeSrc: embedField });
+
+/** What is left of a deleted video. */
+export const tombstoneShape = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    deletedAt: z.iso.datetime(),
+    isInTrash: z.boolean().meta({ description: "It can still be restored." }),
+  })
+  .meta({ id: "VideoTombstone" });
+
+export const tombstoneListAnswer = z.object({ tombstones: z.array(tombstoneShape) });

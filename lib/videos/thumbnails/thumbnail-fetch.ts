@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { type PictureType, pictureType } from "./picture-type.ts";
+
+export type Picture = { type: PictureType; bytes: Buffer };
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const PICTURES = "image/avif,image/webp,image/png,image/jpeg,image/gif";
+
+/**
+ * Fetches a picture from another site, never from this site's own network: at most 2 MB in 5 seconds, and a picture by
+ * its bytes. Gives undefined when any of this does not hold.
+ */
+export const fetchPicture = (address: string, network: Network = internet): Promise<Picture | undefined> =>
+  askPublic(address, PICTURES, readPicture, network);
+
+async function readPicture(response: IncomingMessage): Promise<Picture | undefined> {
+  const bytes = response.statusCode === 200 ? await readUpTo(response, MAX_BYTES) : undefined;
+  const type = bytes && pictureType(bytes);
+  return type && { type, bytes };
+}

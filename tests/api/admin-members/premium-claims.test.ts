@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import * as claim from "../../../app/api/admin/premium-claims/[id]/route.ts";
+import * as claims from "../../../app/api/admin/premium-claims/route.ts";
+import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
+import * as mine from "../../../app/api/users/me/premium-claims/route.ts";
+import * as video from "../../../app/api/videos/[id]/route.ts";
+import { type Caller, callerFor, callers } from "../../support/callers.ts";
+import { aClaim, aHash } from "../../support/claims.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { atOnce, tallyOf } from "../../support/members.ts";
+
+const NOW = Date.parse("2027-01-31T12:00:00Z");
+const UNTIL = "2027-03-31T12:00:00.000Z";
+
+let admin: Caller;
+let member: Caller;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  await db.premiumClaim.deleteMany();
+  await db.auditEntry.deleteMany();
+  admin = (await callers()).admin;
+  member = await callerFor((await aUser()).id);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const decide = (id: number, body: unknown, ask = admin) =>
+  ask(claim.PUT, { method: "PUT", params: { id: String(id) }, body });
+const approve = (id: number, ask = admin) => decide(id, { state: "approved" }, ask);
+const decline = (id: number, ask = admin) => decide(id, { state: "declined", reason: "Nothing arrived." }, ask);
+const historyOf = async (ask: Caller) => (await admin(premium.GET, { params: { id: String(ask.userId) } })).data;
+const list = async (query: string) => (await admin(claims.GET, { query })).data;
+
+describe("a payment that is approved", () => {
+  test("opens the premium collection with the member's next request, and is kept with who did it and when", async () => {
+    const { id: videoId } = await aVideo({ isPrivate: true });
+    const locked = async () => (await member(video.GET, { params: { id: String(videoId) } })).data.video.locked;
+    const { id, transactionHash } = await aClaim({ userId: member.userId });
+    expect(await locked()).toBe(true);
+    const reply = await approve(id);
+    expect([reply.status, reply.data.claim]).toMatchObject([
+      200,
+      {
+        id,
+        state: "approved",
+        reason: null,
+        decidedAt: new Date(NOW).toISOString(),
+        member: { id: member.userId, isPremium: true, premiumUntil: UNTIL },
+        decider: { id: admin.userId },
+      },
+    ]);
+    expect(await locked()).toBe(false);
+    const { user, grants } = await historyOf(member);
+    expect(user).toMatchObject({ isPremium: true, premiumUntil: UNTIL });
+    expect(grants).toMatchObject([{ change: "grant", plan: "2 Months", until: UNTIL, admin: { id: admin.userId } }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: "payment.approve",
+        subject: `payment ${id}`,
+        details: { userId: member.userId, plan: "2 Months", usdt: 27, transactionHash, until: UNTIL },
+      },
+    ]);
+  });
+
+  test.each<[string, object, string | null]>([
+    [
+      "adds to what is left",
+      { hasPremium: true, premiumUntil: new Date("2027-02-10T00:00:00Z") },
+      "2027-04-10T00:00:00.000Z",
+    ],
+    ["adds to nothing that is over", { hasPremium: true, premiumUntil: new Date(NOW - 1) }, UNTIL],
+    ["leaves premium without an end without one", { hasPremium: true, premiumUntil: null }, null],
+    ["begins now for who has none", { hasPremium: false, premiumUntil: null }, UNTIL],
+  ])("%s", async (_, facts, until) => {
+    const user = await aUser(facts);
+    const { id } = await aClaim({ userId: user.id });
+    expect((await approve(id)).data.claim.member).toMatchObject({ isPremium: true, premiumUntil: until });
+    expect(await db.premiumGrant.findFirst({ where: { userId: user.id } })).toMatchObject({
+      until: until && new Date(until),
+      plan: "2 Months",
+    });
+  });
+
+  test("grants what was bought at its price, though the plan is not sold any more", async () => {
+    const sent = await member(mine.POST, { body: { plan: "6 Months", transactionHash: aHash() } });
+    const value = [{ months: 1, usdt: 99, eur: 99, usd: 99 }];
+    await db.setting.create({ data: { key: "plans", value } });
+    applyChange("settings");
+    expect((await list("state=open")).claims).toMatchObject([{ plan: "6 Months", usdt: 70 }]);
+    const { id } = sent.data.claim;
+    expect((await approve(id)).data.claim).toMatchObject({
+      usdt: 70,
+      member: { premiumUntil: "2027-07-31T12:00:00.000Z" },
+    });
+    await db.setting.deleteMany();
+    applyChange("settings");
+  });
+
+  test("and a second of the same member are both granted, though both are approved at once", async () => {
+    const ids = [await aClaim({ userId: member.userId }), await aClaim({ userId: member.userId })].map(({ id }) => id);
+    expect(tallyOf(await Promise.all(ids.map((id) => approve(id))))).toEqual({ 200: 2 });
+    expect((await historyOf(member)).user.premiumUntil).toBe("2027-05-31T12:00:00.000Z");
+  });
+});
+
+describe("a payment that is declined", () => {
+  test("grants nothing, and its member reads why", async () => {
+    const { id } = await aClaim({ userId: member.userId });
+    const reply = await decline(id);
+    expect([reply.status, reply.data.claim.member]).toMatchObject([200, { isPremium: false }]);
+    expect((await member(mine.GET)).data.claims).toMatchObject([
+      { id, state: "declined", reason: "Nothing arrived.", decidedAt: new Date(NOW).toISOString() },
+    ]);
+    expect((await historyOf(member)).grants).toEqual([]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "payment.decline", details: { userId: member.userId, reason: "Nothing arrived." } },
+    ]);
+  });
+
+  test("says nothing to its member about who decided", async () => {
+    const { id } = await aClaim({ userId: member.userId });
+    await decline(id);
+    expect((await member(mine.GET)).text).not.toMatch(/decider|adminId/);
+  });
+});
+
+describe("a payment is decided once", () => {
+  const DECIDED = { success: false, error: "This payment has already been decided.", code: "already_decided" };
+
+  const acts = { approve, decline };
+  test.each([
+    ["approve", "approve"],
+    ["approve", "decline"],
+    ["decline", "approve"],
+    ["decline", "decline"],
+  ] as const)("to %s it keeps another from a later %s", async (...[one, another]) => {
+    const [first, second] = [acts[one], acts[another]];
+    const { id } = await aClaim({ userId: member.userId });
+    expect((await first(id)).status).toBe(200);
+    const before = await historyOf(member);
+    const again = await second(id);
+    expect([again.status, again.body]).toEqual([409, DECIDED]);
+    expect(await historyOf(member)).toEqual(before);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("of twenty decisions by two admins at once", async () => {
+    const admins = [admin, await callerFor((await aUser({ isAdmin: true })).id)];
+    const { id } = await aClaim({ userId: member.userId });
+    const replies = await atOnce(20, (place) => (place % 3 ? approve : decline)(id, admins[place % 2]));
+    expect(tallyOf(replies)).toEqual({ 200: 1, 409: 19 });
+    const { state } = await db.premiumClaim.findUniqueOrThrow({ where: { id } });
+    expect((await historyOf(member)).grants).toHaveLength(state === "approved" ? 1 : 0);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+});
+
+describe("the list", () => {
+  test("begins with what waits longest; of what is decided the latest stands first", async () => {
+    const ids: number[] = [];
+    for (const day of [3, 1, 2, 5, 4]) ids.push((await aClaim({ createdAt: new Date(Date.UTC(2027, 0, day)) })).id);
+    const [third, first, second, fifth, fourth] = ids as [number, number, number, number, number];
+    const idsOf = async (query: string) => (await list(query)).claims.map(({ id }: { id: number }) => id);
+    expect(await idsOf("")).toEqual([first, second, third, fourth, fifth]);
+    await approve(first);
+    vi.setSystemTime(NOW + 1000);
+    await approve(second);
+    await decline(third);
+    expect(await idsOf("state=open")).toEqual([fourth, fifth]);
+    expect(await idsOf("state=approved")).toEqual([second, first]);
+    expect(await idsOf("state=declined")).toEqual([third]);
+    expect(await idsOf("state=all")).toEqual([fifth, fourth, third, second, first]);
+    expect(await idsOf("state=nonsense&limit=1&page=2")).toEqual([fifth]);
+    expect((await list("state=open&page=7")).pagination).toEqual({
+      currentPage: 7,
+      totalPages: 1,
+      totalCount: 2,
+      limit: 20,
+    });
+  });
+});
+
+describe("what is wrong is refused, and nothing is decided", () => {
+  const REASON = "Please give a reason: the member reads it.";
+  const STATE = "A payment is either approved or declined.";
+  test.each<[unknown, string, string]>([
+    [{}, "state", STATE],
+    [{ state: "open" }, "state", STATE],
+    [{ state: true }, "state", STATE],
+    [{ state: "declined" }, "reason", REASON],
+    [{ state: "declined", reason: "  " }, "reason", REASON],
+    [{ state: "declined", reason: 5 }, "reason", REASON],
+    [{ state: "declined", reason: "a\0b" }, "reason", "Control characters are not allowed."],
+    [{ state: "declined", reason: "a".repeat(501) }, "reason", "At most 500 characters are allowed."],
+  ])("%j", async (body, field, sentence) => {
+    const { id } = await aClaim();
+    const reply = await decide(id, body);
+    expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { [field]: sentence }]);
+    expect(await db.premiumClaim.findUnique({ where: { id } })).toMatchObject({ state: "open", decidedAt: null });
+    expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  test("for a payment that is not there, or an id that is none", async () => {
+    const gone = await approve(2147483647);
+    expect([gone.status, gone.body.error]).toEqual([404, "Payment not found"]);
+    const none = await admin(claim.PUT, { method: "PUT", params: { id: "x" }, body: { state: "approved" } });
+    expect([none.status, none.body.error]).toEqual([400, "Invalid payment ID."]);
+  });
+
+  test("by the member whose payment it is", async () => {
+    const { id } = await aClaim({ userId: member.userId });
+    expect((await approve(id, member)).status).toBe(403);
+    expect((await historyOf(member)).user.isPremium).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
+import * as undoing from "../../../app/api/admin/users/[id]/premium/undo/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+import { atOnce, tallyOf } from "../../support/members.ts";
+
+const NOW = Date.parse("2027-01-31T12:00:00Z");
+const UNTIL = "2027-03-31T12:00:00.000Z";
+
+let admin: Caller;
+let userId: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  await db.auditEntry.deleteMany();
+  admin = (await callers()).admin;
+  userId = (await aUser()).id;
+});
+
+afterEach(() => vi.useRealTimers());
+
+const params = () => ({ id: String(userId) });
+const set = async (body: object): Promise<number> =>
+  (await admin(premium.PUT, { method: "PUT", params: params(), body })).data.grantId;
+const undo = (grantId: unknown) => admin(undoing.POST, { params: params(), body: { grantId } });
+const history = async () => (await admin(premium.GET, { params: params() })).data;
+const stored = () => db.user.findUnique({ where: { id: userId }, select: { hasPremium: true, premiumUntil: true } });
+
+describe("undoing a change of premium", () => {
+  test("that made somebody standard gives back the end to the millisecond, and the plan", async () => {
+    await set({ isPremium: true, plan: "2 Months" });
+    const before = await stored();
+    const revoked = await set({ isPremium: false });
+    const reply = await undo(revoked);
+    expect([reply.status, reply.data.user]).toMatchObject([200, { isPremium: true, premiumUntil: UNTIL }]);
+    expect(await stored()).toEqual(before);
+    const { grants } = await history();
+    expect(grants[0]).toMatchObject({
+      id: reply.data.grantId,
+      change: "grant",
+      plan: "2 Months",
+      until: UNTIL,
+      undoes: revoked,
+      before: { isPremium: false, until: null },
+    });
+  });
+
+  test("gives back open-ended premium, none, or one that has ended meanwhile, as it was", async () => {
+    await set({ isPremium: true });
+    expect((await undo(await set({ isPremium: false }))).data.user).toMatchObject({
+      isPremium: true,
+      premiumUntil: null,
+    });
+    expect((await undo(await set({ isPremium: true, until: "2027-02-10" }))).data.user.premiumUntil).toBeNull();
+
+    userId = (await aUser()).id;
+    expect((await undo(await set({ isPremium: true }))).data.user).toMatchObject({ isPremium: false });
+    expect(await stored()).toEqual({ hasPremium: false, premiumUntil: null });
+
+    await set({ isPremium: true, until: "2027-02-10" });
+    const revoked = await set({ isPremium: false });
+    vi.setSystemTime(Date.parse("2027-02-20T00:00:00Z"));
+    admin = (await callers()).admin;
+    expect((await undo(revoked)).data.user).toMatchObject({
+      isPremium: false,
+      premiumUntil: "2027-02-10T00:00:00.000Z",
+    });
+  });
+
+  test("can be undone itself, and again", async () => {
+    await set({ isPremium: true, plan: "2 Months" });
+    let { data } = await undo(await set({ isPremium: false }));
+    for (const isPremium of [false, true, false]) {
+      ({ data } = await undo(data.grantId));
+      expect(data.user.isPremium).toBe(isPremium);
+    }
+  });
+
+  test("stands in the audit with before and after, as the change itself does", async () => {
+    await set({ isPremium: true, plan: "2 Months" });
+    await undo(await set({ isPremium: false }));
+    const acts = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(acts.map(({ action, details }) => [action, details])).toEqual([
+      ["premium.grant", { plan: "2 Months", isPremium: true, until: UNTIL, before: { isPremium: false } }],
+      ["premium.revoke", { isPremium: false, before: { isPremium: true, until: UNTIL } }],
+      ["premium.undo", { isPremium: true, until: UNTIL, before: { isPremium: false } }],
+    ]);
+  });
+
+  test("is refused when something came after it, also of two admins at once", async () => {
+    await set({ isPremium: true });
+    const revoked = await set({ isPremium: false });
+    const granted = await set({ isPremium: true, plan: "1 Month" });
+    const late = await undo(revoked);
+    expect([late.status, late.body.code]).toEqual([409, "changed_since"]);
+    expect(tallyOf(await atOnce(4, () => undo(granted)))).toEqual({ 200: 1, 409: 3 });
+  });
+
+  test("of another user's change, of none, and of one from before this was recorded is refused", async () => {
+    const other = await aUser();
+    const theirs = await db.premiumGrant.create({ data: { userId: other.id, change: "grant", hadPremium: false } });
+    expect((await undo(theirs.id)).status).toBe(409);
+    const old = await db.premiumGrant.create({ data: { userId, change: "grant" } });
+    expect((await undo(old.id)).status).toBe(409);
+    for (const grantId of [undefined, "1", 0]) expect((await undo(grantId)).status).toBe(400);
+    expect(await stored()).toEqual({ hasPremium: false, premiumUntil: null });
+  });
+
+  test("is not offered where nothing changed", async () => {
+    expect(await set({ isPremium: false })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { findWaiting } from "#lib/analytics/attention/queries";
+import { db } from "#lib/db/prisma";
+import { aClaim } from "../../support/claims.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { aMessage, aReport } from "../../support/moderation.ts";
+
+async function gone(check: { misses: number; embedKey?: string }): Promise<void> {
+  const { id: videoId } = await aVideo();
+  await db.video.update({ where: { id: videoId }, data: { embedKey: "vimeo:1" } });
+  await db.linkCheck.create({ data: { videoId, embedKey: "vimeo:1", missedSince: new Date(), ...check } });
+}
+
+test("what waits is counted, what is dealt with is not", async () => {
+  const [old, older] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-01-01T03:04:05Z")];
+  await aClaim({ createdAt: old });
+  const { id: decided } = await aClaim();
+  const approved = { createdAt: older, state: "approved", decidedAt: old } as const;
+  await db.premiumClaim.update({ where: { id: decided }, data: approved });
+  await db.user.update({ where: { id: (await aUser({ createdAt: old })).id }, data: { awaitsApproval: true } });
+  await aMessage({ createdAt: old });
+  await aMessage({ createdAt: older, readAt: old });
+  await aReport({ reason: "illegal" });
+  await aReport({ reason: "broken" });
+  await aReport({ reason: "illegal", resolvedAt: old });
+  await gone({ misses: 2 });
+  await gone({ misses: 1 });
+  await gone({ misses: 9, embedKey: "vimeo:another one" });
+  await db.$executeRaw`
+    INSERT INTO search_queries (day, query, count, without_result) VALUES
+      (current_date, 'a slip', 2, 2), (current_date, 'missed', 2, 2), (current_date - 6, 'missed', 1, 1),
+      (current_date - 7, 'long ago', 9, 9), (current_date, 'found', 9, 0)`;
+  expect(await findWaiting()).toEqual({
+    openClaims: 1,
+    oldestClaim: old,
+    newAccounts: 1,
+    oldestAccount: old,
+    unreadMessages: 1,
+    oldestMessage: old,
+    openReports: 2,
+    illegalReports: 1,
+    brokenVideos: 1,
+    missedSearches: 1,
+  });
+});
+
+test("nothing waits on an empty site", async () => {
+  for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries", "link_checks"])
+    await db.$executeRawUnsafe(`DELETE FROM ${table}`);
+  await db.user.updateMany({ data: { awaitsApproval: false } });
+  expect(await findWaiting()).toEqual({
+    openClaims: 0,
+    oldestClaim: null,
+    newAccounts: 0,
+    oldestAccount: null,
+    unreadMessages: 0,
+    oldestMessage: null,
+    openReports: 0,
+    illegalReports: 0,
+    brokenVideos: 0,
+    missedSearches: 0,
+  });
+});

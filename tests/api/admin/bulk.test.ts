@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FEATURED_AT_MOST } from "#lib/admin/featured/policy";
+import { onChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
+import * as videos from "../../../app/api/videos/route.ts";
+import * as search from "../../../app/api/videos/search/route.ts";
+import { videoPanel } from "../../support/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/callers.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { atOnce, tallyOf } from "../../support/members.ts";
+
+let admin: Caller;
+let cats: number;
+let dogs: number;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.auditEntry.deleteMany();
+  cats = (await aCategory({ name: "Cats" })).id;
+  dogs = (await aCategory({ name: "Dogs" })).id;
+});
+
+const change = (ids: unknown, action: unknown, categoryId?: unknown) =>
+  admin(bulk.POST, { body: { ids, action, categoryId } });
+const idsOf = async (count: number, facts: Parameters<typeof aVideo>[0]) => {
+  const ids = [];
+  for (let number = 0; number < count; number++) ids.push((await aVideo(facts)).id);
+  return ids;
+};
+const found = async (q: string) => (await callRoute(search.GET, { query: { q } })).data.videos.length;
+const nothing = { unchanged: [], refused: [] };
+
+describe("several videos at once", () => {
+  test("become private and public again, in search as well", async () => {
+    const { id } = (await videoPanel(admin, cats).create({ description: "canaryword" })).data.video;
+    const other = (await videoPanel(admin, cats).create({ isPrivate: true })).data.video.id;
+    expect((await change([id, other], "makePrivate")).data).toEqual({ changed: [id], unchanged: [other], refused: [] });
+    expect(await found("canaryword")).toBe(0);
+    expect(await db.videoCategory.count({ where: { isPrivate: true } })).toBe(2);
+    expect((await change([id], "makePublic")).data).toEqual({ changed: [id], ...nothing });
+    expect(await found("canaryword")).toBe(1);
+  });
+
+  test("are featured behind the others in the order in which they were named, and seen there at once", async () => {
+    const [first] = await idsOf(1, { featuredRank: 4 });
+    const [one, two] = await idsOf(2, {});
+    expect((await change([two, first, one], "feature")).data).toEqual({
+      changed: [two, one],
+      unchanged: [first],
+      refused: [],
+    });
+    const home = await callRoute(videos.GET);
+    expect(home.data.videos.map(({ id }: { id: number }) => id)).toEqual([first, two, one]);
+    expect((await change([first, one], "unfeature")).data).toEqual({ changed: [first, one], ...nothing });
+    expect(await db.video.count({ where: { featuredRank: { not: null } } })).toBe(1);
+  });
+
+  test("are featured by many at once, each in a place of its own", async () => {
+    const ids = await idsOf(8, {});
+    expect(tallyOf(await atOnce(8, (n) => change([ids[n]], "feature")))).toEqual({ 200: 8 });
+    const ranks = (await db.video.findMany({ orderBy: { featuredRank: "asc" } })).map((video) => video.featuredRank);
+    expect(ranks).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("are not featured beyond what an order can hold", async () => {
+    await db.$executeRaw`
+      INSERT INTO videos (title, featured_rank) SELECT 'Featured', n FROM generate_series(1, ${FEATURED_AT_MOST - 1}) AS n`;
+    const [fits, over] = await idsOf(2, { title: "One more" });
+    expect((await change([fits, over], "feature")).data).toEqual({
+      changed: [fits],
+      unchanged: [],
+      refused: [{ id: over, title: "One more", reason: "At most 200 videos can be featured." }],
+    });
+  });
+
+  test("enter a category, those that are in it already once, and are found by its name", async () => {
+    const [inside] = await idsOf(1, { categories: [dogs] });
+    const { id } = (await videoPanel(admin, cats).create()).data.video;
+    expect((await change([inside, id], "addCategory", dogs)).data).toEqual({
+      changed: [id],
+      unchanged: [inside],
+      refused: [],
+    });
+    expect(await found("dogs")).toBe(1);
+    expect(await db.category.findUnique({ where: { id: dogs } })).toMatchObject({ videoCount: 2 });
+  });
+
+  test("leave a category, but for those that have no other: these are named", async () => {
+    const { id: both } = await aVideo({ title: "Both", categories: [cats, dogs] });
+    const { id: only } = await aVideo({ title: "Only", categories: [cats] });
+    const { id: never } = await aVideo({ categories: [dogs] });
+    expect((await change([both, only, never, 2147483647], "removeCategory", cats)).data).toEqual({
+      changed: [both],
+      unchanged: [never],
+      refused: [
+        { id: only, title: "Only", reason: "Cats is its only category. A video needs at least one." },
+        { id: 2147483647, title: null, reason: "Video not found" },
+      ],
+    });
+    expect(await db.videoCategory.findMany({ where: { categoryId: cats } })).toMatchObject([{ videoId: only }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: "video.remove_category",
+        subject: `video ${both}`,
+        details: { videos: [{ id: both, title: "Both" }], category: { id: cats, name: "Cats" } },
+      },
+    ]);
+  });
+
+  test("are newer than a form that was opened before", async () => {
+    const panel = videoPanel(admin, cats);
+    const { id, updatedAt } = (await panel.create()).data.video;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await change([id], "addCategory", dogs);
+    expect((await panel.change(id, panel.form({ updatedAt }))).body.code).toBe("changed_meanwhile");
+  });
+
+  test("are told of to everybody once, and not when nothing has changed", async () => {
+    let told = 0;
+    const stop = onChange(() => told++);
+    const ids = await idsOf(3, {});
+    told = 0;
+    await change(ids, "makePrivate");
+    expect(told).toBe(1);
+    await change(ids, "makePrivate");
+    stop();
+    expect(told).toBe(1);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("may be deleted while somebody else puts them into other categories", async () => {
+    for (let round = 0; round < 5; round++) {
+      const ids = await idsOf(4, { categories: [cats, dogs] });
+      const replies = await Promise.all([change(ids, "delete"), change(ids.toReversed(), "removeCategory", dogs)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect((await db.category.findMany()).map(({ videoCount }) => videoCount)).toEqual([0, 0]);
+  });
+});
+
+describe("nothing is written when", () => {
+  test.each([
+    ["no video is named", [], "makePrivate", undefined, "ids", "Between 1 and 200 videos are changed at once."],
+    [
+      "too many are named",
+      Array.from({ length: 201 }, (_, n) => n + 1),
+      "delete",
+      undefined,
+      "ids",
+      "Between 1 and 200",
+    ],
+    ["an id is none", [1, "2"], "delete", undefined, "ids", "Invalid video ID."],
+    ["the action is unknown", [1], "drop", undefined, "action", "The action must be one of makePrivate, makePublic"],
+    ["the category is missing", [1], "addCategory", undefined, "categoryId", "Please choose the category."],
+    ["the category is not there", [1], "addCategory", 2147483647, "categoryId", "Invalid Category ID found."],
+  ])("%s", async (_, ids, action, categoryId, field, sentence) => {
+    await aVideo({ categories: [cats] });
+    const { status, body } = await change(ids, action, categoryId);
+    expect([status, Object.keys(body.fields)[0]?.split(".")[0]]).toEqual([400, field]);
+    expect(body.error).toContain(sentence);
+    expect(await db.auditEntry.count()).toBe(0);
+    expect(await db.video.count()).toBe(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeSettings } from "#lib/admin/settings/commands";
+import { db } from "#lib/db/prisma";
+import { getSiteSettings } from "#lib/settings/queries";
+import * as adminCategory from "../../../app/api/admin/categories/[id]/route.ts";
+import * as adminCategories from "../../../app/api/admin/categories/route.ts";
+import * as categories from "../../../app/api/categories/route.ts";
+import * as videos from "../../../app/api/videos/route.ts";
+import * as search from "../../../app/api/videos/search/route.ts";
+import { videoPanel } from "../../support/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/callers.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { atOnce, tallyOf } from "../../support/members.ts";
+
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.auditEntry.deleteMany();
+});
+
+const create = (name: unknown) => admin(adminCategories.POST, { body: { name } });
+const change = (id: number, body: object) =>
+  admin(adminCategory.PUT, { method: "PUT", params: { id: String(id) }, body });
+const remove = (id: number) => admin(adminCategory.DELETE, { method: "DELETE", params: { id: String(id) } });
+const listed = async () => (await callRoute(categories.GET)).data.categories;
+const found = async (q: string) => (await callRoute(search.GET, { query: { q } })).data.videos.length;
+
+const EMPTY = "Category name cannot be empty.";
+const TAKEN = "A category with this name exists already.";
+
+describe("a category", () => {
+  test("is made, and listed at once", async () => {
+    await listed();
+    const { status, data, headers } = await create("  Nature ");
+    expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
+    const { updatedAt, ...category } = data.category;
+    expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
+    expect(await listed()).toEqual([category]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { adminId: admin.userId, action: "category.create", subject: `category ${data.category.id}` },
+    ]);
+  });
+
+  test("whose number is among the excluded ones starts out of the feeds, past ids given by hand", async () => {
+    const last = (await create("Before")).data.category.id;
+    await aCategory({ id: last + 1 });
+    await changeSettings({ excludedCategoryIds: [last + 2] });
+    const [excluded, next] = [(await create("Excluded")).data.category, (await create("Next")).data.category];
+    expect(excluded).toMatchObject({ id: last + 2, excludedFromFeeds: true });
+    expect(next).toMatchObject({ id: last + 3, excludedFromFeeds: false });
+  });
+
+  test.each([
+    ["", EMPTY],
+    ["  ", EMPTY],
+    [undefined, EMPTY],
+    [7, EMPTY],
+    ["a".repeat(101), "At most 100 characters are allowed."],
+  ])("named %j is refused, made or renamed", async (name, sentence) => {
+    const { id } = await aCategory({ name: "Kept" });
+    for (const reply of [await create(name), await change(id, { name })]) {
+      expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { name: sentence }]);
+    }
+    expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(["Kept"]);
+    expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  test("may not have another's name in any case, though its own", async () => {
+    const { id } = (await create("Straße")).data.category;
+    const other = (await create("Other")).data.category;
+    for (const reply of [await create("STRASSE"), await change(other.id, { name: "strasse" })]) {
+      expect([reply.status, reply.body.error, reply.body.fields]).toEqual([409, TAKEN, { name: TAKEN }]);
+    }
+    expect((await change(id, { name: "STRASSE" })).data.category.name).toBe("STRASSE");
+    expect(tallyOf(await atOnce(5, () => create("At once")))).toEqual({ 201: 1, 409: 4 });
+  });
+
+  test("that is renamed stays pinned, and its videos are found by the new name alone", async () => {
+    const { id } = (await create("Foot Femdom")).data.category;
+    await videoPanel(admin, id).create();
+    expect(await found("foot")).toBe(1);
+    expect((await change(id, { name: "Landscapes" })).data.category).toMatchObject({
+      name: "Landscapes",
+      videoCount: 1,
+    });
+    expect([await found("foot"), await found("landscapes")]).toEqual([0, 1]);
+    expect((await listed())[0].name).toBe("Landscapes");
+    expect((await getSiteSettings()).pinnedCategories[3]).toBe("Landscapes");
+  });
+
+  test("leaves the feeds and comes back, its name untouched", async () => {
+    const { id } = (await create("In and out")).data.category;
+    await aVideo({ categories: [id] });
+    const shown = async () => (await callRoute(videos.GET, { query: { sort: "latest" } })).data.videos.length;
+    expect(await shown()).toBe(1);
+    const out = await change(id, { excludedFromFeeds: true });
+    expect([out.status, out.data.category]).toMatchObject([200, { name: "In and out", excludedFromFeeds: true }]);
+    expect(await shown()).toBe(0);
+    await change(id, { excludedFromFeeds: false });
+    expect(await shown()).toBe(1);
+    expect((await change(id, { excludedFromFeeds: "no" })).body.fields).toEqual({
+      excludedFromFeeds: "excludedFromFeeds must be true or false.",
+    });
+  });
+
+  test("takes all of its many videos out of the feeds, and brings back those that no other keeps out", async () => {
+    const { id } = (await create("Many")).data.category;
+    const { id: otherId } = await aCategory({ excludedFromFeeds: true });
+    await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 2001)`;
+    await db.$executeRaw`INSERT INTO video_categories (category_id, video_id) SELECT ${id}, id FROM videos`;
+    await db.$executeRaw`
+      INSERT INTO video_categories (category_id, video_id) SELECT ${otherId}, id FROM videos ORDER BY id LIMIT 2`;
+    const hidden = () => db.video.count({ where: { isHidden: true } });
+    await change(id, { excludedFromFeeds: true });
+    expect(await hidden()).toBe(2001);
+    await change(id, { excludedFromFeeds: false });
+    expect(await hidden()).toBe(2);
+  });
+
+  test("that videos are in is not deleted", async () => {
+    const { id } = (await create("In use")).data.category;
+    const { id: videoId } = await aVideo({ categories: [id] });
+    const reply = await remove(id);
+    const sentence = "Failed to delete category. Make sure no videos are using it.";
+    expect([reply.status, reply.body.error]).toEqual([409, sentence]);
+    expect(await listed()).toHaveLength(1);
+    await db.video.delete({ where: { id: videoId } });
+    expect((await remove(id)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await db.auditEntry.count({ where: { action: "category.delete" } })).toBe(1);
+  });
+
+  test("is never deleted from under a video that is put into it in the same moment", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = (await create(`Round ${round}`)).data.category;
+      const [made, gone] = await Promise.all([videoPanel(admin, id).create(), remove(id)]);
+      expect(`${made.status} ${gone.status}`).toBe(made.status === 201 ? "201 409" : "400 200");
+    }
+  });
+
+  test("that somebody else has changed meanwhile is not written over, unless that is meant", async () => {
+    const { id, updatedAt } = (await create("Ours")).data.category;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    expect((await change(id, { name: "Theirs", updatedAt })).status).toBe(200);
+    const refused = await change(id, { name: "Mine", excludedFromFeeds: true, updatedAt });
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      409,
+      "changed_meanwhile",
+      "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.",
+    ]);
+    const theirs = (await admin(adminCategory.GET, { params: { id: String(id) } })).data.category;
+    expect(theirs).toMatchObject({ name: "Theirs", excludedFromFeeds: false });
+    expect((await change(id, { name: "Mine", updatedAt: theirs.updatedAt })).data.category.name).toBe("Mine");
+    expect((await change(id, { name: "By a script" })).status).toBe(200);
+    expect((await change(id, { updatedAt })).status).toBe(400);
+  });
+
+  test("that is put into use is not changed by that", async () => {
+    const { id, updatedAt } = (await create("Used")).data.category;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await videoPanel(admin, id).create();
+    expect((await change(id, { name: "Still mine", updatedAt })).status).toBe(200);
+  });
+
+  test("that is not there is 404, and what is no id 400", async () => {
+    for (const reply of [await change(2147483647, { name: "X" }), await remove(2147483647)]) {
+      expect([reply.status, reply.body.error]).toEqual([404, "Category not found"]);
+    }
+    const reply = await admin(adminCategory.DELETE, { method: "DELETE", params: { id: "abc" } });
+    expect([reply.status, reply.body.error]).toEqual([400, "Invalid category ID."]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeSettings } from "#lib/admin/settings/commands";
+import { listFilterCategories, listPinnedCategories } from "#lib/categories/queries";
+import { type Change, onChange } from "#lib/core/changes";
+import * as video from "../../../app/api/admin/videos/[id]/route.ts";
+import * as restore from "../../../app/api/admin/videos/restore/route.ts";
+import * as videos from "../../../app/api/admin/videos/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aCategory } from "../../support/factories.ts";
+
+let admin: Caller;
+let space: number;
+const announced: Change[] = [];
+const forget = onChange((change) => announced.push(change));
+afterAll(forget);
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+  space = (await aCategory({ name: "Space" })).id;
+  await aCategory({ name: "Music" });
+  await changeSettings({ pinnedCategories: ["Music", "Space"] });
+});
+
+const add = (n: number) =>
+  admin(videos.POST, {
+    body: { title: `Video ${n}`, iframeSrc: `https://player.example.com/embed/${n}`, categoryIds: [space] },
+  });
+
+/** What a call announces of the catalogue. */
+async function announcedBy(call: () => Promise<unknown>) {
+  announced.length = 0;
+  await call();
+  return announced
+    .filter((change) => change !== "settings")
+    .map((change) => (change === "catalogue" ? "all" : "video"));
+}
+
+test("a pinned category stands in the filter bar while a video is in it, and every page follows", async () => {
+  const pinned = async () => (await listFilterCategories()).pinned;
+  expect(await pinned()).toEqual([]);
+  expect((await listFilterCategories()).categories).toHaveLength(2);
+  await add(1);
+  expect(await pinned()).toEqual(["Space"]);
+
+  await add(2);
+  expect(await announcedBy(() => add(3))).toEqual(["video"]);
+  const all = (await admin(videos.GET)).body.videos.map(({ id }: { id: number }) => id) as number[];
+  for (const id of all.slice(1)) await admin(video.DELETE, { params: { id: String(id) } });
+  const last = { params: { id: String(all[0]) } };
+  expect(await announcedBy(() => admin(video.DELETE, last))).toEqual(["all"]);
+  expect(await pinned()).toEqual([]);
+  expect(await announcedBy(() => admin(restore.POST, { body: { ids: [all[0]] } }))).toEqual(["all"]);
+  expect(await pinned()).toEqual(["Space"]);
+  expect((await listPinnedCategories()).map(({ name }) => name)).toEqual(["Music", "Space"]);
+}, 60_000);

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { listFeedVideos, readVideoBlock } from "#lib/seo/queries";
+import { BLOCK_SIZE } from "#lib/seo/sitemaps/sitemap";
+import { findVideo } from "#lib/videos/queries";
+import { DELETE } from "../../../app/api/admin/embed-hosts/[host]/route.ts";
+import { GET, POST } from "../../../app/api/admin/embed-hosts/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aVideo, clearCatalogue } from "../../support/factories.ts";
+
+let admin: Caller;
+const add = (host: string) => admin(POST, { body: { host } });
+const remove = (host: string) => admin(DELETE, { method: "DELETE", params: { host } });
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.embedHost.deleteMany();
+  await db.auditEntry.deleteMany();
+  ({ admin } = await callers());
+});
+
+test("the list says how many videos use each host", async () => {
+  await aVideo();
+  await aVideo({ isPrivate: true });
+  await db.embedHost.create({ data: { host: "unused.example.net" } });
+  expect((await admin(GET)).data).toEqual({
+    hosts: [
+      { host: "player.example.com", videoCount: 2 },
+      { host: "unused.example.net", videoCount: 0 },
+    ],
+    locked: false,
+  });
+});
+
+test("feeds and sitemaps tell of a player only while its host is on the list", async () => {
+  const { id } = await aVideo();
+  const told = async () => {
+    const published = await listFeedVideos();
+    for await (const videos of readVideoBlock(Math.ceil(id / BLOCK_SIZE))) published.push(...videos);
+    return published.map(({ iframeSrc }) => iframeSrc !== null);
+  };
+  expect(await told()).toEqual([true, true]);
+  await remove("player.example.com");
+  expect(await told()).toEqual([false, false]);
+  await add("player.example.com");
+  expect(await told()).toEqual([true, true]);
+});
+
+test("a host that is taken off the list is embedded nowhere, and again once it is back", async () => {
+  const { id } = await aVideo();
+  expect((await findVideo(id, false))?.iframeSrc).not.toBeNull();
+  expect((await remove("player.example.com")).data.hosts).toEqual([]);
+  expect(await findVideo(id, true)).toMatchObject({ iframeSrc: null, locked: false });
+  expect((await add("player.example.com")).status).toBe(201);
+  expect((await findVideo(id, false))?.iframeSrc).not.toBeNull();
+  const acts = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true, subject: true } });
+  expect(acts).toEqual([
+    { action: "host.remove", subject: "host player.example.com" },
+    { action: "host.add", subject: "host player.example.com" },
+  ]);
+});
+
+test("a known site brings the hosts of its players, an address its host", async () => {
+  await add("vimeo.com");
+  const { data } = await add("https://Media.Example.org/embed/1?a=b");
+  expect(data.hosts.map(({ host }: { host: string }) => host)).toEqual(["player.vimeo.com", "media.example.org"]);
+});
+
+test.each(["", "localhost", "127.0.0.1", "javascript:alert(1)", "y0utube.com", "a.example:8443", "a b", "[::1]"])(
+  "%j is no host to embed",
+  async (host) => {
+    const { status, body } = await add(host);
+    expect([status, typeof body.fields?.host]).toEqual([400, "string"]);
+    expect(await db.embedHost.count()).toBe(0);
+  },
+);
+
+test("a host that is not on the list cannot be taken off it", async () => {
+  expect((await remove("nowhere.example.com")).status).toBe(404);
+  expect(await db.auditEntry.count()).toBe(0);
+});

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import { getSiteSettings } from "#lib/settings/queries";
+import { GET, PATCH } from "../../../app/api/admin/settings/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { PASSWORD, withPassword } from "../../support/members.ts";
+
+const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+let admin: Caller;
+const change = (body: object) => admin(PATCH, { method: "PATCH", body });
+const acts = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
+
+beforeEach(async () => {
+  await db.setting.deleteMany();
+  await db.auditEntry.deleteMany();
+  applyChange("settings");
+  ({ admin } = await callers());
+  await withPassword(admin.userId as number);
+});
+
+describe("an admin's change", () => {
+  test("holds at once, leaves the rest alone, and is in the audit with what it was before", async () => {
+    const { status, data } = await change({ siteName: " Lantern ", walletAddress, password: PASSWORD });
+    expect(status).toBe(200);
+    expect(data.settings).toMatchObject({ siteName: "Lantern", walletAddress, analyticsUrl: null });
+    expect(await getSiteSettings()).toEqual(data.settings);
+    expect(await acts()).toEqual([
+      expect.objectContaining({
+        adminId: admin.userId,
+        action: "settings.change",
+        subject: "siteName, walletAddress",
+        details: {
+          siteName: { before: "Vitrine", after: "Lantern" },
+          walletAddress: { before: null, after: walletAddress },
+        },
+      }),
+    ]);
+  });
+
+  test("of the wallet's address takes the admin's password; that of anything else, or of nothing, does not", async () => {
+    const without = await change({ walletAddress });
+    expect([without.status, without.body.code, Object.keys(without.body.fields)]).toEqual([
+      400,
+      "password_needed",
+      ["password"],
+    ]);
+    expect((await change({ walletAddress, password: "wrong" })).body.code).toBe("wrong_password");
+    expect((await getSiteSettings()).walletAddress).toBeNull();
+    expect(await acts()).toEqual([]);
+    expect((await change({ walletAddress, password: PASSWORD })).status).toBe(200);
+    expect((await change({ walletAddress, siteName: "Lantern" })).status).toBe(200);
+    expect((await change({ walletAddress: null })).status).toBe(400);
+  });
+
+  test("of a name to none takes the configured one again", async () => {
+    await change({ siteName: "Lantern" });
+    const { data } = await change({ siteName: null });
+    expect(data).toMatchObject({ settings: { siteName: "Vitrine" }, configuredName: "Vitrine" });
+    expect(await db.setting.count()).toBe(0);
+  });
+
+  test("of ad slots names an address and a size for each place", async () => {
+    const top = { url: "https://ads.example/zone/1", width: 728, height: 90 };
+    const { data } = await change({ adSlots: { top } });
+    expect(data.settings.adSlots).toEqual({ top, afterSixth: null, bottom: null });
+  });
+
+  test("of prices is in force for the next visitor", async () => {
+    const plans = [{ months: 12, usdt: 99.99, eur: 95.5, usd: 105, popular: true }];
+    await change({ plans });
+    expect((await getSiteSettings()).plans).toEqual(plans);
+  });
+
+  test("keeps nothing that is no setting", async () => {
+    expect((await change({ siteName: "Lantern", isAdmin: true, __proto__: { a: 1 } })).status).toBe(200);
+    expect(await db.setting.findMany({ select: { key: true } })).toEqual([{ key: "siteName" }]);
+  });
+});
+
+describe("two admins", () => {
+  test("do not overwrite each other unknowingly", async () => {
+    const seen = (await admin(GET)).data.settings;
+    const { admin: other } = await callers();
+    await other(PATCH, { method: "PATCH", body: { announcement: { text: "Theirs", from: null, until: null } } });
+    const mine = { announcement: { text: "Mine", from: null, until: null } };
+    const refused = await change({ ...mine, seen: { announcement: seen.announcement } });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: "changed_meanwhile" });
+    expect((await getSiteSettings()).announcement?.text).toBe("Theirs");
+    expect(await acts()).toHaveLength(1);
+    const now = (await admin(GET)).data.settings;
+    expect((await change({ ...mine, seen: { announcement: now.announcement } })).status).toBe(200);
+  });
+
+  test("who change different settings are not in each other's way", async () => {
+    const { settings: seen } = (await admin(GET)).data;
+    await change({ walletAddress, password: PASSWORD });
+    expect((await change({ siteName: "Lantern", seen: { siteName: seen.siteName } })).status).toBe(200);
+  });
+
+  test("who save in the same moment: one is told", async () => {
+    const { settings } = (await admin(GET)).data;
+    const save = (siteName: string) => change({ siteName, seen: { siteName: settings.siteName } });
+    const replies = await Promise.all(["One", "Two", "Three", "Four"].map(save));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await acts()).toHaveLength(1);
+  });
+});
+
+describe("refused at the field:", () => {
+  const plan = { months: 1, usdt: 14, eur: 15.5, usd: 17.5, popular: false };
+  const slot = { url: "https://ads.example/1", width: 728, height: 90 };
+  const ADDRESS = "The address of a service begins with https:// and holds no user name.";
+  const PRICE = "A price is a number above 0 with at most two decimals.";
+
+  test.each<[string, object, Record<string, string>]>([
+    ["a long name", { siteName: "n".repeat(61) }, { siteName: "At most 60 characters are allowed." }],
+    [
+      "an end before the beginning",
+      { announcement: { text: "a", from: "2026-05-02T10:00:00.000Z", until: "2026-05-01T10:00:00.000Z" } },
+      { "announcement.until": "The end must be after the beginning." },
+    ],
+    [
+      "no moment",
+      { announcement: { text: "a", from: "yesterday", until: null } },
+      { "announcement.from": "Please enter a day and a time, or leave it empty." },
+    ],
+    [
+      "a mistyped wallet",
+      { walletAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x" },
+      { walletAddress: "This is not the address of a wallet on the TRON network. Please copy it again." },
+    ],
+    ["a script for an address", { contactFormUrl: "javascript:alert(1)" }, { contactFormUrl: ADDRESS }],
+    ["an address with a password", { analyticsUrl: "https://a:b@c.example/" }, { analyticsUrl: ADDRESS }],
+    [
+      "an ad over plain http",
+      { adSlots: { top: { ...slot, url: "http://ads.example" } } },
+      { "adSlots.top.url": ADDRESS },
+    ],
+    [
+      "an ad as wide as a wall",
+      { adSlots: { bottom: { ...slot, height: 400 } } },
+      { "adSlots.bottom.height": "The height is a whole number of pixels, 30 to 100." },
+    ],
+    ["a price of nothing", { plans: [{ ...plan, usdt: 0 }] }, { "plans.0.usdt": PRICE }],
+    ["a price that is no number", { plans: [{ ...plan, eur: null }] }, { "plans.0.eur": PRICE }],
+    ["thirds of a cent", { plans: [{ ...plan, usd: 1.005 }] }, { "plans.0.usd": PRICE }],
+    ["a plan twice", { plans: [plan, plan] }, { plans: "Two plans have the same number of months." }],
+    ["no plan", { plans: [] }, { plans: "There must be at least one plan." }],
+    [
+      "two popular plans",
+      {
+        plans: [
+          { ...plan, popular: true },
+          { ...plan, months: 2, popular: true },
+        ],
+      },
+      { plans: "Only one plan can be POPULAR." },
+    ],
+    ["a category pinned twice", { pinnedCategories: ["A", "a"] }, { pinnedCategories: "A category is named twice." }],
+  ])("%s", async (_, body, fields) => {
+    const { status, body: answer } = await change(body);
+    expect([status, answer.fields]).toEqual([400, fields]);
+    expect(await db.setting.count()).toBe(0);
+    expect(await acts()).toEqual([]);
+  });
+
+  test("nothing at all", async () => {
+    expect((await change({})).body).toMatchObject({ success: false, error: "There is nothing to change." });
+  });
+});
+
+test("a stored setting that has become invalid is the default, and takes nothing else with it", async () => {
+  await db.setting.createMany({
+    data: [
+      { key: "walletAddress", value: "nonsense" },
+      { key: "siteName", value: "Lantern" },
+    ],
+  });
+  applyChange("settings");
+  expect(await getSiteSettings()).toMatchObject({ walletAddress: null, siteName: "Lantern" });
+});

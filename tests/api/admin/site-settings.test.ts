@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { changeSettings } from "#lib/admin/settings/commands";
+import { applyChange } from "#lib/core/changes";
+import { openPostgres } from "#lib/db/postgres";
+import { db } from "#lib/db/prisma";
+import { getSiteSettings } from "#lib/settings/queries";
+
+const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+
+test("what is not set is the default, and every service is off", async () => {
+  expect(await getSiteSettings()).toMatchObject({
+    siteName: "Vitrine",
+    announcement: null,
+    walletAddress: null,
+    contactFormUrl: null,
+    analyticsUrl: null,
+  });
+});
+
+test("a setting holds from the moment it is stored, and can be taken back", async () => {
+  await changeSettings({ walletAddress, contactFormUrl: "https://forms.example/f/1" });
+  expect(await getSiteSettings()).toMatchObject({ walletAddress, contactFormUrl: "https://forms.example/f/1" });
+  await changeSettings({ walletAddress: null });
+  expect(await getSiteSettings()).toMatchObject({ walletAddress: null, contactFormUrl: "https://forms.example/f/1" });
+});
+
+test("a wrong setting is refused together with the right ones beside it", async () => {
+  await expect(changeSettings({ siteName: "Other", walletAddress: "T123" })).rejects.toThrow(/TRON network/);
+  expect((await getSiteSettings()).siteName).toBe("Vitrine");
+  expect(await db.setting.count({ where: { key: "siteName" } })).toBe(0);
+});
+
+test("the settings read last hold while the database does not answer", async () => {
+  await changeSettings({ siteName: "Known" });
+  expect((await getSiteSettings()).siteName).toBe("Known");
+  const sql = openPostgres();
+  await sql.begin(async (tx) => {
+    await tx`LOCK TABLE settings IN ACCESS EXCLUSIVE MODE`;
+    applyChange("settings");
+    expect((await getSiteSettings()).siteName).toBe("Known");
+    const asked = performance.now();
+    expect((await getSiteSettings()).siteName).toBe("Known");
+    expect(performance.now() - asked, "nobody waits for the database again at once").toBeLessThan(1_000);
+  });
+  await sql.end();
+  await changeSettings({ siteName: "Back" });
+  expect((await getSiteSettings()).siteName).toBe("Back");
+});

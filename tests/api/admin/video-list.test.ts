@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { reindexVideos } from "#lib/search/commands";
+import * as adminVideos from "../../../app/api/admin/videos/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aVideo } from "../../support/factories.ts";
+
+let admin: Caller;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+  const facts = [
+    { title: "banana 100%", views: 5, durationSeconds: null, createdAt: new Date("2026-01-01") },
+    { title: "Apple_pie", views: 9, durationSeconds: 30, createdAt: new Date("2026-01-03") },
+    { title: "Überraschung", views: 1, durationSeconds: 4000, isPrivate: true, createdAt: new Date("2026-01-02") },
+  ];
+  for (const each of facts) ids.push((await aVideo({ tags: ["fruit salad"], description: "Text.", ...each })).id);
+  await reindexVideos(ids);
+});
+
+const list = async (query: Record<string, string | number> = {}) => (await admin(adminVideos.GET, { query })).body;
+const titles = async (query: Record<string, string | number>) =>
+  (await list(query)).videos.map(({ title }: { title: string }) => title[0]).join("");
+
+test("carries its pagination at the top, and of each video its player and source", async () => {
+  const body = await list();
+  expect(Object.keys(body)).toEqual(["success", "videos", "totalPages", "currentPage", "totalCount", "limit"]);
+  expect(body).toMatchObject({ success: true, totalPages: 1, currentPage: 1, totalCount: 3, limit: 15 });
+  const stored = await db.video.findUniqueOrThrow({ where: { id: ids[2] } });
+  expect(body.videos.find(({ id }: { id: number }) => id === stored.id)).toMatchObject({
+    isPrivate: true,
+    locked: false,
+    iframeSrc: stored.iframeSrc,
+    sourceUrl: stored.sourceUrl,
+    thumbnailUrl: `/api/thumbnails/${stored.id}`,
+    description: "Text.",
+    duration: "1:06:40",
+  });
+});
+
+test("comes in pages, the last of which knows that it is", async () => {
+  expect(await list({ limit: 2, page: 2 })).toMatchObject({ totalPages: 2, currentPage: 2, totalCount: 3, limit: 2 });
+  expect((await list({ limit: 2, page: 2 })).videos).toHaveLength(1);
+  expect(await list({ limit: 2, page: 3 })).toMatchObject({ videos: [], totalPages: 2, currentPage: 3 });
+  expect((await list({ limit: 0 })).limit).toBe(1);
+});
+
+describe("sorts", () => {
+  test.each<[string, string, string]>([
+    ["createdAt", "desc", "AÜb"],
+    ["createdAt", "asc", "bÜA"],
+    ["title", "asc", "AbÜ"],
+    ["viewCount", "desc", "AbÜ"],
+    ["viewCount", "asc", "ÜbA"],
+    ["duration", "desc", "ÜAb"],
+    ["duration", "asc", "AÜb"],
+    ["id", "desc", "ÜAb"],
+    ["id", "asc", "bAÜ"],
+    ["relevance", "desc", "AÜb"],
+    ["password", "sideways", "AÜb"],
+  ])("by %s %s", async (sortBy, sortOrder, expected) => {
+    expect(await titles({ sortBy, sortOrder })).toBe(expected);
+  });
+});
+
+describe("searches", () => {
+  test.each<[string, string, string]>([
+    ["a part of a title, whatever its case", "PPLE", "A"],
+    ["words as visitors find them", "uberrasch", "Ü"],
+    ["tags", "salad fruit", "AÜb"],
+    ["a per cent sign as such", "%", "b"],
+    ["an underscore as such", "_", "A"],
+    ["a quote", "'", ""],
+    ["what is not there", "nothing", ""],
+    ["blank: everything", "  ", "AÜb"],
+  ])("by %s", async (_, search, expected) => {
+    expect(await titles({ search })).toBe(expected);
+    expect((await list({ search })).totalCount).toBe(expected.length);
+  });
+
+  test("by id, and by the address of the embed", async () => {
+    const { iframeSrc } = await db.video.findUniqueOrThrow({ where: { id: ids[1] } });
+    expect(await titles({ search: String(iframeSrc) })).toBe("A");
+    expect((await list({ search: String(ids[0]) })).videos.map(({ id }: { id: number }) => id)).toContain(ids[0]);
+  });
+
+  test("by no more than 200 characters", async () => {
+    expect((await admin(adminVideos.GET, { query: { search: "a".repeat(201) } })).status).toBe(400);
+  });
+});
+
+test("sorts by number on every page, counted off from either end", async () => {
+  for (const [sortOrder, expected] of [
+    ["asc", "bAÜ"],
+    ["desc", "ÜAb"],
+  ] as const) {
+    const pages = await Promise.all([1, 2, 3].map((page) => titles({ sortBy: "id", sortOrder, page, limit: 1 })));
+    expect(pages.join("")).toBe(expected);
+  }
+  expect(await titles({ sortBy: "id", page: 4, limit: 1 })).toBe("");
+});
+
+test("by relevance a title comes before tags, and these before a description, however new", async () => {
+  const old = new Date("2001-01-01");
+  const made = [
+    await aVideo({ title: "In words", description: "harbour cranes", createdAt: new Date("2027-01-01") }),
+    await aVideo({ title: "By tag", tags: ["harbour cranes"], createdAt: new Date("2026-01-01") }),
+    await aVideo({ title: "Cranes of the harbour", createdAt: old }),
+  ];
+  await reindexVideos(made.map(({ id }) => id));
+  const expected = made.map(({ title }) => title);
+  const found = async (query: Record<string, string>) =>
+    (await list({ search: "harbour cranes", ...query })).videos.map(({ title }: { title: string }) => title);
+  expect(await found({ sortBy: "relevance" })).toEqual(expected.toReversed());
+  expect(await found({})).toEqual(expected);
+  await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
+});
+
+test("shows what one import added, also searched and sorted", async () => {
+  const { id } = await db.import.create({ data: { source: "talks.csv" } });
+  await db.video.updateMany({ where: { id: { in: [ids[0] as number, ids[2] as number] } }, data: { importId: id } });
+  expect(await titles({ import: id, sortBy: "id" })).toBe("Üb");
+  expect(await titles({ import: id, search: "banana" })).toBe("b");
+  expect((await list({ import: id })).totalCount).toBe(2);
+  expect(await titles({ import: id + 1 })).toBe("");
+  expect((await list({ import: "none" })).totalCount).toBe(3);
+});

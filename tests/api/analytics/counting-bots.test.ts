@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { flushCounts } from "#lib/analytics/commands";
+import { db } from "#lib/db/prisma";
+import { POST as logInteraction } from "../../../app/api/analytics/log-interaction/route.ts";
+import { POST as logSearch } from "../../../app/api/analytics/log-search/route.ts";
+import { callRoute } from "../../support/callers.ts";
+import { aCategory } from "../../support/factories.ts";
+
+const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+
+test("searches of declared bots are answered and not counted", async () => {
+  expect((await callRoute(logSearch, { body: { query: "crawled", resultCount: 0 }, headers })).status).toBe(202);
+  await flushCounts();
+  expect(await db.searchQuery.count()).toBe(0);
+});
+
+test("category choices of declared bots are answered and not counted", async () => {
+  const { id } = await aCategory();
+  const body = { categoryId: id, interactionType: "click" };
+  expect((await callRoute(logInteraction, { body, headers })).status).toBe(202);
+  await flushCounts();
+  expect(await db.categoryInteraction.count()).toBe(0);
+});

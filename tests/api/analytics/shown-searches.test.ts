@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { flushCounts, logShownSearch } from "#lib/analytics/commands";
+import { REPEAT_MS } from "#lib/analytics/policy";
+import { db } from "#lib/db/prisma";
+import { countSearchIn } from "#lib/http/shown-search";
+
+let visitors = 0;
+const aVisitor = (headers: Record<string, string> = {}) =>
+  new Headers({ "x-client-address": `192.0.2.${++visitors}`, "user-agent": "a browser", ...headers });
+const results = (totalCount: number, currentPage = 1) => ({ currentPage, totalPages: 9, totalCount, limit: 16 });
+
+const counted = async () => {
+  await flushCounts();
+  const rows = await db.searchQuery.findMany({ orderBy: { query: "asc" } });
+  return rows.map(({ query, count, withoutResult }) => [query, count, withoutResult]);
+};
+
+beforeEach(async () => {
+  await flushCounts();
+  await db.searchQuery.deleteMany();
+});
+
+test("searches are counted by their words as typed, and those that found nothing apart", async () => {
+  countSearchIn(aVisitor(), "Pyton  Astronmy", results(12));
+  countSearchIn(aVisitor(), "pyton astronmy", results(0));
+  countSearchIn(aVisitor(), "gardening", results(0));
+  expect(await counted()).toEqual([
+    ["gardening", 1, 1],
+    ["pyton astronmy", 2, 1],
+  ]);
+});
+
+test("a visitor's search counts once in half an hour, however often its results are shown", async () => {
+  const visitor = { address: "198.51.100.7", userAgent: "a browser" };
+  const start = Date.now();
+  for (const later of [0, 1_000, REPEAT_MS - 1, REPEAT_MS]) logShownSearch("Tides ", 3, visitor, start + later);
+  logShownSearch("moons", 3, visitor, start);
+  logShownSearch("moons", 3, { ...visitor, userAgent: "another browser" }, start);
+  expect(await counted()).toEqual([
+    ["moons", 2, 0],
+    ["tides", 2, 0],
+  ]);
+});
+
+describe("nothing is counted", () => {
+  test("for another page of the results", async () => {
+    countSearchIn(aVisitor(), "tides", results(40, 2));
+    expect(await counted()).toEqual([]);
+  });
+
+  test.each([
+    ["a declared bot", { "user-agent": "Examplebot/2.0" }],
+    ["a page fetched ahead", { "sec-purpose": "prefetch;prerender" }],
+    ["a page fetched ahead in the older words", { purpose: "prefetch" }],
+    ["an admin who follows the panel's list", { referer: "http://localhost:3000/admin/analytics?days=7" }],
+  ])("for %s", async (_, headers) => {
+    countSearchIn(aVisitor(headers), "tides", results(3));
+    expect(await counted()).toEqual([]);
+  });
+
+  test("but for a page of the site whose name begins as the panel's does it is", async () => {
+    countSearchIn(aVisitor({ referer: "http://localhost:3000/administration" }), "tides", results(3));
+    expect(await counted()).toEqual([["tides", 1, 0]]);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { awaitTurn, spendAttempt } from "#lib/auth/attempts/commands";
+import { FAILURES_ANYWHERE } from "#lib/auth/attempts/policy";
+import { db } from "#lib/db/prisma";
+import { identityKey } from "#lib/users/policy";
+import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
+import { PATCH as RENAME } from "../../../app/api/users/me/route.ts";
+import { callRoute, type Reply } from "../../support/callers.ts";
+import { withoutHashing } from "../../support/hashing.ts";
+import { aMember, PASSWORD } from "../../support/members.ts";
+
+let username: string;
+let userId: number;
+
+beforeEach(async () => {
+  await db.attemptWindow.deleteMany();
+  ({ username, id: userId } = await aMember());
+});
+
+const login = (name: string, password: string, address: string, cookie?: string) =>
+  callRoute(LOGIN, { body: { usernameOrEmail: name, password }, headers: { "x-client-address": address } }, cookie);
+
+/** The cookie of the device that a reply made a known one. */
+const deviceIn = (reply: Reply): string =>
+  reply.headers
+    .getSetCookie()
+    .find((text) => text.startsWith("vitrine.device="))
+    ?.split(";", 1)[0] ?? "";
+
+/** As many wrong passwords from everywhere as make a stranger wait for longer than a request may last. */
+async function attack(name: string): Promise<void> {
+  const key = identityKey(name);
+  for (let place = 0; place < 30; place++) await spendAttempt({ ...FAILURES_ANYWHERE, max: 1000 }, key);
+  await awaitTurn(FAILURES_ANYWHERE, key);
+  // Ten seconds: nobody waits for it here.
+  awaitTurn(FAILURES_ANYWHERE, key).catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+describe("somebody who is attacked from everywhere", () => {
+  test("logs in on a device where they did before, at once and from a new address; a stranger does not", async () => {
+    const device = deviceIn(await login(username, PASSWORD, "192.0.2.1"));
+    await attack(username);
+    const started = performance.now();
+    expect((await login(username, PASSWORD, "203.0.113.9", device)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect((await login(username, PASSWORD, "203.0.113.10")).status).toBe(429);
+  });
+
+  test("logs in from an address where they did of late, without any cookie", async () => {
+    await login(username, PASSWORD, "192.0.2.2");
+    await attack(username);
+    expect((await login(username, PASSWORD, "192.0.2.2")).status).toBe(200);
+    expect((await login(username, PASSWORD, "192.0.2.3")).status).toBe(429);
+  });
+});
+
+describe("a known device", () => {
+  test("has ten wrong tries of its own, which nobody else's use up, and then none", async () => {
+    const device = deviceIn(await login(username, PASSWORD, "192.0.2.3"));
+    withoutHashing();
+    // Its address is full: it counts for others alone.
+    for (let place = 0; place < 12; place++) await login(`nobody${place}`, "wrong", "192.0.2.3");
+    for (let place = 0; place < 10; place++) {
+      expect((await login(username, "wrong", "192.0.2.3", device)).status).toBe(401);
+    }
+    const reply = await login(username, PASSWORD, "192.0.2.3", device);
+    expect([reply.status, reply.body.code]).toEqual([429, "too_many_requests"]);
+  });
+
+  test("is none for another account, nor when its cookie was changed by a sign", async () => {
+    const device = deviceIn(await login(username, PASSWORD, "192.0.2.4"));
+    const other = await aMember();
+    const forged = device.replace(`.${userId}.`, `.${other.id}.`);
+    expect(forged).not.toBe(device);
+    await db.attemptWindow.deleteMany();
+    for (const cookie of [device, forged, `${device}x`, "vitrine.device=", "vitrine.device=a.b.c"]) {
+      await login(other.username, "wrong", "192.0.2.5", cookie);
+    }
+    // Counted as strangers' tries: by the address, for the account there, and for the account anywhere.
+    expect((await db.attemptWindow.findMany()).map(({ count }) => count)).toEqual([5, 5, 5]);
+  });
+
+  test("is remembered for five members, by a cookie that scripts and other sites do not see", async () => {
+    const members = [];
+    let cookie = "";
+    for (let place = 0; place < 6; place++) {
+      const member = await aMember();
+      members.push(member);
+      const reply = await login(member.username, PASSWORD, `192.0.2.${100 + place}`, cookie);
+      const written = reply.headers.getSetCookie().find((text) => text.startsWith("vitrine.device=")) ?? "";
+      expect(written).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
+      cookie = deviceIn(reply);
+    }
+    const ids = cookie.split(".")[2]?.split("_").map(Number);
+    expect(ids).toEqual(
+      members
+        .slice(1)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+});
+
+test("a /48 has four times the tries of an address, not 65,536 times", async () => {
+  withoutHashing();
+  const replies: number[] = [];
+  for (let place = 0; place < 60; place++) {
+    const block = place.toString(16).padStart(2, "0");
+    replies.push((await login(`nobody${place}`, "wrong", `2001:db8:77:${block}00::1`)).status);
+  }
+  expect(replies.filter((status) => status === 401)).toHaveLength(40);
+  expect((await login("nobody", "wrong", "2001:db8:78::1")).status).toBe(401);
+});
+
+test("a session that is sent twice is nobody's", async () => {
+  const { headers } = await login(username, PASSWORD, "192.0.2.7");
+  const session = headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  const other = await aMember();
+  const theirs = (await login(other.username, PASSWORD, "192.0.2.8")).headers.getSetCookie()[0]?.split(";", 1)[0];
+  const rename = (cookie: string) =>
+    callRoute(RENAME, { method: "PATCH", body: { currentPassword: PASSWORD, username: "renamed" } }, cookie);
+  for (const cookies of [`${session}; ${theirs}`, `${session}; ${session}`]) {
+    expect((await rename(cookies)).status).toBe(401);
+  }
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
+import { GET as ME } from "../../../app/api/auth/me/route.ts";
+import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
+import { DELETE } from "../../../app/api/users/me/route.ts";
+import { callerFor, callRoute, signIn } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+import { aMember, atOnce, PASSWORD, tallyOf } from "../../support/members.ts";
+import { aWholeMember, columnsNamingUsers, countByColumn, countTables } from "../../support/whole-member.ts";
+
+const leave = (cookie: string, password: unknown = PASSWORD) =>
+  callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);
+
+describe("deleting one's account", () => {
+  test("leaves no row that names the member in any table, and every row of others", async () => {
+    const bystander = await aWholeMember("bystander");
+    const before = await countTables();
+    const theirs = await countByColumn(bystander.user.id);
+    const { user, other, video, cookie } = await aWholeMember("leaving");
+    // Whoever adds a table that names users says here how a member comes into it.
+    for (const [column, count] of Object.entries(await countByColumn(user.id)))
+      expect([column, count > 0]).toEqual([column, true]);
+
+    const { status, data, headers } = await leave(cookie);
+    expect([status, data]).toEqual([200, {}]);
+    expect(headers.getSetCookie()[0]).toMatch(/^vitrine\.session=; .*Max-Age=0/);
+
+    const gone = Object.fromEntries((await columnsNamingUsers()).map((column) => [column, 0]));
+    expect(await countByColumn(user.id)).toEqual(gone);
+    expect(await countByColumn(bystander.user.id)).toEqual(theirs);
+    expect(await countTables()).toEqual({
+      ...before,
+      // What is not the member's: the other user, the video and the deleted one, what the member granted and decided as
+      // an admin. Without the name: what the member paid and was granted, the report, and the audit.
+      users: (before.users ?? 0) + 1,
+      videos: (before.videos ?? 0) + 1,
+      video_stats: (before.video_stats ?? 0) + 1,
+      premium_grants: (before.premium_grants ?? 0) + 2,
+      premium_claims: (before.premium_claims ?? 0) + 2,
+      video_reports: (before.video_reports ?? 0) + 1,
+      audit_entries: (before.audit_entries ?? 0) + 1,
+      deleted_videos: (before.deleted_videos ?? 0) + 1,
+      video_tombstones: (before.video_tombstones ?? 0) + 1,
+    });
+    expect(await db.videoReport.findFirst({ where: { videoId: video.id } })).toMatchObject({
+      userId: null,
+      message: "",
+    });
+    expect(await db.user.findUnique({ where: { id: other.id } })).not.toBeNull();
+  });
+
+  test("ends every session, and the name and address are free again", async () => {
+    const { id, username, email } = await aMember();
+    const [here, there] = [await signIn(id), await signIn(id)];
+    await leave(here);
+    for (const cookie of [here, there]) expect((await callRoute(ME, {}, cookie)).data.user).toBeNull();
+    expect((await callRoute(LOGIN, { body: { usernameOrEmail: username, password: PASSWORD } })).status).toBe(401);
+    expect((await callRoute(REGISTER, { body: { username, email, password: PASSWORD } })).status).toBe(201);
+  });
+
+  test.each([
+    ["wrong", "Password is incorrect."],
+    ["", "Please enter your password."],
+    [undefined, "Please enter your password."],
+    [["correct horse"], "Please enter your password."],
+  ])("takes the password %j for none of the member's", async (password, sentence) => {
+    const { id } = await aMember();
+    const cookie = await signIn(id);
+    const reply = await callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);
+    expect([reply.status, reply.body.error]).toEqual([400, sentence]);
+    expect((await callRoute(ME, {}, cookie)).data.user).toMatchObject({ id });
+  });
+
+  test("lets nobody who found a signed-in browser try passwords for long", async () => {
+    const cookie = await signIn((await aMember()).id);
+    expect(tallyOf(await atOnce(13, () => leave(cookie, "wrong")))).toEqual({ 400: 10, 429: 3 });
+  });
+
+  test("twice at once succeeds once", async () => {
+    const { id } = await aMember();
+    const cookies = [await signIn(id), await signIn(id)];
+    const replies = await atOnce(2, (place) => leave(cookies[place] as string));
+    for (const { status } of replies) expect([200, 400, 401]).toContain(status);
+    expect(tallyOf(replies)[200]).toBeGreaterThan(0);
+    expect(await db.user.count({ where: { id } })).toBe(0);
+  });
+
+  test("of much is done in one go", async () => {
+    const { id } = await aMember();
+    await db.$executeRaw`INSERT INTO videos (title) SELECT 'many' FROM generate_series(1, 1000)`;
+    await db.$executeRaw`
+      INSERT INTO watch_history (user_id, video_id) SELECT ${id}, id FROM videos WHERE title = 'many'`;
+    await db.$executeRaw`
+      INSERT INTO playlists (user_id, title, updated_at) SELECT ${id}, 'many', now() FROM generate_series(1, 100)`;
+    await db.$executeRaw`
+      INSERT INTO playlist_videos (playlist_id, video_id, position)
+      SELECT p.id, v.id, row_number() OVER (PARTITION BY p.id)
+      FROM playlists p, (SELECT id FROM videos WHERE title = 'many' LIMIT 200) v WHERE p.title = 'many'`;
+    expect((await leave(await signIn(id))).status).toBe(200);
+    expect(await db.user.count({ where: { id } })).toBe(0);
+  });
+
+  test("is for members only", async () => {
+    const guest = await callerFor();
+    expect((await guest(DELETE, { method: "DELETE", body: "garbage" })).status).toBe(401);
+  });
+});
+
+describe("the last admin", () => {
+  test("stays until there is another", async () => {
+    await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
+    const admin = await aMember({ isAdmin: true });
+    const cookie = await signIn(admin.id);
+    const refused = await leave(cookie);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        success: false,
+        error: "You are the last admin. Make somebody else an admin first.",
+        code: "last_admin",
+      },
+    ]);
+    expect((await callRoute(ME, {}, cookie)).data.user).toMatchObject({ id: admin.id, isAdmin: true });
+    await aUser({ isAdmin: true });
+    expect((await leave(cookie)).status).toBe(200);
+  });
+
+  test("is left when all of them go at once", async () => {
+    await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
+    const admins = await atOnce(4, () => aMember({ isAdmin: true }));
+    const cookies = await Promise.all(admins.map(({ id }) => signIn(id)));
+    const replies = await Promise.all(cookies.map((cookie) => leave(cookie)));
+    expect(tallyOf(replies)).toEqual({ 200: 3, 409: 1 });
+    expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
+  });
+});

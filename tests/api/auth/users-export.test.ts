@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { GET as EXPORT } from "../../../app/api/users/me/export/route.ts";
+import { callerFor, callRoute, signIn } from "../../support/callers.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { favoritesOf } from "../../support/members.ts";
+import { aWholeMember, columnsNamingUsers } from "../../support/whole-member.ts";
+
+/** Which part of the download tells of which column that names users. */
+const SECTION_OF: Record<string, string> = {
+  "sessions.user_id": "sessions",
+  "password_resets.user_id": "passwordLinks",
+  "favorites.user_id": "favorites",
+  "playlists.user_id": "playlists",
+  "watch_history.user_id": "watchHistory",
+  "deleted_video_rows.user_id": "onDeletedVideos",
+  "premium_grants.user_id": "premiumGrants",
+  "premium_orders.user_id": "premiumOrders",
+  "premium_claims.user_id": "premiumClaims",
+  "video_reports.user_id": "reports",
+  "contact_messages.user_id": "messages",
+  "premium_grants.admin_id": "premiumGranted",
+  "premium_claims.decider_id": "claimsDecided",
+  "video_tombstones.admin_id": "videosDeleted",
+  "audit_entries.admin_id": "adminActions",
+};
+
+test("every table that names users has its part", async () => {
+  expect(Object.keys(SECTION_OF).sort()).toEqual((await columnsNamingUsers()).sort());
+});
+
+test("holds everything of the member's", async () => {
+  const { user, video, cookie } = await aWholeMember("whole", { isAdmin: true });
+  const { status, headers, body } = await callRoute(EXPORT, {}, cookie);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(body.account).toEqual({
+    id: user.id,
+    username: "whole.name",
+    email: "whole@example.com",
+    isAdmin: true,
+    isPremium: true,
+    premiumUntil: null,
+    historyEnabled: true,
+    createdAt: user.createdAt.toISOString(),
+  });
+  expect(Object.keys(body)).toEqual(["exportedAt", "account", ...Object.values(SECTION_OF)]);
+  expect(body.sessions).toMatchObject([{ userAgent: "whole browser" }]);
+  expect(body.passwordLinks).toEqual([{ createdAt: expect.any(String), expiresAt: "2030-01-01T00:00:00.000Z" }]);
+  expect(body.favorites).toMatchObject([{ videoId: video.id, video: { title: "whole video" } }]);
+  expect(body.playlists).toMatchObject([
+    {
+      title: "whole playlist",
+      description: "whole description",
+      videos: [{ videoId: video.id, position: 1, video: { title: "whole video" } }],
+    },
+    { title: "whole watch later", kind: "watch_later", videos: [] },
+  ]);
+  expect(body.watchHistory).toMatchObject([{ videoId: video.id, lastWatchedAt: "2030-01-01T00:00:00.000Z" }]);
+  expect(body.onDeletedVideos).toMatchObject([{ source: "favorites", video: { title: "whole deleted" } }]);
+  expect(body.premiumGrants).toMatchObject([{ change: "grant", plan: "whole plan" }]);
+  expect(body.premiumOrders).toMatchObject([{ plan: "whole ordered", price: "14", amount: "14.0037" }]);
+  expect(body.premiumClaims).toMatchObject([{ plan: "whole claimed", transactionHash: "whole transaction" }]);
+  expect(body.reports).toMatchObject([{ videoId: video.id, reason: "whole wrong", message: "whole words" }]);
+  expect(body.messages).toMatchObject([{ subject: "whole subject", message: "whole message" }]);
+  expect(body.premiumGranted).toMatchObject([{ plan: "whole granted" }]);
+  expect(body.claimsDecided).toMatchObject([{ state: "declined", reason: "whole decision" }]);
+  expect(body.adminActions).toMatchObject([{ action: "whole action", subject: "whole thing" }]);
+});
+
+/** What each section tells of a row. Any column that is added to a table has to be decided on here. */
+const COLUMNS: Record<string, string[]> = {
+  sessions: ["createdAt", "expiresAt", "id", "lastSeenAt", "userAgent"],
+  favorites: ["createdAt", "video", "videoId"],
+  passwordLinks: ["createdAt", "expiresAt"],
+  playlists: ["createdAt", "description", "id", "kind", "title", "updatedAt", "videos"],
+  watchHistory: ["lastWatchedAt", "video", "videoId"],
+  onDeletedVideos: ["id", "row", "source", "video"],
+  premiumGrants: ["change", "createdAt", "id", "plan", "until"],
+  premiumOrders: ["amount", "createdAt", "id", "months", "plan", "price"],
+  premiumClaims: [
+    "createdAt",
+    "decidedAt",
+    "id",
+    "months",
+    "orderId",
+    "plan",
+    "reason",
+    "screenshotUrl",
+    "state",
+    "transactionHash",
+    "usdt",
+  ],
+  reports: ["createdAt", "id", "message", "reason", "resolvedAt", "videoId", "videoTitle"],
+  messages: ["createdAt", "id", "message", "readAt", "subject"],
+  videosDeleted: ["deletedAt", "title", "videoId"],
+  premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
+  claimsDecided: ["decidedAt", "id", "reason", "state"],
+  adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
+};
+
+test("tells of each row these columns and no others", async () => {
+  const { cookie } = await aWholeMember("columns", { isAdmin: true });
+  const { body } = await callRoute(EXPORT, {}, cookie);
+  const told = Object.values(SECTION_OF).map((section) => {
+    const columns = new Set(body[section].flatMap((row: object) => Object.keys(row)));
+    return [section, [...columns].sort()];
+  });
+  expect(Object.fromEntries(told)).toEqual(COLUMNS);
+});
+
+test("does not tell which admin granted premium or decided a payment", async () => {
+  const { cookie, user } = await aWholeMember("granted");
+  const { id } = await aUser({ isAdmin: true });
+  // A number that stands nowhere by chance.
+  const admin = await db.user.update({ where: { id }, data: { id: 1_987_654_321 } });
+  await db.premiumGrant.updateMany({ where: { userId: user.id }, data: { adminId: admin.id } });
+  const decided = { state: "approved", deciderId: admin.id, decidedAt: new Date() } as const;
+  await db.premiumClaim.updateMany({ where: { userId: user.id }, data: decided });
+  expect((await callRoute(EXPORT, {}, cookie)).text).not.toContain(String(admin.id));
+});
+
+test("holds nothing of others', and nothing that opens an account", async () => {
+  const other = await aWholeMember("other");
+  const { cookie, user } = await aWholeMember("mine");
+  const { text } = await callRoute(EXPORT, { query: { userId: other.user.id } }, cookie);
+  expect(text).not.toContain("other.name");
+  expect(text).not.toContain("other playlist");
+  expect(text).not.toContain(user.passwordHash);
+  expect(text).not.toMatch(/passwordHash|tokenHash|\$2b\$/);
+  expect(text).not.toContain("another's mine");
+});
+
+test("tells nothing of a private video but its title", async () => {
+  const { id } = await aUser();
+  const canary = "https://player.example.com/CNRY005";
+  const facts = { isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary, description: canary };
+  await favoritesOf(id, [(await aVideo(facts)).id]);
+  expect((await callRoute(EXPORT, {}, await signIn(id))).text).not.toContain("CNRY");
+});
+
+test("of much comes whole and in parts", async () => {
+  const { id } = await aUser();
+  await db.$executeRaw`INSERT INTO videos (title) SELECT 'number ' || n FROM generate_series(1, 2500) AS n`;
+  await db.$executeRaw`INSERT INTO watch_history (user_id, video_id) SELECT ${id}, id FROM videos WHERE title LIKE 'number %'`;
+  const { body } = await callRoute(EXPORT, {}, await signIn(id));
+  expect(body.watchHistory).toHaveLength(2500);
+  const seen = new Set(body.watchHistory.map((entry: { videoId: number }) => entry.videoId));
+  expect(seen.size).toBe(2500);
+});
+
+test("is for members only", async () => {
+  const guest = await callerFor();
+  expect((await guest(EXPORT)).status).toBe(401);
+});

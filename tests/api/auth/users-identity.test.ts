@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { findUser } from "#lib/users/queries";
+import { PATCH } from "../../../app/api/users/me/route.ts";
+import { type Caller, callerFor } from "../../support/callers.ts";
+import { aMember, atOnce, PASSWORD, tallyOf, withPassword } from "../../support/members.ts";
+
+let member: Awaited<ReturnType<typeof aMember>>;
+let asker: Caller;
+
+beforeEach(async () => {
+  await db.attemptWindow.deleteMany();
+  member = await aMember();
+  asker = await callerFor(member.id);
+});
+
+const change = (wanted: object, by = asker, currentPassword = PASSWORD) =>
+  by(PATCH, { method: "PATCH", body: { currentPassword, ...wanted } });
+
+test("a member changes their username, their email address, or both, and is found by the new ones", async () => {
+  const renamed = await change({ username: " New.Name " });
+  expect([renamed.status, renamed.data.user]).toMatchObject([200, { username: "New.Name", email: member.email }]);
+  const moved = await change({ email: "New@Example.com" });
+  expect(moved.data.user).toMatchObject({ username: "New.Name", email: "New@Example.com" });
+  const both = await change({ username: "new.name", email: "other@example.com" });
+  expect(both.data.user).toMatchObject({ username: "new.name", email: "other@example.com" });
+  expect(await db.user.findUnique({ where: { id: member.id } })).toMatchObject({
+    usernameKey: "new.name",
+    emailKey: "other@example.com",
+  });
+});
+
+test("what another has, in any case, is a conflict at its field, and nothing changes", async () => {
+  const other = await aMember({ username: "Taken.Name", email: "taken@example.com" });
+  const name = await change({ username: "taken.NAME", email: "free@example.com" });
+  expect([name.status, name.body.fields]).toEqual([409, { username: "Username is already taken" }]);
+  const email = await change({ email: "TAKEN@example.com" });
+  expect([email.status, email.body.fields]).toEqual([409, { email: "Email is already registered" }]);
+  expect(await findUser(member.id)).toMatchObject({ username: member.username, email: member.email });
+  expect(await findUser(other.id)).toMatchObject({ username: "Taken.Name" });
+});
+
+test("of many who want one name at once one gets it", async () => {
+  const askers = await atOnce(5, async () => callerFor((await aMember()).id));
+  const replies = await atOnce(5, (place) => change({ username: "wanted" }, askers[place] as Caller));
+  expect(tallyOf(replies)).toEqual({ 200: 1, 409: 4 });
+});
+
+test("the password is asked for, and a wrong one changes nothing", async () => {
+  const wrong = await change({ username: "renamed" }, asker, "wrong");
+  expect([wrong.status, wrong.body]).toMatchObject(
+    [400, { error: "Current password is incorrect.", code: "wrong_password", fields: { currentPassword: /./ } }].map(
+      (part) =>
+        typeof part === "object" ? { ...part, fields: { currentPassword: "Current password is incorrect." } } : part,
+    ),
+  );
+  expect((await change({ username: "renamed" }, asker, "")).status).toBe(400);
+  expect((await findUser(member.id))?.username).toBe(member.username);
+});
+
+test.each([
+  [{}, "There is nothing to change."],
+  [{ username: "ab" }, "Username must be at least 3 characters long"],
+  [{ email: "nowhere" }, "Please enter a valid email address"],
+])("%j is refused in words", async (wanted, sentence) => {
+  const { status, body } = await change(wanted);
+  expect([status, body.error]).toEqual([400, sentence]);
+});
+
+test("whether a name is taken can be asked ten times in half an hour", async () => {
+  for (let place = 0; place < 10; place++) expect((await change({ username: `name${place}` })).status).toBe(200);
+  expect((await change({ username: "name10" })).status).toBe(429);
+});
+
+describe("a name that misleads", () => {
+  test.each(["admin", "Supp0rt", "ᎡᎾᎾᎢ", "moderator"])("%s is reserved", async (username) => {
+    const { status, body } = await change({ username });
+    expect([status, body.error]).toEqual([400, "This username is reserved. Please choose another one."]);
+  });
+
+  test("looks like another's in letters of another alphabet", async () => {
+    await aMember({ username: "grace_m1" });
+    const { status, body } = await change({ username: "ɡrɑce_m1" });
+    expect([status, body.fields]).toEqual([
+      409,
+      { username: "This username looks like another one. Please choose another one." },
+    ]);
+    expect((await change({ username: "ɡrɑcy_m1" })).status).toBe(200);
+  });
+
+  test("may stay with whoever has it, and be an admin's", async () => {
+    await db.user.update({ where: { id: member.id }, data: { username: "support", usernameKey: "support" } });
+    expect((await change({ username: "Support" })).status).toBe(200);
+    expect((await change({ email: "support@example.com" })).status).toBe(200);
+    const admin = await aMember({ isAdmin: true });
+    await withPassword(admin.id);
+    expect((await change({ username: "moderator" }, await callerFor(admin.id))).status).toBe(200);
+  });
+});

@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listNeighbours } from "#lib/catalog/queries";
+import { type Change, onChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import { removeDemo, seedDemo } from "#lib/imports/demo/commands";
+import { trashVideos } from "#lib/trash/commands";
+import * as category from "../../../app/api/admin/categories/[id]/route.ts";
+import * as featured from "../../../app/api/admin/videos/featured/route.ts";
+import * as restore from "../../../app/api/admin/videos/restore/route.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/callers.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { ENDPOINTS, type World } from "../endpoint-table.ts";
+
+/** What each call of the panel announces, so that every instance drops the pages that show it. */
+const ANNOUNCES: Record<string, string[]> = {
+  "POST admin/videos": ["video"],
+  "PUT admin/videos/[id]": ["video"],
+  "DELETE admin/videos/[id]": ["video"],
+  "POST admin/videos/bulk": ["video"],
+  "POST admin/videos/metadata": [],
+  "PUT admin/videos/featured": ["video"],
+  "POST admin/videos/restore": ["video"],
+  "DELETE admin/videos/deleted/[id]": [],
+  "POST admin/categories": ["catalogue"],
+  "PUT admin/categories/[id]": ["catalogue"],
+  "DELETE admin/categories/[id]": ["catalogue"],
+  "POST admin/categories/[id]/merge": ["catalogue"],
+  "PUT admin/categories/pinned": ["settings"],
+  "PATCH admin/settings": ["settings"],
+  "POST admin/embed-hosts": ["catalogue"],
+  "DELETE admin/embed-hosts/[host]": ["catalogue"],
+  "PUT admin/users/[id]/premium": [],
+  "PUT admin/users/[id]/admin": [],
+  "POST admin/users/[id]/reset-link": [],
+  "POST admin/users/[id]/premium/undo": [],
+  "DELETE admin/users/[id]/sessions": [],
+  "PUT admin/users/[id]/suspension": [],
+  "DELETE admin/users/[id]/suspension": [],
+  "PUT admin/users/[id]/approval": [],
+  "PUT admin/premium-claims/[id]": [],
+  "PATCH admin/messages/[id]": [],
+  "DELETE admin/messages/[id]": [],
+  "PATCH admin/reports/[id]": [],
+  "POST admin/jobs/[name]/run": [],
+  // Of the demo content of the table only the mark is left; for more see below.
+  "DELETE admin/demo": [],
+};
+
+const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+const calls = Object.entries(ENDPOINTS)
+  .filter(([folder]) => folder.startsWith("admin/"))
+  .flatMap(([folder, methods]) =>
+    CHANGING.filter((method) => methods[method]).map((method) => ({ method, folder, name: `${method} ${folder}` })),
+  );
+
+const announced: Change[] = [];
+const stop = onChange((change) => announced.push(change));
+/** What a call announces; what was prepared for it does not count. */
+async function during(call: () => Promise<unknown>): Promise<Change[]> {
+  announced.length = 0;
+  await call();
+  return [...announced];
+}
+const kindOf = (change: Change) => (typeof change === "string" ? change : "video");
+
+let world: World;
+let admin: Caller;
+
+beforeAll(async () => {
+  // A host that is new to the site changes the policy of every page.
+  await db.embedHost.create({ data: { host: "player.example.com" } });
+  const { id } = await aCategory({ id: 1 });
+  world = { videoId: (await aVideo({ categories: [id] })).id, categoryId: id, username: "nobody", password: "none" };
+});
+beforeEach(async () => {
+  admin = (await callers()).admin;
+});
+afterAll(() => stop());
+
+test("every call of the panel that changes something stands in the table", () => {
+  expect(Object.keys(ANNOUNCES).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+test.each(calls)("$name", async ({ method, folder, name }) => {
+  const file = await import(join(process.cwd(), "app/api", folder, "route.ts"));
+  const options = await ENDPOINTS[folder]?.[method]?.options?.(world, "admin", admin);
+  const changes = await during(async () => {
+    const reply = await admin(file[method] as RouteFunction, { ...options, method });
+    expect(reply.status, reply.text.slice(0, 500)).toBeLessThan(300);
+  });
+  expect(changes.map(kindOf)).toEqual(ANNOUNCES[name]);
+});
+
+test("a category that leaves the feeds under its old name announces the whole catalogue", async () => {
+  const { id, name } = await aCategory();
+  const options = { method: "PUT", params: { id: String(id) }, body: { name, excludedFromFeeds: true } };
+  expect(await during(() => admin(category.PUT, options))).toEqual(["catalogue"]);
+});
+
+describe("videos that come back from the trash announce", () => {
+  async function deleted(): Promise<number> {
+    const { id } = await aVideo({ categories: [world.categoryId] });
+    await db.$transaction((tx) => trashVideos(tx, null, [id]));
+    return id;
+  }
+  const bringBack = (ids: number[]) => during(() => admin(restore.POST, { body: { ids } }));
+
+  test("exactly where a single one appears again", async () => {
+    const id = await deleted();
+    const changes = await bringBack([id]);
+    const watch = await listNeighbours([id], []);
+    expect(changes).toEqual([{ videos: [id], watch, lists: { categories: [world.categoryId] } }]);
+  });
+
+  test("the same of several at once", async () => {
+    const ids = [await deleted(), await deleted()];
+    const changes = await bringBack(ids);
+    const watch = await listNeighbours(ids, []);
+    expect(changes).toEqual([{ videos: ids, watch, lists: { categories: [world.categoryId] } }]);
+  });
+
+  test("nothing when none was in the trash", async () => {
+    expect(await bringBack([2_147_483_647])).toEqual([]);
+  });
+});
+
+test("an order of featured videos that is refused announces nothing", async () => {
+  const changes = await during(async () => {
+    const reply = await admin(featured.PUT, { method: "PUT", body: { videoIds: [2_147_483_647] } });
+    expect(reply.status).toBe(400);
+  });
+  expect(changes).toEqual([]);
+});
+
+test("demo content announces itself as a whole when it is loaded and removed, and nothing when it is there already", async () => {
+  await clearCatalogue();
+  await db.category.deleteMany();
+  await db.setting.deleteMany();
+  const changes = await during(() => seedDemo());
+  // The import of its videos, and the pinned categories.
+  expect(changes).toEqual(["catalogue", "settings"]);
+  expect(await during(() => seedDemo())).toEqual([]);
+  // Its pinned categories go with it.
+  expect(await during(() => removeDemo(admin.userId as number))).toEqual(["settings"]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { listEditedPage } from "#lib/categories/queries";
+import { aCategory, aVideo } from "../../support/factories.ts";
+
+test("Manage Categories lists by name or by size, the same size by name", async () => {
+  const [small, large] = [await aCategory({ name: "Beta" }), await aCategory({ name: "Delta" })];
+  for (const name of ["Gamma", "Alpha"]) await aCategory({ name });
+  for (const categories of [[large.id], [large.id, small.id]]) await aVideo({ categories });
+  const listed = async (sortBy: "name" | "videoCount", sortOrder: "asc" | "desc") =>
+    (await listEditedPage({ page: 1, limit: 10, search: "", sortBy, sortOrder })).categories
+      .map(({ name }) => name[0])
+      .join("");
+  expect(await listed("name", "asc")).toBe("ABDG");
+  expect(await listed("name", "desc")).toBe("GDBA");
+  expect(await listed("videoCount", "desc")).toBe("DBAG");
+  expect(await listed("videoCount", "asc")).toBe("AGBD");
+});

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { callers, type RouteFunction } from "../../support/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+import { ENDPOINTS, type World } from "../endpoint-table.ts";
+
+const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+const acts = Object.entries(ENDPOINTS).flatMap(([folder, methods]) =>
+  folder.startsWith("admin/")
+    ? CHANGING.filter((method) => methods[method] && !methods[method].changesNothing).map((method) => ({
+        method,
+        folder,
+      }))
+    : [],
+);
+
+let world: World;
+
+beforeAll(async () => {
+  const category = await aCategory({ id: 1 });
+  const video = await aVideo({ categories: [category.id] });
+  world = { videoId: video.id, categoryId: category.id, username: "nobody", password: "none" };
+});
+
+test("there are acts to try", () => expect(acts.length).toBeGreaterThan(5));
+
+test.each(acts)("$method /api/$folder stands in the audit with who did it", async ({ method, folder }) => {
+  const { admin } = await callers();
+  const file = await import(join(process.cwd(), "app/api", folder, "route.ts"));
+  const options = await ENDPOINTS[folder]?.[method]?.options?.(world, "admin", admin);
+  const reply = await admin(file[method] as RouteFunction, { ...options, method });
+  expect(reply.status, reply.text.slice(0, 500)).toBeLessThan(300);
+  const entries = await db.auditEntry.findMany({ where: { adminId: admin.userId } });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.action).toMatch(/^[a-z]+(\.[a-z_-]+)+$/);
+});

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import { addJobs, claimJob, finishRun, renewLease } from "#lib/jobs/commands";
+import { listJobs } from "#lib/jobs/queries";
+import { JOBS } from "#lib/jobs/registry";
+import { startRunner } from "#lib/jobs/runner";
+import type { Claim, Plan } from "#lib/jobs/types";
+import * as run from "../../../app/api/admin/jobs/[name]/run/route.ts";
+import { type Caller, callerFor } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+
+/** The quickest a runner may be for a test. */
+const QUICK = { lookMs: 20, leaseSeconds: 1 };
+
+const aJob = (work: Plan["run"], facts: Partial<Plan> = {}): Plan => ({
+  name: "a-job",
+  title: "A job",
+  does: "Does it.",
+  every: 3600,
+  run: work,
+  ...facts,
+});
+
+const stored = (name = "a-job") => db.job.findUniqueOrThrow({ where: { name } });
+const finished = async (name?: string) => expect((await stored(name)).lastFinishedAt).not.toBeNull();
+
+const stops: (() => Promise<void>)[] = [];
+function start(jobs: readonly Plan[], options = QUICK): () => Promise<void> {
+  const stop = startRunner({ jobs, ...options });
+  stops.push(stop);
+  return stop;
+}
+
+beforeEach(async () => {
+  await db.job.deleteMany();
+});
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  vi.restoreAllMocks();
+});
+
+describe("a job that is due", () => {
+  test("runs once, however many instances look for it", async () => {
+    let [runs, atOnce, most] = [0, 0, 0];
+    const job = aJob(async () => {
+      runs += 1;
+      most = Math.max(most, ++atOnce);
+      await pause(150);
+      atOnce -= 1;
+      return "Done.";
+    });
+    for (let instance = 0; instance < 4; instance++) start([job]);
+    await vi.waitFor(() => finished(), 15_000);
+    await pause(200);
+    expect([runs, most]).toEqual([1, 1]);
+    expect(await stored()).toMatchObject({ runs: 1, failures: 0, lastResult: "Done.", lastError: null });
+  });
+
+  test("is kept by who runs it for longer than its lease", async () => {
+    let runs = 0;
+    const job = aJob(async () => {
+      runs += 1;
+      await pause(2_500);
+      return "Done at last.";
+    });
+    start([job]);
+    start([job]);
+    await vi.waitFor(() => finished(), 15_000);
+    expect(runs).toBe(1);
+  });
+
+  test("is planned by the clock of the database, at the next full interval", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(0);
+    start([aJob(async () => "Done.", { every: 86_400, offset: 3 * 3600 })]);
+    await vi.waitFor(() => finished(), 15_000);
+    const [row] = await db.$queryRaw<{ isNext: boolean; hour: number }[]>`
+      SELECT next_run_at > now() AND next_run_at <= now() + interval '1 day' AS "isNext",
+        extract(epoch FROM next_run_at)::int % 86400 / 3600 AS hour FROM jobs`;
+    expect(row).toEqual({ isNext: true, hour: 3 });
+  });
+
+  test("that another release has added is left alone", async () => {
+    await addJobs(["of-tomorrow"]);
+    start([aJob(async () => "Done.")]);
+    await vi.waitFor(() => finished(), 15_000);
+    expect(await stored("of-tomorrow")).toMatchObject({ runs: 0 });
+  });
+});
+
+describe("an instance that is gone", () => {
+  test("loses its job when the lease ends, and has no say in it any more", async () => {
+    await addJobs(["a-job"]);
+    const dead = (await claimJob(["a-job"], 1)) as Claim;
+    expect(await claimJob(["a-job"], 1)).toBeUndefined();
+    start([aJob(async () => "Done by another.")]);
+    await vi.waitFor(() => finished(), 15_000);
+    expect(await stored()).toMatchObject({ runs: 2, lastResult: "Done by another." });
+    expect(await renewLease(dead, 60)).toBe(false);
+    await finishRun(
+      dead,
+      aJob(async () => ""),
+      { error: "too late" },
+    );
+    expect(await stored()).toMatchObject({ lastResult: "Done by another.", lastError: null, runningUntil: null });
+  });
+
+  test("leaves its job to another at once when it is stopped in good order", async () => {
+    let begun = 0;
+    const job = aJob(async (signal) => {
+      begun += 1;
+      await pause(60_000, undefined, { signal });
+      return "Done.";
+    });
+    const stop = start([job]);
+    await vi.waitFor(() => expect(begun).toBe(1), 15_000);
+    await stop();
+    expect(await stored()).toMatchObject({ runningUntil: null, failures: 0, lastError: null });
+    expect(await claimJob(["a-job"], 1)).toEqual({ name: "a-job", run: 2 });
+  });
+});
+
+test("an error is written and logged once, and the job is tried again before its turn", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  start([
+    aJob(async () => {
+      throw new Error("\nInvalid invocation:\n\nThe disk is full");
+    }),
+  ]);
+  await vi.waitFor(() => finished(), 15_000);
+  await pause(100);
+  expect(await stored()).toMatchObject({ lastError: "The disk is full", lastResult: null, failures: 1, runs: 1 });
+  const [row] = await db.$queryRaw<[{ soon: boolean }]>`
+    SELECT next_run_at > now() AND next_run_at <= now() + interval '5 minutes' AS soon FROM jobs`;
+  expect(row.soon).toBe(true);
+  expect(logged.mock.calls.filter(([line]) => String(line).includes("a job failed"))).toHaveLength(1);
+});
+
+test("every job of the site runs, and says what it has done", async () => {
+  start(JOBS);
+  await vi.waitFor(async () => {
+    for (const { result, error } of await listJobs()) expect([result, error]).toEqual([expect.any(String), null]);
+  }, 20_000);
+  expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+}, 30_000);
+
+describe("an admin", () => {
+  let admin: Caller;
+  const ask = (name: string) => admin(run.POST, { method: "POST", params: { name } });
+
+  beforeEach(async () => {
+    admin = await callerFor((await aUser({ isAdmin: true })).id);
+  });
+
+  test("has a job run before its turn", async () => {
+    const job = aJob(async () => "Done.", { name: "ended-sessions" });
+    start([job], { ...QUICK, lookMs: 60_000 });
+    expect((await ask("ended-sessions")).status).toBe(202);
+    await vi.waitFor(() => finished("ended-sessions"), 15_000);
+    expect((await ask("ended-sessions")).status).toBe(202);
+    await vi.waitFor(async () => expect((await stored("ended-sessions")).runs).toBe(2), 15_000);
+    expect(await db.auditEntry.count({ where: { action: "job.run", subject: "job ended-sessions" } })).toBe(2);
+  });
+
+  test("is told when there is no such job", async () => {
+    const reply = await ask("no-such-job");
+    expect([reply.status, reply.body.error]).toEqual([404, "Job not found"]);
+    expect(await db.job.count()).toBe(0);
+  });
+
+  test("is told when the job is running, which changes nothing", async () => {
+    const before = await db.auditEntry.count();
+    await addJobs(["ended-sessions"]);
+    await claimJob(["ended-sessions"], 60);
+    const reply = await ask("ended-sessions");
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      { success: false, error: "This job is running.", code: "running" },
+    ]);
+    expect(await db.auditEntry.count()).toBe(before);
+    expect((await listJobs()).find(({ name }) => name === "ended-sessions")?.state).toBe("running");
+  });
+
+  test("sees how each job stands", async () => {
+    await addJobs(["ended-sessions"]);
+    const claim = (await claimJob(["ended-sessions"], 60)) as Claim;
+    await finishRun(claim, JOBS.find(({ name }) => name === "ended-sessions") as Plan, { result: "Removed 3." });
+    const [job] = (await listJobs()).filter(({ name }) => name === "ended-sessions");
+    expect(job).toMatchObject({ state: "waiting", result: "Removed 3.", error: null, runs: 1, failures: 0 });
+    expect(job?.tookMs).toBeGreaterThanOrEqual(0);
+    expect((await listJobs()).filter(({ state }) => state === "due")).toHaveLength(JOBS.length - 1);
+  });
+});

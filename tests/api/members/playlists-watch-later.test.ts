@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { PLAYLISTS_PER_MEMBER } from "#lib/playlists/policy";
+import { PUT as CHANGE, DELETE as DELETE_PLAYLIST, GET as READ } from "../../../app/api/playlists/[id]/route.ts";
+import { GET as LIST } from "../../../app/api/playlists/route.ts";
+import { GET as WATCH_LATER } from "../../../app/api/playlists/watch-later/route.ts";
+import { DELETE as DROP, PUT as KEEP } from "../../../app/api/playlists/watch-later/videos/[videoId]/route.ts";
+import { type Caller, callerFor } from "../../support/callers.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { aPlaylist, atOnce, orderOf, tallyOf } from "../../support/members.ts";
+
+let member: Caller;
+let userId: number;
+
+beforeEach(async () => {
+  userId = (await aUser()).id;
+  member = await callerFor(userId);
+});
+
+const keep = (videoId: number, ask = member) => ask(KEEP, { method: "PUT", params: { videoId: `${videoId}` } });
+const drop = (videoId: number, ask = member) => ask(DROP, { method: "DELETE", params: { videoId: `${videoId}` } });
+
+test("the list is made when it is first used, and is the member's alone", async () => {
+  const { id } = await aVideo();
+  expect((await member(WATCH_LATER)).data).toEqual({ playlistId: null, videoIds: [] });
+  const first = await keep(id);
+  const { playlistId } = first.data;
+  expect([first.status, first.data]).toEqual([201, { playlistId, videoId: id, watchLater: true }]);
+  expect((await keep(id)).status).toBe(200);
+  expect((await member(WATCH_LATER)).data).toEqual({ playlistId, videoIds: [id] });
+  const other = await callerFor((await aUser()).id);
+  expect((await other(WATCH_LATER)).data).toEqual({ playlistId: null, videoIds: [] });
+  expect((await drop(id, other)).status).toBe(404);
+});
+
+test("fifty first uses at once make one list with each video once", async () => {
+  const videos = await atOnce(10, () => aVideo());
+  const replies = await atOnce(50, (place) => keep(videos[place % 10]?.id ?? 0));
+  expect(tallyOf(replies)).toEqual({ 201: 10, 200: 40 });
+  const lists = await db.playlist.findMany({ where: { userId } });
+  expect(lists).toHaveLength(1);
+  expect((await orderOf(lists[0]?.id ?? 0)).map(([position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("a video is dropped once", async () => {
+  const { id } = await aVideo();
+  expect((await drop(id)).status).toBe(404);
+  await keep(id);
+  expect((await drop(id)).data).toMatchObject({ videoId: id, watchLater: false });
+  expect((await drop(id)).status).toBe(404);
+});
+
+test("a video that is not there is not found, and leaves no list behind", async () => {
+  const reply = await keep(2_000_000_000);
+  expect([reply.status, reply.body.error]).toEqual([404, "Video not found"]);
+  expect((await member(WATCH_LATER)).data.playlistId).toBeNull();
+});
+
+test("it stands first among the playlists and says what it is", async () => {
+  await aPlaylist(userId, [], { title: "Newer", createdAt: new Date("2100-01-01") });
+  const { data } = await keep((await aVideo()).id);
+  const { playlists } = (await member(LIST)).data;
+  expect(playlists).toMatchObject([
+    { id: data.playlistId, title: "Watch Later", isWatchLater: true, _count: { videos: 1 } },
+    { title: "Newer" },
+  ]);
+  expect(playlists[1]).not.toHaveProperty("isWatchLater");
+  expect((await member(READ, { params: { id: `${data.playlistId}` } })).data.playlist.isWatchLater).toBe(true);
+});
+
+test("it can be neither renamed nor deleted", async () => {
+  const { data } = await keep((await aVideo()).id);
+  const params = { id: `${data.playlistId}` };
+  const renamed = await member(CHANGE, { method: "PUT", params, body: { title: "Mine" } });
+  const deleted = await member(DELETE_PLAYLIST, { method: "DELETE", params });
+  for (const { status, body } of [renamed, deleted]) expect([status, body.code]).toEqual([409, "kept_by_site"]);
+  expect((await member(READ, { params })).data.playlist.title).toBe("Watch Later");
+});
+
+test("it has its place beside as many playlists as there can be", async () => {
+  await db.playlist.createMany({
+    data: Array.from({ length: PLAYLISTS_PER_MEMBER }, (_, place) => ({ userId, title: `${place}` })),
+  });
+  expect((await keep((await aVideo()).id)).status).toBe(201);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { POST } from "../../../app/api/contact/route.ts";
+import { callerFor, callers } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+
+const written = { subject: "A question", message: "Hello,\nplease write to me@example.org" };
+const kept = () => db.contactMessage.findMany({ orderBy: { id: "asc" } });
+
+beforeEach(async () => {
+  await db.contactMessage.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+describe("a message", () => {
+  test("of a guest is kept for the admins, unread", async () => {
+    const { guest } = await callers();
+    const { status, body } = await guest(POST, { body: written });
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true, data: {} });
+    expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: null, readAt: null })]);
+  });
+
+  test("of a member is kept with who sent it, and nothing else of the body counts", async () => {
+    const member = await aUser();
+    const ask = await callerFor(member.id);
+    const { status } = await ask(POST, { body: { ...written, userId: 1, readAt: "2026-01-01", id: 5 } });
+    expect(status).toBe(201);
+    expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: member.id, readAt: null })]);
+  });
+
+  test("is kept as it was written: any script, trimmed, composed", async () => {
+    const { guest } = await callers();
+    await guest(POST, { body: { subject: "  Grüße 日本 ", message: "\ne\u0301\t— 🎬\r\n" } });
+    expect(await kept()).toEqual([expect.objectContaining({ subject: "Grüße 日本", message: "é\t— 🎬" })]);
+  });
+
+  test("of exactly the longest length is taken", async () => {
+    const { guest } = await callers();
+    const { status } = await guest(POST, { body: { subject: "s".repeat(150), message: "m".repeat(5000) } });
+    expect(status).toBe(201);
+  });
+});
+
+describe("refused, and nothing kept:", () => {
+  const SUBJECT = "Please enter a subject.";
+  const MESSAGE = "Please enter a message.";
+
+  test.each([
+    ["nothing", {}, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
+    ["blanks", { subject: " ", message: "\n\t " }, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
+    ["no message", { subject: "a" }, MESSAGE, { message: MESSAGE }],
+    ["a number", { subject: 5, message: "a" }, SUBJECT, { subject: SUBJECT }],
+    ["a list", { subject: "a", message: ["b"] }, MESSAGE, { message: MESSAGE }],
+    [
+      "a long subject",
+      { subject: "s".repeat(151), message: "a" },
+      "At most 150 characters are allowed.",
+      expect.anything(),
+    ],
+    [
+      "a long message",
+      { subject: "a", message: "m".repeat(5001) },
+      "At most 5000 characters are allowed.",
+      expect.anything(),
+    ],
+    ["a NUL", { subject: "a", message: "a\0b" }, "Control characters are not allowed.", expect.anything()],
+    [
+      "a line break in the subject",
+      { subject: "a\nb", message: "a" },
+      "Control characters are not allowed.",
+      expect.anything(),
+    ],
+    ["no object", "text", SUBJECT, undefined],
+  ])("%s", async (_, body, error, fields) => {
+    const { guest } = await callers();
+    const reply = await guest(POST, { body: typeof body === "string" ? JSON.stringify(body) : body });
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.body).toMatchObject({ success: false, error, code: "invalid" });
+    expect(reply.body.fields).toEqual(fields);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a page of another site", async () => {
+    const { guest } = await callers();
+    const { status } = await guest(POST, { body: written, headers: { origin: "https://elsewhere.example" } });
+    expect(status).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a sixth message from one address within ten minutes", async () => {
+    const { guest } = await callers();
+    const headers = { "x-client-address": "192.0.2.7" };
+    for (let sent = 0; sent < 5; sent++) expect((await guest(POST, { body: written, headers })).status).toBe(201);
+    const sixth = await guest(POST, { body: written, headers });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await kept()).toHaveLength(5);
+    expect((await guest(POST, { body: written })).status).toBe(201);
+  });
+
+  test("a flood from many addresses", async () => {
+    const { guest } = await callers();
+    await guest(POST, { body: written });
+    await db.attemptWindow.updateMany({ data: { count: 200 } });
+    const reply = await guest(POST, { body: written });
+    expect(reply.status).toBe(429);
+    expect(await kept()).toHaveLength(1);
+    const member = await callerFor((await aUser()).id);
+    expect((await member(POST, { body: written })).status).toBe(201);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import * as message from "../../../app/api/admin/messages/[id]/route.ts";
+import * as messages from "../../../app/api/admin/messages/route.ts";
+import { type Caller, callerFor } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+import { aMessage } from "../../support/moderation.ts";
+
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await callerFor((await aUser({ isAdmin: true })).id);
+});
+
+beforeEach(async () => {
+  await db.contactMessage.deleteMany();
+  await db.auditEntry.deleteMany();
+});
+
+const of = (id: number | string) => ({ params: { id: String(id) } });
+const list = async (query: Record<string, string | number> = {}) => (await admin(messages.GET, { query })).data;
+const mark = (id: number | string, body: unknown) => admin(message.PATCH, { method: "PATCH", ...of(id), body });
+const remove = (id: number | string) => admin(message.DELETE, { method: "DELETE", ...of(id) });
+const acts = async () => (await db.auditEntry.findMany({ orderBy: { id: "asc" } })).map(({ action }) => action);
+
+test("the inbox has the latest first, with who wrote it and how many are unread", async () => {
+  const member = await aUser({ username: "a.member" });
+  const readAt = new Date("2026-02-01T10:00:00Z");
+  await aMessage({ subject: "old", createdAt: new Date("2026-01-01"), readAt });
+  await aMessage({ subject: "new", message: "Two\nlines", userId: member.id, createdAt: new Date("2026-01-02") });
+  const { messages: found, pagination, unreadCount } = await list();
+  expect(found).toMatchObject([
+    {
+      subject: "new",
+      message: "Two\nlines",
+      user: { username: "a.member", email: "a.member@example.com" },
+      readAt: null,
+    },
+    { subject: "old", user: null, createdAt: "2026-01-01T00:00:00.000Z", readAt: "2026-02-01T10:00:00.000Z" },
+  ]);
+  expect([pagination.totalCount, unreadCount]).toEqual([2, 1]);
+});
+
+test("the unread ones can be listed alone, and lists have pages", async () => {
+  for (let day = 1; day <= 3; day++) await aMessage({ subject: `${day}`, createdAt: new Date(2026, 0, day) });
+  await aMessage({ subject: "read", readAt: new Date() });
+  const page = await list({ show: "unread", limit: 2, page: 2 });
+  expect(page.messages.map(({ subject }: { subject: string }) => subject)).toEqual(["1"]);
+  expect(page.pagination).toEqual({ currentPage: 2, totalPages: 2, totalCount: 3, limit: 2 });
+  expect((await list({ show: "everything" })).pagination.totalCount).toBe(4);
+});
+
+test("a message is marked as read and unread again; what it is already changes nothing", async () => {
+  const { id } = await aMessage();
+  const first = (await mark(id, { isRead: true })).data.message;
+  expect(Math.abs(Date.parse(first.readAt) - Date.now())).toBeLessThan(60_000);
+  expect((await mark(id, { isRead: true })).data.message).toEqual(first);
+  expect((await mark(id, { isRead: false })).data.message.readAt).toBeNull();
+  expect((await mark(id, { isRead: false })).status).toBe(200);
+  expect(await acts()).toEqual(["message.read", "message.unread"]);
+});
+
+test("a deleted message is gone, and the audit keeps none of its words", async () => {
+  const { id } = await aMessage({ subject: "secret", message: "secret" });
+  expect((await remove(id)).data).toEqual({});
+  expect((await remove(id)).status).toBe(404);
+  expect((await mark(id, { isRead: true })).status).toBe(404);
+  expect(await acts()).toEqual(["message.delete"]);
+  expect(JSON.stringify(await db.auditEntry.findMany())).not.toContain("secret");
+});
+
+test.each([
+  ["0", { isRead: true }, "Invalid message ID."],
+  ["x", { isRead: true }, "Invalid message ID."],
+  ["1", {}, "isRead must be true or false."],
+  ["1", { isRead: "yes" }, "isRead must be true or false."],
+])("message %s with %j is refused", async (id, body, error) => {
+  const reply = await mark(id, body);
+  expect([reply.status, reply.body.error]).toEqual([400, error]);
+});

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { reindexVideos } from "#lib/search/commands";
+import { GET } from "../../../app/api/videos/suggest/route.ts";
+import { callRoute } from "../../support/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+
+type Suggestion = { type: string; id?: number; label: string };
+const suggest = async (q: string, limit?: number): Promise<Suggestion[]> =>
+  (await callRoute(GET, { query: { q, ...(limit !== undefined && { limit }) } })).data.suggestions;
+const labels = async (q: string) => (await suggest(q)).map(({ type, label }) => `${type}: ${label}`);
+
+beforeAll(async () => {
+  const category = await aCategory({ name: "Djangonauts of Europe" });
+  const videos = [
+    await aVideo({ title: "Django for beginners", categories: [category.id], tags: ["django", "web"] }),
+    await aVideo({ title: "Advanced Django", tags: ["django"] }),
+    await aVideo({ title: "Machine Learning", tags: ["Übungen"], description: "also about django" }),
+    await aVideo({ title: "Locked Django", isPrivate: true, description: "canaryword" }),
+    ...(await Promise.all(Array.from({ length: 14 }, (_, i) => aVideo({ title: `Repeated talk number ${i}` })))),
+  ];
+  await reindexVideos(videos.map(({ id }) => id));
+});
+
+test("offers categories, tags and videos by the beginning of any word, the best first", async () => {
+  expect(await labels("djan")).toEqual([
+    "category: Djangonauts of Europe",
+    "tag: django",
+    "video: Django for beginners",
+    expect.stringMatching(/^video: (Advanced|Locked) Django$/),
+    expect.stringMatching(/^video: (Advanced|Locked) Django$/),
+  ]);
+});
+
+test("wants all typed words, each by its beginning", async () => {
+  expect(await labels("mach lear")).toEqual(["video: Machine Learning"]);
+  expect(await labels("adv djan")).toEqual(["video: Advanced Django"]);
+  expect(await labels("ubung")).toEqual(["tag: Übungen"]);
+});
+
+test("gives videos and categories an id and tags none", async () => {
+  const suggestions = await suggest("djan");
+  expect(new Set(suggestions.map(({ type }) => type))).toEqual(new Set(["video", "category", "tag"]));
+  for (const { type, id } of suggestions) expect(typeof id).toBe(type === "tag" ? "undefined" : "number");
+});
+
+test("gives ten at most, and as few as asked for", async () => {
+  expect(await suggest("repeated talk")).toHaveLength(10);
+  expect(await suggest("repeated talk", 3)).toHaveLength(3);
+  expect(await suggest("repeated talk", 999)).toHaveLength(10);
+});
+
+test("looks past a typo when nothing begins so", async () => {
+  expect(await labels("djnag")).toContain("tag: django");
+  expect(await labels("machin laer")).toEqual(["video: Machine Learning"]);
+});
+
+test("tells nothing of private descriptions", async () => {
+  for (const q of ["canary", "canaryword", "canarywrod"]) expect(await suggest(q)).toEqual([]);
+});
+
+test("offers nothing for nothing", async () => {
+  for (const q of ["", "  ", "%", "-django", '"']) expect(await suggest(q)).toEqual([]);
+  expect((await callRoute(GET)).data).toEqual({ suggestions: [] });
+});
+
+test("refuses what is too long or holds control characters", async () => {
+  for (const q of ["x".repeat(201), "a\0"]) expect((await callRoute(GET, { query: { q } })).status).toBe(400);
+});
+
+test("a video comes with its picture and duration, a private one with the site's own picture", async () => {
+  const all = (await callRoute(GET, { query: { q: "django" } })).data.suggestions as {
+    label: string;
+    thumbnailUrl?: string | null;
+    duration?: string | null;
+  }[];
+  const of = (label: string) => all.find((each) => each.label === label);
+  expect(of("Django for beginners")).toHaveProperty("duration");
+  expect(of("Locked Django")?.thumbnailUrl).toMatch(/^\/api\/thumbnails\/\d+/);
+  expect(of("django")).not.toHaveProperty("thumbnailUrl");
+});

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
+import { purge } from "#lib/catalog/purge/commands";
+import { type Change, onChange, readChange, type VideoChange, writeChange } from "#lib/core/changes";
+import { notificationState } from "#lib/db/notifications";
+import { openPostgres } from "#lib/db/postgres";
+import { listenForChanges } from "#lib/server/cache/change-listener";
+import { listEmbedHosts } from "#lib/videos/hosts/queries";
+
+const sql = openPostgres();
+const changes: Change[] = [];
+const forget = onChange((kind) => changes.push(kind));
+let stop = async () => {};
+
+afterEach(async () => {
+  await stop();
+  changes.length = 0;
+});
+afterAll(async () => {
+  forget();
+  await sql.end();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !condition(); tries++) await pause(10);
+  expect(condition()).toBe(true);
+}
+
+async function listen(): Promise<void> {
+  stop = listenForChanges({ checkMs: 200, retryMs: 50 });
+  await until(() => changes.length === 2);
+  changes.length = 0;
+}
+
+test("what is announced over Postgres is heard, in its order", async () => {
+  await listen();
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await until(() => changes.length === 1);
+  await sql`SELECT pg_notify('vitrine_changes', 'catalogue')`;
+  await until(() => changes.length === 2);
+  expect(changes).toEqual(["settings", "catalogue"]);
+});
+
+test("what changed of videos is heard as it was told, in parts when it is too much for one message", async () => {
+  await listen();
+  const change: VideoChange = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
+  await purge(change);
+  await until(() => changes.length === 2);
+  expect(changes).toEqual([change, change]);
+  changes.length = 0;
+  const ids = (from: number, length: number) => Array.from({ length }, (_, n) => 2_000_000_000 + from + n);
+  const long: VideoChange = { videos: ids(0, 500), watch: ids(500, 2_000), lists: { categories: [3, 4] } };
+  await purge(long);
+  await until(() => changes.length === 8);
+  const heard = changes.slice(1) as VideoChange[];
+  expect(changes[0]).toEqual(long);
+  expect(heard.flatMap(({ videos }) => videos)).toEqual(long.videos);
+  expect(heard.flatMap(({ watch = [] }) => watch)).toEqual(long.watch);
+  expect(heard.flatMap(({ lists }) => lists ?? [])).toEqual([long.lists]);
+});
+
+test.each([
+  "",
+  "{",
+  "{}",
+  '{"videos":5}',
+  '{"videos":[1],"news":true}',
+  '{"videos":[],"shuffle":1}',
+  '{"videos":["5"]}',
+  '{"videos":[1],"lists":true}',
+  "of a newer program",
+])("what cannot be read is taken for a change of everything: %s", (text) => expect(readChange(text)).toBe("catalogue"));
+
+test.each<Change>([
+  "settings",
+  "catalogue",
+  { videos: [], shuffle: true },
+  { videos: [1] },
+  { videos: [1], lists: { categories: [] } },
+])("a change is read as it was written: %j", (change) => expect(writeChange(change).map(readChange)).toEqual([change]));
+
+test("everything may have changed when listening starts", async () => {
+  stop = listenForChanges();
+  await until(() => changes.length === 2);
+  expect(changes.toSorted()).toEqual(["catalogue", "settings"]);
+});
+
+test("a lost connection is opened again, and everything is taken for changed", async () => {
+  await listen();
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
+  await until(() => changes.length >= 2);
+  changes.length = 0;
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await until(() => changes.includes("settings"));
+});
+
+test("while the database is out of reach nothing is taken for changed, so that pages can still be sent", async () => {
+  const { DATABASE_URL: url = "" } = process.env;
+  process.env.DATABASE_URL = "postgresql://nobody@127.0.0.1:1/nothing";
+  onTestFinished(() => {
+    process.env.DATABASE_URL = url;
+  });
+  stop = listenForChanges({ checkMs: 50, retryMs: 50 });
+  await until(() => notificationState()?.isHeard === false);
+  await pause(1_500);
+  expect(changes).toEqual([]);
+  process.env.DATABASE_URL = url;
+  await until(() => changes.includes("catalogue"));
+});
+
+test("nothing is heard, and no connection left, once it is stopped", async () => {
+  await listen();
+  await stop();
+  let isHeardElsewhere = false;
+  const { unlisten } = await sql.listen("vitrine_changes", () => {
+    isHeardElsewhere = true;
+  });
+  await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
+  await until(() => isHeardElsewhere);
+  await unlisten();
+  expect(changes).toEqual([]);
+  const left = () => sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
+  for (let tries = 0; tries < 100 && (await left()).length > 0; tries++) await pause(10);
+  expect(await left()).toHaveLength(0);
+});
+
+test("the hosts that may be embedded are listed, those known for longest first", async () => {
+  await sql`INSERT INTO embed_hosts (host, created_at) VALUES ('b.example', '2026-01-01'), ('a.example', '2026-02-01')`;
+  expect(await listEmbedHosts()).toEqual(["b.example", "a.example"]);
+});

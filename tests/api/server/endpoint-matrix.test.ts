@@ -1,0 +1,120 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Contract } from "#lib/http/route";
+import { hashPassword } from "#lib/users/passwords";
+import { type Caller, callerOf, callers, ROLES, type Role, type RouteFunction } from "../../support/callers.ts";
+import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Answers 404 to whatever no other file answers. */
+const CATCH_ALL = "[...path]";
+
+const folders = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("route.ts"))
+  .map((path) => dirname(path))
+  .filter((folder) => folder !== CATCH_ALL);
+
+type RouteFile = Record<string, RouteFunction & { contract?: Contract }>;
+const load = (folder: string): Promise<RouteFile> => import(join(process.cwd(), "app/api", folder, "route.ts"));
+
+let world: World;
+let askers: Record<Role, Caller>;
+
+beforeAll(async () => {
+  const category = await aCategory({ id: 1 });
+  const video = await aVideo({ categories: [category.id], tags: ["tag"] });
+  const password = "correct horse";
+  const user = await aUser({ passwordHash: await hashPassword(password) });
+  world = { videoId: video.id, categoryId: category.id, username: user.username, password };
+  askers = await callers();
+});
+
+test("every endpoint stands in the table, and nothing else does", () => {
+  expect(Object.keys(ENDPOINTS).sort()).toEqual([...folders].sort());
+});
+
+/** The status a role is refused with; undefined when it may. */
+function refusalOf({ who }: Expectation, role: Role): 401 | 403 | undefined {
+  if (who === "all") return undefined;
+  if (role === "guest") return 401;
+  const mayNot: Role[] = { members: [], premium: ["member"], admins: ["member", "premium"] }[who] as Role[];
+  return mayNot.includes(role) ? 403 : undefined;
+}
+
+/** The answer holds what the contract says, and no key besides. */
+function expectAsAgreed(contract: Contract | undefined, data: unknown): void {
+  if (!contract?.answer) throw new Error("The contract says nothing about the answer.");
+  expect(contract.answer.parse(data)).toStrictEqual(data);
+}
+
+describe.each(folders)("/api/%s", (folder) => {
+  const methods = ENDPOINTS[folder] ?? {};
+  const allowed = METHODS.filter((method) => methods[method]);
+
+  test.each(METHODS.filter((method) => !methods[method]))("does not take %s", async (method) => {
+    const handler = (await load(folder))[method] as RouteFunction;
+    for (const role of ROLES) {
+      const reply = await askers[role](handler, { method });
+      expect(reply.status, role).toBe(405);
+      expect(reply.headers.get("allow")).toBe(
+        [...allowed.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])), "OPTIONS"].join(", "),
+      );
+      expect(reply.body).toMatchObject({ success: false, code: "method_not_allowed" });
+    }
+  });
+
+  test("answers OPTIONS with what it takes", async () => {
+    const { status, headers } = await askers.guest((await load(folder)).OPTIONS as RouteFunction, {
+      method: "OPTIONS",
+    });
+    expect(status).toBe(204);
+    for (const method of allowed) expect(headers.get("allow")).toContain(method);
+  });
+
+  test.each(allowed.filter((method) => method !== "GET"))("%s refuses the page of another site", async (method) => {
+    const handler = (await load(folder))[method] as RouteFunction;
+    for (const origin of ["https://elsewhere.example", "null"]) {
+      for (const role of ROLES) {
+        const reply = await askers[role](handler, { method, headers: { origin } });
+        expect([reply.status, reply.body.code], `${role} from ${origin}`).toEqual([403, "cross_site"]);
+      }
+    }
+  });
+
+  test.each(allowed.flatMap((method) => ROLES.map((role) => [method, role] as const)))(
+    "%s as %s",
+    async (method, role) => {
+      const expectation = methods[method] as Expectation;
+      const handler = (await load(folder))[method] as RouteFile[string];
+      const refused = refusalOf(expectation, role);
+      // Where the call is allowed, with a session of its own: some calls end it.
+      const ask = refused ? askers[role] : await callerOf(role);
+      const reply = await ask(handler, { ...(await expectation.options?.(world, role, ask)), method });
+      expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? expectation.status ?? 200);
+      if (refused) {
+        expect(reply.body).toMatchObject({ success: false, code: refused === 401 ? "unauthenticated" : "forbidden" });
+        // Before anything else: garbage is refused for who sends it, not for what it is.
+        const garbage = await ask(handler, { method, params: { id: "x" }, ...(method !== "GET" && { body: "{" }) });
+        expect(garbage.status).toBe(refused);
+      } else if (!expectation.raw) {
+        const keys = expectation.topLevel ? Object.keys(reply.data) : ["data"];
+        expect(Object.keys(reply.body)).toEqual(["success", ...keys]);
+        expect(reply.body.success).toBe(true);
+        expectAsAgreed(handler.contract, reply.data);
+        expect(reply.headers.get("cache-control")).toBe("private, no-store");
+      }
+    },
+  );
+});
+
+test("any other address under /api is not there, for whatever method", async () => {
+  const file = await load(CATCH_ALL);
+  for (const method of METHODS) {
+    const reply = await askers.admin(file[method] as RouteFunction, { method });
+    expect(reply.status, method).toBe(404);
+    expect(reply.body).toMatchObject({ success: false, code: "not_found" });
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { env } from "#lib/core/env";
+import { registerProcessMetrics } from "#lib/http/process-metrics";
+import { addJobs } from "#lib/jobs/commands";
+import { GET } from "../../../app/api/metrics/route.ts";
+import { callRoute } from "../../support/callers.ts";
+
+const ask = (authorization?: string) => callRoute(GET, { headers: authorization ? { authorization } : {} });
+
+test("figures are for whoever has the token", async () => {
+  registerProcessMetrics();
+  await addJobs(["ended-sessions"]);
+  const { status, headers, text } = await ask("Bearer a token for tests");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  for (const name of ["build_info", "memory_bytes", "event_loop_delay_p99_seconds", "job_runs_total"])
+    expect(text).toContain(`# TYPE vitrine_${name} `);
+  expect(text).toMatch(/^vitrine_database_connections\{pool="primary",state="idle"\} 1$/m);
+  expect(text).toContain('vitrine_database_waiting{pool="primary"} 0\n');
+  expect(text).toContain('vitrine_job_last_success_timestamp_seconds{name="ended-sessions"} 0\n');
+});
+
+test.each([undefined, "Bearer another", "a token for tests", "Bearer a token for tests "])(
+  "%s is not the token",
+  async (authorization) => {
+    const reply = await ask(authorization);
+    // Spaces at the end are no part of a header's value.
+    expect(reply.status).toBe(authorization?.endsWith(" ") ? 200 : 401);
+  },
+);
+
+test("without a token in the configuration there are no figures", async () => {
+  const { metricsToken } = env();
+  Object.assign(env(), { metricsToken: undefined });
+  try {
+    expect((await ask("Bearer undefined")).status).toBe(404);
+  } finally {
+    Object.assign(env(), { metricsToken });
+  }
+});

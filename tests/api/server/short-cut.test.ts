@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { flushCounts } from "#lib/analytics/commands";
+import { db } from "#lib/db/prisma";
+import { countView } from "#lib/http/counting";
+import { favoriteList } from "#lib/http/favorite-list";
+import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
+import { shortCut } from "#lib/server/fast-path";
+import * as logView from "../../../app/api/analytics/log-view/route.ts";
+import * as me from "../../../app/api/auth/me/route.ts";
+import * as favorites from "../../../app/api/favorites/route.ts";
+import { type CallOptions, callRoute, signIn } from "../../support/callers.ts";
+import { type Edge, startEdge } from "../../support/edge-site.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { favoritesOf } from "../../support/members.ts";
+
+const VIEW = "/api/analytics/log-view";
+const ME = "/api/auth/me";
+const FAVORITES = "/api/favorites";
+
+let edge: Edge;
+let cookie: string;
+let userId: number;
+const rendered: string[] = [];
+
+beforeAll(async () => {
+  const handlers = {
+    [`POST ${VIEW}`]: countView,
+    [`GET ${ME}`]: whoIsSignedIn,
+    [`GET ${FAVORITES}`]: favoriteList,
+  };
+  edge = await startEdge(
+    shortCut(handlers, async ({ method, url }, response) => {
+      rendered.push(`${method} ${url}`);
+      response.end();
+    }),
+  );
+  ({ id: userId } = await aUser({ username: "Ada" }));
+  cookie = await signIn(userId);
+});
+afterAll(() => edge.close());
+
+const view = (path: string) => JSON.stringify({ path, referrer: "" });
+const json = { "content-type": "application/json", host: "localhost:3000" };
+
+const requests: [string, { body: string; headers: Record<string, string> }][] = [
+  ["a page", { body: view("/about"), headers: json }],
+  ["as a beacon sends it", { body: view("/about"), headers: { ...json, "content-type": "text/plain;charset=UTF-8" } }],
+  ["of the site's own page", { body: view("/"), headers: { ...json, origin: "http://localhost:3000" } }],
+  ["of another site's page", { body: view("/"), headers: { ...json, origin: "https://evil.example" } }],
+  ["across sites", { body: view("/"), headers: { ...json, "sec-fetch-site": "cross-site" } }],
+  ["without its path", { body: "{}", headers: json }],
+  ["of what is no path", { body: view("about"), headers: json }],
+  ["that is no JSON", { body: "{", headers: json }],
+  ["as a form", { body: "path=/", headers: { ...json, "content-type": "application/x-www-form-urlencoded" } }],
+  ["that is too long", { body: view(`/${"a".repeat(3_000)}`), headers: json }],
+  ["with a broken session", { body: view("/"), headers: { ...json, cookie: "vitrine.session=broken" } }],
+  ["with a cookie of no form", { body: view("/"), headers: { ...json, cookie: ";;=; vitrine.session" } }],
+];
+
+test.each(requests)("a view %s is answered as the framework's route answers it", async (_, { body, headers }) => {
+  const route = await callRoute(logView.POST, { method: "POST", body, headers } as CallOptions);
+  const direct = await edge.ask(VIEW, { method: "POST", body, headers });
+  expect([direct.status, direct.body]).toEqual([route.status, route.text]);
+  expect(direct.headers["content-type"]).toBe(route.headers.get("content-type"));
+  expect(direct.headers["cache-control"]).toBe("private, no-store");
+  expect(direct.headers["x-content-type-options"]).toBe("nosniff");
+  expect(rendered).toEqual([]);
+});
+
+test("what it counts is written, once for a visitor, and remembered for a member", async () => {
+  const { id } = await aVideo();
+  const ask = (headers: Record<string, string>) =>
+    edge.ask(VIEW, { method: "POST", body: view(`/videos/${id}`), headers: { ...json, ...headers } });
+  await ask({ "user-agent": "Firefox" });
+  await ask({ "user-agent": "Firefox" });
+  await ask({ "user-agent": "Googlebot/2.1" });
+  await ask({ "user-agent": "Firefox", cookie: `a=b; ${cookie}` });
+  await flushCounts();
+  expect((await db.videoStats.findUnique({ where: { videoId: id } }))?.views).toBe(2);
+  expect(await db.historyEntry.count({ where: { userId, videoId: id } })).toBe(1);
+});
+
+test("an address is refused after sixty views in a minute, and told when to come again", async () => {
+  const headers = { ...json, "x-client-address": "203.0.113.9" };
+  const statuses = new Set<number>();
+  let last = await edge.ask(VIEW, { method: "POST", body: view("/"), headers });
+  for (let n = 0; n < 70; n++) {
+    last = await edge.ask(VIEW, { method: "POST", body: view("/"), headers });
+    statuses.add(last.status);
+  }
+  expect([...statuses]).toEqual([202, 429]);
+  expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("one call tells who is signed in and what their hearts show, and nobody keeps it", async () => {
+  const [first, second] = [await aVideo(), await aVideo()];
+  await favoritesOf(userId, [first.id, second.id]);
+  const reply = await edge.ask(`${ME}?favorites=true`, { headers: { cookie } });
+  expect(JSON.parse(reply.body).data).toMatchObject({ user: { id: userId, username: "Ada" } });
+  expect(JSON.parse(reply.body).data.favoriteIds.toSorted()).toEqual([first.id, second.id]);
+  expect(reply.headers["cache-control"]).toBe("private, no-store");
+  const route = await callRoute(me.GET, { query: "favorites=true" }, cookie);
+  expect(route.text).toBe(reply.body);
+});
+
+test("without the question there is no more in the answer than ever, and a guest has no favorites", async () => {
+  const keys = async (query: string, headers: Record<string, string>) =>
+    JSON.parse((await edge.ask(ME + query, { headers })).body).data;
+  expect(Object.keys(await keys("", { cookie }))).toEqual(["user"]);
+  expect(await keys("", {})).toEqual({ user: null });
+  expect(await keys("?favorites=true", {})).toEqual({ user: null, favoriteIds: [] });
+});
+
+test.each(["ids=true", "", "page=2&limit=1", "fetchAll=true", "limit=1&limit=2", "page=none"])(
+  "a member's favorites are told as the framework's route tells them: %s",
+  async (query) => {
+    const reply = await edge.ask(`${FAVORITES}?${query}`, { headers: { cookie } });
+    const route = await callRoute(favorites.GET, { query }, cookie);
+    expect([reply.status, reply.body]).toEqual([route.status, route.text]);
+    expect(reply.headers["cache-control"]).toBe("private, no-store");
+  },
+);
+
+test("a guest is told to log in before any favorites are", async () => {
+  expect((await edge.ask(`${FAVORITES}?ids=true`)).status).toBe(401);
+});
+
+test("a session that has ended is one no more at the next request", async () => {
+  await db.session.deleteMany({ where: { userId } });
+  expect(JSON.parse((await edge.ask(ME, { headers: { cookie } })).body).data).toEqual({ user: null });
+});
+
+test.each([
+  ["OPTIONS", VIEW],
+  ["GET", VIEW],
+  ["POST", ME],
+  ["HEAD", ME],
+  ["GET", `${ME}/`],
+])("%s %s is the framework's", async (method, path) => {
+  rendered.length = 0;
+  await edge.ask(path, { method });
+  expect(rendered).toEqual([`${method} ${path}`]);
+});

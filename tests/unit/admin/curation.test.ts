@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { between } from "../../../components/admin/ui/use-selection.ts";
+import { doneText } from "../../../components/admin/videos/bulk-words.ts";
+import { pickCategory } from "../../../components/admin/videos/pick-category.ts";
+import { differencesOf } from "../../../components/admin/videos/video-differences.ts";
+
+describe("a range of rows", () => {
+  test("is all between two, both included, whichever was pressed first", () => {
+    expect(between([4, 7, 1, 9], 7, 9)).toEqual([7, 1, 9]);
+    expect(between([4, 7, 1, 9], 1, 4)).toEqual([4, 7, 1]);
+  });
+  test("is the row alone when the other has left the list", () => {
+    expect(between([4, 7], 5, 7)).toEqual([7]);
+  });
+});
+
+describe("the category that is meant", () => {
+  const named = (name: string, id: number) => ({ id, name, videoCount: 0, excludedFromFeeds: false });
+  const all = [named("Cats", 1), named("Big cats", 2), named("Dogs", 3)];
+  const picked = (text: string, chosen?: number) => pickCategory(all, { text, chosen }).picked?.id;
+
+  test("is the only one with the text in its name, or the one of that very name", () => {
+    expect([picked("dog"), picked(" CATS "), picked("cat"), picked(""), picked("birds")]).toEqual([
+      3,
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  test("is the one that was pressed, as long as it is shown", () => {
+    expect([picked("cats", 2), picked("dogs", 2)]).toEqual([2, 3]);
+  });
+});
+
+test("what was done is said with its number, and with those that needed no change", () => {
+  expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
+  expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("A lamp deleted.");
+  expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
+    "1,200 videos added to Cats. 1 video needed no change.",
+  );
+  expect(doneText("feature", { changed: 0, unchanged: 2 })).toBe("Nothing was changed. 2 videos needed no change.");
+});
+
+test("somebody else's version of a video is told by the fields in which it differs", () => {
+  const mine = {
+    title: "Mine",
+    iframeSrc: "https://a.example/1",
+    thumbnailUrl: "",
+    sourceUrl: "",
+    duration: "1:00",
+    description: " The same ",
+    isPrivate: true,
+    categoryIds: [2, 1],
+    tags: ["b", "a"],
+  };
+  const theirs = {
+    id: 1,
+    title: "Theirs",
+    iframeSrc: "https://a.example/1",
+    sourceUrl: null,
+    thumbnailUrl: null,
+    storedThumbnailUrl: null,
+    duration: null,
+    description: "The same",
+    isPrivate: false,
+    locked: false,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    viewCount: 0,
+    width: null,
+    height: null,
+    featuredRank: null,
+    brokenSince: null,
+    categories: [
+      { id: 1, name: "One" },
+      { id: 2, name: "Two" },
+    ],
+    tags: [{ name: "a" }],
+  };
+  expect(differencesOf(mine, theirs)).toEqual([
+    { label: "Title", theirs: "Theirs" },
+    { label: "Duration", theirs: "Empty" },
+    { label: "Private", theirs: "No" },
+    { label: "Tags", theirs: "a" },
+  ]);
+});

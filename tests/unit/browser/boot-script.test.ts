@@ -1,0 +1,185 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { BOOT_SCRIPT } from "../../../lib/browser/boot-script.ts";
+
+type Visit = {
+  stored?: Record<string, string>;
+  cookie?: string;
+  light?: boolean;
+  blocked?: boolean;
+  session?: Record<string, string>;
+  /** The browser asks every site not to share data. */
+  unshared?: boolean;
+};
+
+/** Runs the script in a document of its own and gives back what it left there. */
+function boot({ stored = {}, cookie = "", light = false, blocked = false, session = {}, unshared }: Visit = {}) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const gate = { open: true, close: () => (gate.open = false) };
+  const left: string[] = [];
+  const root: { dataset: Record<string, string> } = { dataset: {} };
+  const elsewhere = new Map<string, (event: unknown) => void>();
+  const refuse = () => {
+    throw new Error("storage is blocked");
+  };
+  runInNewContext(BOOT_SCRIPT, {
+    addEventListener: (type: string, listener: (event: unknown) => void) => elsewhere.set(type, listener),
+    document: {
+      documentElement: root,
+      cookie,
+      addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+      getElementById: () => gate,
+    },
+    localStorage: {
+      getItem: blocked ? refuse : (key: string) => stored[key] ?? null,
+      setItem: blocked ? refuse : (key: string, value: string) => Object.assign(stored, { [key]: value }),
+    },
+    sessionStorage: { getItem: blocked ? refuse : (key: string) => session[key] ?? null },
+    navigator: { globalPrivacyControl: unshared },
+    matchMedia: (query: string) => ({ matches: light && query.includes("light") }),
+    location: { replace: (address: string) => left.push(address) },
+  });
+  const answer = (ageAnswer: string) =>
+    listeners.get("click")?.({ target: { closest: () => ({ dataset: { ageAnswer } }) } });
+  const otherTab = (key: string, newValue: string | null) => elsewhere.get("storage")?.({ key, newValue });
+  const picture = (type: "error" | "load") => {
+    const classes = new Set(type === "load" ? ["broken"] : []);
+    const classList = { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name) };
+    listeners.get(type)?.({ target: { tagName: "IMG", classList } });
+    return [...classes];
+  };
+  return { marks: root.dataset, stored, gate, left, answer, otherTab, picture };
+}
+
+describe("the theme before the first paint", () => {
+  test("is dark when nothing is stored and the system prefers nothing", () => {
+    expect(boot().marks.theme).toBe("dark");
+  });
+
+  test("follows the system when nothing is stored", () => {
+    expect(boot({ light: true }).marks.theme).toBe("light");
+  });
+
+  test("is the stored one, whatever the system prefers", () => {
+    expect(boot({ stored: { theme: "light" } }).marks.theme).toBe("light");
+    expect(boot({ stored: { theme: "dark" }, light: true }).marks.theme).toBe("dark");
+  });
+
+  test("is no word that somebody else stored", () => {
+    expect(boot({ stored: { theme: "purple" } }).marks.theme).toBe("dark");
+    expect(boot({ stored: { theme: "system" }, light: true }).marks.theme).toBe("light");
+  });
+});
+
+describe("the age question", () => {
+  test("stands until it is answered on this device", () => {
+    expect(boot().marks.age).toBe("asked");
+    expect(boot({ stored: { "age-confirmed": "yes" } }).marks).not.toHaveProperty("age");
+  });
+
+  test("is answered with yes once and for all", () => {
+    const page = boot();
+    page.answer("yes");
+    expect(page.marks).not.toHaveProperty("age");
+    expect(page.gate.open).toBe(false);
+    expect(boot({ stored: page.stored }).marks).not.toHaveProperty("age");
+  });
+
+  test("leads away from the site otherwise, and stays", () => {
+    const page = boot();
+    page.answer("no");
+    expect(page.left).toEqual(["about:blank"]);
+    expect(page.marks.age).toBe("asked");
+    expect(page.stored).toEqual({});
+  });
+
+  test("is answered in every tab by the answer in one", () => {
+    const page = boot();
+    page.otherTab("theme", "yes");
+    page.otherTab("age-confirmed", "no");
+    expect([page.marks.age, page.gate.open]).toEqual(["asked", true]);
+    page.otherTab("age-confirmed", "yes");
+    expect([page.marks.age, page.gate.open]).toEqual([undefined, false]);
+  });
+
+  test("can be answered where nothing may be stored", () => {
+    const page = boot({ blocked: true });
+    expect(page.marks).toMatchObject({ theme: "dark", age: "asked" });
+    page.answer("yes");
+    expect(page.marks).not.toHaveProperty("age");
+  });
+});
+
+describe("other companies", () => {
+  const consent = (visit: Visit) => boot(visit).marks.consent;
+
+  test("are allowed or declined as it was answered on this device, and neither before", () => {
+    expect(consent({})).toBeUndefined();
+    expect(consent({ stored: { "third-parties": "yes" } })).toBe("yes");
+    expect(consent({ stored: { "third-parties": "no" } })).toBe("no");
+    expect(consent({ stored: { "third-parties": "maybe" } })).toBeUndefined();
+    expect(consent({ blocked: true })).toBeUndefined();
+  });
+
+  test("are declined without a question where the browser asks for it, unless they were allowed", () => {
+    expect(consent({ unshared: true })).toBe("no");
+    expect(consent({ unshared: true, stored: { "third-parties": "yes" } })).toBe("yes");
+  });
+
+  test("get no room for ads where who was signed in last has premium, nor at the edge where it was closed", () => {
+    expect(boot().marks).not.toHaveProperty("adFree");
+    expect(boot({ stored: { "ad-free": "yes" } }).marks).toHaveProperty("adFree");
+    expect(boot({ session: { "ad-closed": "yes" } }).marks).toHaveProperty("adClosed");
+    expect(boot({ stored: { "ad-closed": "yes" } }).marks).not.toHaveProperty("adClosed");
+  });
+});
+
+test("the hint of a session shows the member's corner at once, and no other cookie does", () => {
+  expect(boot({ cookie: "a=b; vitrine_member=1" }).marks).toHaveProperty("member");
+  for (const cookie of ["", "xvitrine_member=1", "vitrine_member=0", "a=vitrine_member=1"]) {
+    expect(boot({ cookie }).marks).not.toHaveProperty("member");
+  }
+});
+
+test("locks are off before the first paint where the collection was open to who is signed in, and for no guest", () => {
+  const stored = { unlocked: "yes" };
+  expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked");
+  expect(boot({ stored }).marks).not.toHaveProperty("unlocked");
+  expect(boot({ cookie: "vitrine_member=1" }).marks).not.toHaveProperty("unlocked");
+});
+
+test("what was chosen for this device is marked before the first paint, and nothing else is", () => {
+  expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
+  for (const marks of [boot({ stored: { theatre: "no" } }).marks, boot().marks]) {
+    for (const mark of ["theatre", "blur"]) expect(marks).not.toHaveProperty(mark);
+  }
+});
+
+test("the shelf of watched videos has room only where it was filled before", () => {
+  expect(boot().marks).toMatchObject({ shelf: "none" });
+  expect(boot({ stored: { "watched-shelf": "filled" } }).marks).not.toHaveProperty("shelf");
+});
+
+test("pictures are blurred, or not any more, in every tab at once", () => {
+  const page = boot();
+  page.otherTab("blur-pictures", "yes");
+  expect(page.marks).toHaveProperty("blur", "");
+  page.otherTab("theme", "dark");
+  expect(page.marks).toHaveProperty("blur", "");
+  page.otherTab("blur-pictures", null);
+  expect(page.marks).not.toHaveProperty("blur");
+});
+
+test("the shelf of watched videos takes no room where it was empty", () => {
+  expect(boot({ stored: { "watched-shelf": "none" } }).marks.shelf).toBe("none");
+});
+
+test("a picture that does not load is marked, and unmarked when another takes its place", () => {
+  const page = boot();
+  expect(page.picture("error")).toEqual(["broken"]);
+  expect(page.picture("load")).toEqual([]);
+});
+
+test("the script can stand in a page as it is", () => {
+  expect(BOOT_SCRIPT).not.toMatch(/<\/script|<!--|\$\{/);
+});

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CallFailure, call } from "../../../lib/browser/call.ts";
+
+const answer = (status: number, body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a call of the site's API", () => {
+  test("gives the data of a success", async () => {
+    answer(200, { success: true, data: { videoIds: [1] } });
+    expect(await call("GET", "/api/favorites?ids=true")).toEqual({ videoIds: [1] });
+  });
+
+  test("sends a body as JSON, and none without one", async () => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ success: true, data: {} }));
+    vi.stubGlobal("fetch", fetch);
+    await call("POST", "/api/x", { a: 1 });
+    await call("DELETE", "/api/x");
+    const [post, remove] = fetch.mock.calls.map(([, init]) => init);
+    expect(post).toMatchObject({ method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } });
+    expect(remove).toMatchObject({ method: "DELETE", body: undefined, headers: undefined });
+  });
+
+  test("fails with the server's own sentence, code and fields", async () => {
+    answer(409, { success: false, error: "This name is taken.", code: "conflict", fields: { username: "Taken." } });
+    await expect(call("POST", "/api/x", {})).rejects.toMatchObject({
+      status: 409,
+      message: "This name is taken.",
+      code: "conflict",
+      fields: { username: "Taken." },
+    });
+  });
+
+  test.each([
+    ["no connection", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["an answer that is not JSON", async () => new Response("<html>", { status: 502 })],
+  ])("fails with status 0 and no sentence on %s", async (_, fetch) => {
+    vi.stubGlobal("fetch", fetch);
+    const failure = await call("GET", "/api/x").catch((caught: unknown) => caught);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ status: 0, message: "" });
+  });
+
+  test("does not take a 200 without success for one", async () => {
+    answer(200, { success: false, error: "No." });
+    await expect(call("GET", "/api/x")).rejects.toThrow("No.");
+  });
+
+  test("lets a caller's own abort through as it is", async () => {
+    const asking = new AbortController();
+    vi.stubGlobal("fetch", async () => {
+      asking.abort();
+      throw new DOMException("Aborted", "AbortError");
+    });
+    await expect(call("GET", "/api/x", undefined, asking.signal)).rejects.toThrow("Aborted");
+  });
+});

@@ -1,0 +1,156 @@
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LATE_START } from "../../../lib/browser/deferred-scripts.ts";
+
+type Script = { src: string; onload?: () => void };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page with two scripts and a last one that wait, and the moments of its life. */
+function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } = {}) {
+  const events = new Map<string, () => void>();
+  const pictureEvents = new Map<string, () => void>();
+  const running: Script[] = [];
+  const fetched: string[] = [];
+  let waiting = sources.map((name) => ({
+    id: "",
+    getAttribute: (attribute: string) => (attribute === "data-src" ? `/_next/static/${name}.js` : null),
+    replaceWith(script: { source: string; onload?: () => void }) {
+      waiting = waiting.filter((one) => one !== this);
+      running.push({ src: script.source, onload: script.onload });
+    },
+  }));
+  const hurried = {
+    complete: false,
+    addEventListener: (type: string, act: () => void) => pictureEvents.set(type, act),
+  };
+  let isPainted = false;
+  let told = () => {};
+  const on = (type: string, act: () => void) => void events.set(type, act);
+  let frames = 0;
+  const made = () => ({
+    source: "",
+    contentDocument: { write() {} },
+    remove: () => (frames -= 1),
+    setAttribute(_name: string, value: string) {
+      this.source = value;
+    },
+  });
+  const window = {
+    PerformancePaintTiming: class {},
+    PerformanceObserver: class {
+      constructor(act: () => void) {
+        told = act;
+      }
+      observe() {}
+    },
+    performance: { getEntriesByName: () => (isPainted ? [{}] : []) },
+    requestAnimationFrame: (act: () => void) => setTimeout(act, 16),
+    setTimeout,
+    addEventListener: on,
+    document: {
+      visibilityState: hidden ? "hidden" : "visible",
+      querySelectorAll: () => waiting,
+      querySelector: () => (picture ? hurried : null),
+      createElement: made,
+      documentElement: { appendChild: () => (frames += 1) },
+      head: { appendChild: ({ href }: { href: string }) => fetched.push(href) },
+      addEventListener: on,
+    },
+  };
+  runInNewContext(LATE_START, { ...window, self: window });
+  const names = (paths: string[]) => paths.map((path) => path.replace(/.*\/(\w+)\.js/, "$1"));
+  return {
+    parsed: () => events.get("DOMContentLoaded")?.(),
+    press: () => events.get("pointerdown")?.(),
+    pictureCame: () => pictureEvents.get("load")?.(),
+    painted: () => {
+      isPainted = true;
+      told();
+    },
+    arrive: () => {
+      for (const { onload } of running.slice()) onload?.();
+    },
+    running: () => names(running.map(({ src }) => src)),
+    fetched: () => names(fetched),
+    isHeld: () => frames > 0,
+  };
+}
+
+test("scripts wait until the page is seen, and it is not loaded before; the last is fetched first and runs last", () => {
+  const page = open();
+  page.parsed();
+  expect(page.fetched()).toEqual([]);
+  page.pictureCame();
+  expect([page.fetched(), page.running(), page.isHeld()]).toEqual([["last"], [], true]);
+  page.painted();
+  expect([page.running(), page.isHeld()]).toEqual([["a", "b"], false]);
+  page.arrive();
+  expect(page.running()).toEqual(["a", "b", "last"]);
+});
+
+test("a page without a picture to hurry waits for its text alone", () => {
+  const page = open({ picture: false });
+  page.parsed();
+  page.painted();
+  expect(page.running()).toEqual(["a", "b"]);
+});
+
+test("a picture that comes after the text is shown first, and one that does not come is waited for a second", () => {
+  const slow = open();
+  slow.painted();
+  slow.parsed();
+  slow.pictureCame();
+  expect(slow.running()).toEqual([]);
+  vi.advanceTimersByTime(50);
+  expect(slow.running()).toEqual(["a", "b"]);
+
+  const never = open();
+  never.painted();
+  never.parsed();
+  vi.advanceTimersByTime(900);
+  expect(never.running()).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(never.running()).toEqual(["a", "b"]);
+});
+
+test("a page in the background, one that is touched, and one that is never painted wait for nothing", () => {
+  const hidden = open({ hidden: true });
+  hidden.parsed();
+  expect(hidden.running()).toEqual(["a", "b"]);
+
+  const touched = open();
+  touched.parsed();
+  touched.press();
+  expect(touched.running()).toEqual(["a", "b"]);
+
+  const unpainted = open();
+  unpainted.parsed();
+  unpainted.pictureCame();
+  vi.advanceTimersByTime(400);
+  expect(unpainted.running()).toEqual(["a", "b"]);
+});
+
+test("a page without scripts that wait is left alone", () => {
+  const page = open({ sources: [] });
+  page.parsed();
+  expect([page.running(), page.isHeld()]).toEqual([[], false]);
+});
+
+test("each runs once, whatever happens together, and one script alone runs", () => {
+  const page = open();
+  page.parsed();
+  page.pictureCame();
+  page.press();
+  page.painted();
+  vi.advanceTimersByTime(5_000);
+  page.arrive();
+  page.arrive();
+  expect(page.running()).toEqual(["a", "b", "last"]);
+
+  const alone = open({ sources: ["last"] });
+  alone.parsed();
+  alone.press();
+  expect(alone.running()).toEqual(["last"]);
+});

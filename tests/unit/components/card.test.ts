@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { ageText } from "../../../components/videos/age-text.ts";
+import { pickChips } from "../../../components/videos/pick-chips.ts";
+import { withAutoplay } from "../../../components/watch/autoplay.ts";
+
+describe("how long ago a video came", () => {
+  const now = Date.parse("2026-07-01T12:00:00Z");
+  test.each([
+    ["2026-07-01T11:59:30Z", "just now"],
+    ["2026-07-01T11:59:00Z", "1 minute ago"],
+    ["2026-07-01T11:00:00Z", "1 hour ago"],
+    ["2026-06-30T12:00:01Z", "23 hours ago"],
+    ["2026-06-30T12:00:00Z", "1 day ago"],
+    ["2026-06-24T12:00:01Z", "6 days ago"],
+    ["2026-06-24T12:00:00Z", "1 week ago"],
+    ["2026-06-01T12:00:00Z", "1 month ago"],
+    ["2025-07-01T12:00:01Z", "11 months ago"],
+    ["2025-07-01T12:00:00Z", "1 year ago"],
+    ["2011-06-01T00:00:00Z", "15 years ago"],
+  ])("%s is %s", (at, text) => {
+    expect(ageText(at, now)).toBe(text);
+  });
+
+  test("a time that lies ahead, or is none, counts as now", () => {
+    expect(ageText("2027-01-01T00:00:00Z", now)).toBe("just now");
+    expect(ageText("never", now)).toBe("just now");
+  });
+});
+
+describe("the categories on a card", () => {
+  test("are two at most, the same for every visitor", () => {
+    expect(pickChips(7, ["a", "b", "c"])).toEqual(["b", "c"]);
+    expect(pickChips(7, ["a", "b", "c"])).toEqual(pickChips(7, ["a", "b", "c"]));
+    expect(pickChips(8, ["a", "b", "c"])).toEqual(["c", "a"]);
+  });
+
+  test("all get their turn to stand first, where a narrow screen shows one", () => {
+    expect(new Set([1, 2, 3].map((id) => pickChips(id, ["a", "b", "c"])[0]))).toEqual(new Set(["a", "b", "c"]));
+  });
+
+  test("are all there are, when there are fewer", () => {
+    expect(pickChips(5, [])).toEqual([]);
+    expect(pickChips(5, ["a"])).toEqual(["a"]);
+  });
+});
+
+describe("a player that begins by itself", () => {
+  test.each([
+    ["https://www.youtube.com/embed/x", "https://www.youtube.com/embed/x?autoplay=1"],
+    ["https://www.youtube-nocookie.com/embed/x?start=9", "https://www.youtube-nocookie.com/embed/x?start=9&autoplay=1"],
+    ["https://player.vimeo.com/video/1?autoplay=0#t=3s", "https://player.vimeo.com/video/1?autoplay=1#t=3s"],
+    ["https://tube.example.org/videos/embed/abc", "https://tube.example.org/videos/embed/abc?autoplay=1"],
+  ])("%s is asked to", (given, asked) => {
+    expect(withAutoplay(given)).toBe(asked);
+  });
+
+  test.each(["https://player.example.org/v/1?sig=a%20b", "https://notyoutube.com/embed/x", "not an address"])(
+    "%s stays as it is",
+    (given) => {
+      expect(withAutoplay(given)).toBe(given);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { threeShifts } from "../../../components/account/three-shifts.ts";
+
+const answers = (...presses: [key: string, at: number][]) => {
+  const press = threeShifts();
+  return presses.map(([key, at]) => press(key, at));
+};
+
+test("the third press of Shift within a second counts, and the next begins anew", () => {
+  expect(answers(["Shift", 0], ["Shift", 400], ["Shift", 1000], ["Shift", 1100])).toEqual([false, false, true, false]);
+});
+
+test("three presses that take longer do not count, but the last of them may be the first of others", () => {
+  expect(answers(["Shift", 0], ["Shift", 900], ["Shift", 1001], ["Shift", 1800])).toEqual([false, false, false, true]);
+});
+
+test("capitals that are typed do not count", () => {
+  const typed = ["Shift", "A", "Shift", "B", "Shift", "C"].map((key, at): [string, number] => [key, at]);
+  expect(answers(...typed)).not.toContain(true);
+});

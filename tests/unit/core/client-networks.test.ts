@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { networksOf } from "#lib/core/client-networks";
+import { clientKey } from "#lib/core/rate-limit";
+
+const namesOf = (address: string) =>
+  networksOf(clientKey({ get: () => address })).map(({ name, share }) => [name, share]);
+
+test("an IPv6 address lies in a /64, a /56 and a /48, each with more room than the one before", () => {
+  expect(namesOf("2001:db8:1:2345::1")).toEqual([
+    ["2001:db8:1:2345", 1],
+    ["2001:db8:1:23/56", 2],
+    ["2001:db8:1/48", 4],
+  ]);
+  expect(namesOf("2001:DB8:1:23ff:9::")).toEqual([
+    ["2001:db8:1:23ff", 1],
+    ["2001:db8:1:23/56", 2],
+    ["2001:db8:1/48", 4],
+  ]);
+  expect(namesOf("::1")[2]).toEqual(["0:0:0/48", 4]);
+});
+
+test("an IPv4 address, and one that is not known, is its own network alone", () => {
+  expect(namesOf("192.0.2.1")).toEqual([["192.0.2.1", 1]]);
+  expect(namesOf("unknown")).toEqual([["unknown", 1]]);
+});

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { isUnavailable } from "#lib/db/errors";
+import { poolFigures } from "#lib/db/pools";
+import { connect } from "#lib/db/prisma";
+
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const SIGNED_IN = message("R", Buffer.alloc(4));
+const READY = message("Z", Buffer.from("I"));
+const GOING = message(
+  "E",
+  Buffer.from("SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0"),
+);
+
+/** A Postgres that says that it is ready and that it goes away in one breath, as one that is killed does. */
+async function dyingPostgres(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(Buffer.concat([SIGNED_IN, READY, GOING])));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `postgresql://site:secret@127.0.0.1:${(server.address() as AddressInfo).port}/site`;
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "no reason",
+    (error: unknown) => error,
+  );
+
+test("a connection that breaks while it changes hands ends no process, and who is given it is told to come again", async () => {
+  const broken: unknown[] = [];
+  const note = (error: unknown) => broken.push(error);
+  process.on("uncaughtException", note);
+  onTestFinished(() => void process.removeListener("uncaughtException", note));
+  const client = connect(await dyingPostgres(), "dying");
+  const reasons = await Promise.all([
+    reasonOf(client.$transaction((tx) => tx.$queryRaw`SELECT 1`)),
+    reasonOf(client.$transaction([client.category.count()])),
+    reasonOf(client.$queryRaw`SELECT 1`),
+    reasonOf(client.category.count()),
+  ]);
+  expect(reasons.map((reason) => [isUnavailable(reason), String(reason)])).toEqual(
+    reasons.map((reason) => [true, String(reason)]),
+  );
+  expect(broken).toEqual([]);
+  expect(poolFigures()).toContainEqual({ name: "dying", totalCount: 0, idleCount: 0, waitingCount: 0 });
+  await client.$disconnect();
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const files = ["lib", "app", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes("generated"))
+    .map((path) => join(folder, path)),
+);
+
+/** Ways to hand text to the database that is not a statement of the program's with values beside it. */
+const BY_TEXT = /\$(?:queryRaw|executeRaw)Unsafe|Prisma\.raw\(|\bsql\.unsafe\(|\btx\.unsafe\(/;
+
+/** Where statements are put together, and from what: never from anything that came in. */
+const FROM_CONSTANTS: Record<string, string> = {
+  "lib/analytics/statements.ts": "names of the program's own tables",
+  "lib/imports/commands.ts": "the program's own settings of a transaction",
+  "lib/imports/merge.ts": "names of the program's own tables",
+  "lib/imports/plan.ts": "names of the program's own tables",
+  "lib/imports/staging.ts": "names of the program's own columns",
+  "lib/trash/commands.ts": "the program's own list of what hangs on a video",
+  "lib/seo/queries.ts": "a number of the program's own",
+  "lib/lists/pages.ts": "the program's own list of orders",
+  "lib/videos/rows.ts": "the program's own list of details",
+  "lib/videos/queries.ts": "one of the words that a schema lets through",
+  "lib/videos/upkeep/commands.ts": "the program's own list of repairs",
+  "lib/videos/admin/queries.ts": "one of two words that a schema lets through",
+};
+
+test("no statement is put together from text", () => {
+  const found = files.filter((file) => !file.startsWith("scripts/") && BY_TEXT.test(readFileSync(file, "utf8")));
+  expect(found.filter((file) => !FROM_CONSTANTS[file])).toEqual([]);
+});
+
+test("no code is made from text, and no page takes text for markup but where its own data is written", () => {
+  const code = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const matching = (form: RegExp) => [...code].filter(([, text]) => form.test(text)).map(([file]) => file);
+  expect(matching(/\beval\(|new Function\(/)).toEqual([]);
+  expect(matching(/"use server"/)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { findViewer } from "#lib/auth/queries";
+import type { Asked } from "#lib/http/route";
+import { GET } from "../../../app/api/health/route.ts";
+
+vi.mock("#lib/auth/queries", () => ({ findViewer: vi.fn(() => Promise.reject(new Error("the database was asked"))) }));
+
+test("whether the process is up is told without the database, with a session's cookie too", async () => {
+  const request: Asked = {
+    method: "GET",
+    headers: new Headers({ cookie: "vitrine.session=a" }),
+    nextUrl: { searchParams: new URLSearchParams() },
+    body: null,
+  };
+  expect(await GET.reply(request)).toMatchObject({ status: 200, text: '{"success":true,"data":{"status":"up"}}' });
+  expect(findViewer).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sendMessage } from "#lib/inbox/client";
+import { contactAddress } from "#lib/inbox/contact-address";
+
+const written = { subject: "Über & Co", message: "Hello\nme@example.org" };
+const SERVICE = "https://forms.example/f/1";
+const NOT_SENT = { message: "Your message could not be sent. Please try again.", fields: {} };
+
+function answering(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("without a service the message goes to this site", async () => {
+  const fetch = answering(() => Response.json({ success: true, data: {} }, { status: 201 }));
+  expect(await sendMessage(written, null)).toBeUndefined();
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/contact", expect.objectContaining({ method: "POST" }));
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual(written);
+});
+
+test("with a service it goes there alone, as a form would send it, without cookies", async () => {
+  const fetch = answering(() => new Response("ok"));
+  expect(await sendMessage(written, SERVICE)).toBeUndefined();
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    SERVICE,
+    expect.objectContaining({ method: "POST", credentials: "omit" }),
+  );
+  const body = fetch.mock.calls[0]?.[1]?.body;
+  expect(body).toBeInstanceOf(URLSearchParams);
+  expect(Object.fromEntries(body as URLSearchParams)).toEqual(written);
+});
+
+test("this site's own words are shown when it refuses", async () => {
+  const fields = { message: "Please enter a message." };
+  answering(() => Response.json({ success: false, error: "Please enter a message.", fields }, { status: 400 }));
+  expect(await sendMessage(written, null)).toEqual({ message: "Please enter a message.", fields });
+});
+
+test.each([
+  ["this site is out of reach", null],
+  ["the service is out of reach", SERVICE],
+])("when %s, it says so", async (_, service) => {
+  answering(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await sendMessage(written, service)).toEqual(NOT_SENT);
+});
+
+test("when the service refuses, it says so", async () => {
+  answering(() => new Response("no", { status: 422 }));
+  expect(await sendMessage(written, SERVICE)).toEqual(NOT_SENT);
+});
+
+test("the service is not sent what is blank", async () => {
+  const fetch = answering(() => new Response("ok"));
+  expect(await sendMessage({ subject: "  ", message: "\n" }, SERVICE)).toEqual({
+    message: "Please enter a subject.",
+    fields: { subject: "Please enter a subject.", message: "Please enter a message." },
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a link to the contact page may bring its subject", () => {
+  expect(contactAddress("Premium payment: 2 Months")).toBe("/contact?subject=Premium+payment%3A+2+Months");
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listVariables } from "#lib/core/env";
+import { withSettings } from "../../../scripts/settings-table.ts";
+
+const manual = readFileSync("docs/operate.md", "utf8");
+
+test("the manual's table of settings is what the program reads; npm run settings-table writes it", () => {
+  expect(withSettings(manual)).toBe(manual);
+});
+
+test("every variable says what it is for and what holds without it", () => {
+  for (const { name, unset, description } of listVariables()) {
+    expect(unset, name).not.toBe("");
+    expect(description, name).not.toBe("");
+  }
+});
+
+test("docker-compose.yml hands on every variable that the program reads there, and no other", () => {
+  const known = new Set(listVariables().map(({ name }) => name));
+  const compose = readFileSync("docker-compose.yml", "utf8");
+  const site = /\n {2}site:\n([\s\S]*?)\n {2}nginx:/.exec(compose)?.[1] ?? "";
+  const environment = /environment:\n((?: {6}.*\n)+)/.exec(site)?.[1] ?? "";
+  const set = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
+  const ofTheImage = ["PORT", "HOST", "DATA_DIR"];
+  const ofTheEmbeddedDatabase = ["UPGRADE_BACKUP", "BACKUPS"];
+  const wanted = [...known].filter((name) => ![...ofTheImage, ...ofTheEmbeddedDatabase].includes(name));
+  expect(set.toSorted()).toEqual(wanted.toSorted());
+});

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fold } from "#lib/search/fold";
+import { pairsOf, readTokens } from "#lib/search/words";
+import { computing } from "../../support/computing.ts";
+
+const words = (text: string) => readTokens(text).map(({ word }) => word);
+
+describe("folding", () => {
+  test.each([
+    ["Übersetzung", "ubersetzung"],
+    ["U\u0308bersetzung", "ubersetzung"],
+    ["STRASSE Straße", "strasse strasse"],
+    ["Łódź Đà Nẵng Ærø İstanbul ılık", "lodz da nang aero istanbul ilik"],
+    ["ΣΊΣΥΦΟΣ Σίσυφος", "σισυφοσ σισυφοσ"],
+    ["Ёж", "еж"],
+    ["ﬁne Ｆｕｌｌ ②", "fine full 2"],
+    ["ﾃﾞｰﾀ", "データ"],
+    ["ガ が", "ガ が"],
+    ["مُحَمَّد أحمد", "محمد احمد"],
+    ["שָׁלוֹם", "שלום"],
+    ["٣ ۴", "3 4"],
+    ["co\u00adop zero\u200dwidth", "coop zerowidth"],
+    ["हिन्दी", "हिन्दी"],
+  ])("%s is read as %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test("folds what is folded to itself", () => {
+    const letters = fc.stringMatching(/^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hira}\p{sc=Hang}0-9 ]{0,40}$/u);
+    fc.assert(fc.property(letters, (text) => void expect(fold(fold(text))).toBe(fold(text))));
+  });
+});
+
+describe("cutting into words", () => {
+  test.each<[string, string[]]>([
+    ["Hello, world!", ["hello", "world"]],
+    ["C++ and C# or F#", ["c++", "and", "c#", "or", "f#"]],
+    [".NET node.js 3.14", ["net", "node", "js", "3", "14"]],
+    ["Python™ rocks", ["python", "rocks"]],
+    ["l'amour de l’art", ["l", "amour", "de", "l", "art"]],
+    ["don't hacker’s we'll", ["dont", "hackers", "well"]],
+    ["snake_case-name", ["snake", "case", "name"]],
+    ["Pythonでデータ分析2024年", ["python", "でデータ分析", "2024", "年"]],
+    ["파이썬으로 Python을", ["파이썬으로", "python", "을"]],
+    ["%_\\'\"&|!:*<->()", []],
+    ["\ud83d lone \udc00", ["lone"]],
+    ["❤️ 👩🏽‍💻", []],
+  ])("%s", (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  test("keeps a second reading of contractions and of names with signs", () => {
+    expect(readTokens("hacker's C++")).toMatchObject([
+      { word: "hackers", also: "hacker" },
+      { word: "c++", also: "c" },
+    ]);
+  });
+
+  test("knows which words belong to one compound", () => {
+    expect(readTokens("scikit-learn, A/B Python으로").map(({ link }) => link)).toEqual([
+      undefined,
+      "-",
+      undefined,
+      "/",
+      undefined,
+      "",
+    ]);
+  });
+
+  test("cuts a word that is too long without breaking a character in two", () => {
+    const [word] = words(`a${"𝐛".normalize("NFC")}${"𐐨".repeat(60)}`);
+    expect(word?.length).toBeLessThanOrEqual(60);
+    expect(word?.isWellFormed()).toBe(true);
+  });
+
+  test("finds the same words in text that differs in case, width and accents", () => {
+    expect(words("ＣＡＦÉ Société")).toEqual(words("cafe societe"));
+  });
+
+  test("gives words of letters, digits, marks and the two signs alone, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        expect(words(text).filter((word) => !/^[\p{L}\p{N}\p{M}]+(\+\+|#)?$/u.test(word))).toEqual([]);
+      }),
+    );
+  });
+
+  test("reads 100,000 characters of anything in well under a second", async () => {
+    for (const text of [
+      "a-".repeat(50_000),
+      "'".repeat(100_000),
+      "分".repeat(100_000),
+      "é".repeat(100_000),
+      "a+#".repeat(33_000),
+    ]) {
+      expect(await computing(() => readTokens(text))).toBeLessThan(1_000);
+    }
+  });
+});
+
+test("pairs of characters cover every place of a word, astral characters whole", () => {
+  expect(pairsOf("データ")).toEqual(["デー", "ータ", "タ"]);
+  expect(pairsOf("木")).toEqual(["木"]);
+  expect(pairsOf("𠮷野家")).toEqual(["𠮷野", "野家", "家"]);
+});

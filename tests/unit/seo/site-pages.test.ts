@@ -1,0 +1,71 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { renderRobots } from "#lib/seo/robots";
+import { SITE_PAGES, sitePages } from "#lib/seo/sitemaps/site-pages";
+
+/** Pages at a fixed address that are neither for an index nor personal. */
+const EXCEPTIONS = ["/api-docs", "/latest/search"];
+
+/** Pages for people alone: of an account, of a purchase, of the admins, of a search. They say noindex. */
+const PERSONAL_PAGES = [
+  "/admin",
+  "/favorites",
+  "/history",
+  "/login",
+  "/payment-instructions",
+  "/playlists",
+  "/profile",
+  "/register",
+  "/reset-password",
+  "/search",
+  "/settings",
+];
+
+const isPersonal = (path: string) => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+
+describe("Pages for crawlers", () => {
+  test("are all pages at a fixed address that belong to nobody", () => {
+    const built = globSync("app/**/page.tsx")
+      .map((file) => file.replaceAll("\\", "/").replace(/^app|\/page\.tsx$/g, "") || "/")
+      .filter((path) => !path.includes("["));
+    const missing = built.filter(
+      (path) => !SITE_PAGES.includes(path) && !isPersonal(path) && !EXCEPTIONS.includes(path),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("exist", () => {
+    for (const path of SITE_PAGES) {
+      expect(globSync(`app${path}/page.tsx`), path).not.toEqual([]);
+    }
+  });
+
+  test("hold each category that has videos once, at its canonical address", () => {
+    const named = { name: "A", excludedFromFeeds: false };
+    const pages = sitePages(
+      [
+        { id: 1, videoCount: 2, ...named },
+        { id: 2, videoCount: 0, ...named },
+      ],
+      new Map([[1, "2026-01-02T00:00:00.000Z"]]),
+    );
+    expect(pages.slice(SITE_PAGES.length)).toEqual([
+      { path: "/categories/1/latest", modifiedAt: "2026-01-02T00:00:00.000Z" },
+    ]);
+    expect(pages[0]).toEqual({ path: "/", modifiedAt: "2026-01-02T00:00:00.000Z" });
+  });
+
+  test("are open to crawlers, as are those that say noindex, which nobody could read otherwise", () => {
+    const robots = renderRobots({ url: "https://videos.example" });
+    const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]+)$/gm)].map(([, path]) => path as string);
+    expect(disallowed).toEqual(["/api/"]);
+    const noindex = [...PERSONAL_PAGES, ...EXCEPTIONS, "/latest?search=a"];
+    for (const path of [...SITE_PAGES, ...noindex, "/videos/1", "/categories/1", "/feed.xml", "/sitemap.xml"])
+      expect(
+        disallowed.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([]);
+    expect(robots).toContain("\nAllow: /api/thumbnails/\n");
+    expect(robots).toContain("\nSitemap: https://videos.example/sitemap.xml\n");
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { createAddressBook } from "#lib/server/addresses";
+import type { KnownRoutes } from "#lib/server/next/known-routes";
+import { pageKey } from "#lib/server/next/page-key";
+
+const routes: KnownRoutes = {
+  isRedirected: (path) => path === "/old" || (path.length > 1 && path.endsWith("/")),
+  isThere: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
+};
+const addressOf = createAddressBook(routes);
+const written = (url: string) => {
+  const { path, query, isCanonical } = addressOf(url);
+  return `${isCanonical ? "" : "as it is: "}${path}${query}`;
+};
+
+describe("what does not change a page is not in the address it is rendered for", () => {
+  test.each([
+    ["/latest", "/latest"],
+    ["/latest?utm_source=mail&page=2", "/latest?page=2"],
+    ["/latest?page=2&category=7", "/latest?category=7&page=2"],
+    ["/latest?page=2&page=9", "/latest?page=2"],
+    ["/latest?page=1", "/latest"],
+    ["/latest?page=007", "/latest?page=7"],
+    ["/latest?page=abc&x=CANARY", "/latest"],
+    ["/latest?Page=2", "/latest"],
+    ["/latest?search=%20+", "/latest"],
+    ["/most-watched?timeframe=all_time", "/most-watched"],
+    ["/most-watched?timeframe=week", "/most-watched?timeframe=week"],
+    ["/videos/5?category=7", "/videos/5"],
+    ["/about?x=CANARY", "/about"],
+    ["/latest?sort=views", "/latest"],
+    ["/feed.xml?category=174", "/feed.xml"],
+    ["/sitemaps/pages.xml?x=1", "/sitemaps/pages.xml"],
+  ])("%s → %s", (url, address) => {
+    expect(written(url)).toBe(address);
+  });
+});
+
+describe("what nothing answers under is all the same address", () => {
+  test.each(["/nowhere", "/nowhere?x=1", "/Latest", "/%5cevil", "/latest?page=99999999999"])("%s", (url) =>
+    expect(written(url)).toBe("/missing/page"),
+  );
+
+  test.each([
+    ["/categories/abc?page=2", "/categories/invalid"],
+    ["/categories/abc/latest", "/categories/invalid/latest"],
+    ["/videos/99999999999", "/videos/invalid"],
+  ])("an id that is none: %s → %s", (url, address) => {
+    expect(written(url)).toBe(address);
+  });
+});
+
+describe("left alone is", () => {
+  test.each([
+    "/api/videos?page=2",
+    "/_next/static/a.js",
+    "/latest?search=light&page=2",
+    "/search?q=light",
+    "/old",
+    "/latest/",
+    "/%E0%A4%A",
+    "/videos/%00",
+  ])("%s", (url) => {
+    expect(written(url)).toBe(`as it is: ${url}`);
+  });
+});
+
+describe("the key of a page", () => {
+  const keyOf = (url: string, headers: Record<string, string> = {}) => pageKey(addressOf(url), url, headers);
+
+  test("is the same for every way to write its address", () => {
+    expect(keyOf("/latest?page=2&category=7&utm=x")).toBe(keyOf("/latest?category=7&page=2"));
+  });
+
+  test("is another for each page, filter and list", () => {
+    const urls = [
+      "/latest",
+      "/latest?page=2",
+      "/latest?page=3",
+      "/latest?category=7",
+      "/latest?category=7&page=2",
+      "/most-watched",
+      "/most-watched?timeframe=week",
+      "/premium-videos?category=7",
+      "/categories/7",
+      "/categories/7?page=2",
+      "/categories/7/latest",
+      "/videos/7",
+      "/videos/7?page=2",
+      "/",
+      "/?page=2",
+    ];
+    const keys = urls.map((url) => keyOf(url));
+    expect(keys).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(urls.length);
+  });
+
+  test("is another for each payload of the router, whatever stands in _rsc", () => {
+    const payload = keyOf("/latest?_rsc=abc", { rsc: "1" });
+    expect(payload).toBeDefined();
+    expect(payload).not.toBe(keyOf("/latest"));
+    expect(keyOf("/latest?page=1&_rsc=def", { rsc: "1" })).toBe(payload);
+    expect(keyOf("/latest?_rsc=abc", { rsc: "1", "next-router-prefetch": "1" })).not.toBe(payload);
+    expect(keyOf("/latest?_rsc=abc", { rsc: "1", "next-router-segment-prefetch": "/_tree" })).not.toBe(payload);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    ["a payload without _rsc", "/latest", { rsc: "1" }],
+    ["a forged payload header", "/latest?_rsc=a", { rsc: "2" }],
+    ["a forged prefetch header", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "x" }],
+    ["a prefetch that this site's router never asks for", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "2" }],
+    ["a forged segment header", "/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": "/a b" }],
+    ["a search", "/latest?search=light", {}],
+    ["a page that reads its query", "/search?q=light", {}],
+    ["the API", "/api/videos", {}],
+  ])("there is none for %s", (_, url, headers) => {
+    expect(keyOf(url, headers)).toBeUndefined();
+  });
+});

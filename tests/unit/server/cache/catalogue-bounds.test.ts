@@ -1,0 +1,116 @@
+import { expect, test, vi } from "vitest";
+import { applyChange } from "#lib/core/changes";
+import { createAddressBook } from "#lib/server/addresses";
+import { type Extent, findMissing, watchExtent } from "#lib/server/cache/catalogue-bounds";
+import { sendShared, startEdge } from "../../../support/edge-site.ts";
+
+const addressOf = createAddressBook({ isRedirected: () => false, isThere: () => true });
+
+/** Ten pages of sixteen; category 3 has two of them, 4 is empty, 5 was merged. */
+const extent: Extent = {
+  lastId: 200,
+  count: 160,
+  categories: new Map([
+    [3, 32],
+    [4, 0],
+  ]),
+  merged: new Set([5]),
+};
+const missing = (url: string) => findMissing(addressOf(url), extent)?.path;
+
+test.each(["/videos/201", "/videos/4000000000", "/videos/201?page=2"])("%s is no video", (url) =>
+  expect(missing(url)).toBe("/videos/invalid"),
+);
+
+test.each(["/categories/6", "/categories/6/latest", "/latest?category=6", "/premium-videos?category=6&page=2"])(
+  "%s is of no category",
+  (url) => expect(missing(url)).toBe("/missing/category"),
+);
+
+test.each([
+  "/?page=11",
+  "/latest?page=11",
+  "/latest?page=9000000000",
+  "/latest?category=3&page=3",
+  "/categories/3?page=3",
+  "/categories/3/latest?page=3",
+  "/categories/4?page=2",
+  "/categories?page=3",
+  "/most-watched?page=11",
+  "/premium-videos?page=11",
+  "/videos/1?page=25",
+])("%s lies behind the last page", (url) => expect(missing(url)).toBe("/missing/page"));
+
+test.each([
+  "/",
+  "/latest?page=10",
+  "/latest?category=3&page=2",
+  "/latest?category=4",
+  "/categories/3?page=2",
+  "/categories/4",
+  "/categories/5",
+  "/categories/5/latest?page=9",
+  "/categories?page=2",
+  "/most-watched?timeframe=today&page=10",
+  "/premium-videos",
+  "/videos/200?page=4",
+  "/videos/invalid",
+  "/about",
+  "/search?q=a&page=900",
+  "/playlists/900",
+])("%s may be there", (url) => expect(missing(url)).toBeUndefined());
+
+test("the first page of every list is there when nothing else is", () => {
+  const empty = { lastId: 0, count: 0, categories: new Map(), merged: new Set<number>() };
+  for (const url of ["/", "/latest", "/categories", "/most-watched", "/premium-videos"]) {
+    expect(findMissing(addressOf(url), empty)).toBeUndefined();
+  }
+});
+
+test("nobody waits to know it, and after a change everything may be there until it is known anew", async () => {
+  const loads: PromiseWithResolvers<Extent>[] = [];
+  const find = watchExtent(() => {
+    loads.push(Promise.withResolvers<Extent>());
+    return (loads.at(-1) as PromiseWithResolvers<Extent>).promise;
+  });
+  const ask = () => find(addressOf("/videos/201"))?.path;
+  expect(ask()).toBeUndefined();
+  loads[0]?.resolve(extent);
+  await vi.waitFor(() => expect(ask()).toBe("/videos/invalid"));
+  applyChange({ videos: [201] });
+  expect(ask()).toBeUndefined();
+  loads[1]?.resolve({ ...extent, lastId: 201 });
+  await loads[1]?.promise;
+  expect(ask()).toBeUndefined();
+  expect(find(addressOf("/videos/202"))?.path).toBe("/videos/invalid");
+  expect(loads).toHaveLength(2);
+});
+
+test("a database that does not answer keeps nobody from asking for a page", async () => {
+  const find = watchExtent(() => Promise.reject(new Error("away")));
+  for (let n = 0; n < 3; n++) {
+    expect(find(addressOf("/videos/201"))).toBeUndefined();
+    await new Promise(setImmediate);
+  }
+});
+
+test("what lies behind all there is renders one page, however many addresses it is asked for under", async () => {
+  const rendered: string[] = [];
+  const edge = await startEdge(
+    (request, response) => {
+      rendered.push(request.url ?? "");
+      sendShared(response, "<p>nothing</p>", 404);
+    },
+    { beyond: (address) => findMissing(address, extent) },
+  );
+  try {
+    for (let n = 0; n < 20; n++) {
+      expect((await edge.ask(`/videos/${1000 + n}`)).status).toBe(404);
+      expect((await edge.ask(`/latest?page=${1000 + n}`)).status).toBe(404);
+    }
+    expect(rendered).toEqual(["/videos/invalid", "/missing/page"]);
+    expect(edge.pages.entries).toBe(2);
+  } finally {
+    await edge.close();
+  }
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { Change, VideoChange } from "#lib/core/changes";
+import { ChangeLog } from "#lib/server/cache/change-log";
+import { isTouched, subjectOf, videosIn } from "#lib/server/cache/dependencies";
+
+const PAGES: [path: string, query: string][] = [
+  ["/", ""],
+  ["/", "?page=2"],
+  ["/latest", "?page=2"],
+  ["/latest", "?category=3&page=2"],
+  ["/latest", "?category=4"],
+  ["/categories", "?page=2"],
+  ["/categories/3", ""],
+  ["/categories/4", "?page=2"],
+  ["/categories/3/latest", ""],
+  ["/categories/4/latest", "?page=9"],
+  ["/most-watched", "?timeframe=week&page=2"],
+  ["/premium-videos", ""],
+  ["/premium-videos", "?category=3"],
+  ["/premium-videos", "?category=4"],
+  ["/videos/5", ""],
+  ["/videos/6", "?page=2"],
+  ["/videos/7", ""],
+  ["/about", ""],
+  ["/terms-of-service", ""],
+  ["/feed.xml", ""],
+];
+
+const titleOfFive: VideoChange = { videos: [5] };
+const fiveMoves: VideoChange = { videos: [5], watch: [6], lists: { categories: [3] } };
+
+/** Addresses of pages, which name no video here, that a change touches. */
+const touchedBy = (change: Change): string[] =>
+  PAGES.filter(([path, query]) => isTouched({ subject: subjectOf(path, query), videos: [] }, change)).map(
+    ([path, query]) => path + query,
+  );
+
+describe("a page is touched", () => {
+  test("by a change of a video that it names, and by none of another", () => {
+    const html = '<a href="/videos/5">Five</a><a href="/videos/51?page=2">…</a>{\\"href\\":\\"/videos/7\\"}';
+    expect(videosIn(html)).toEqual([5, 51, 7]);
+    expect(isTouched({ videos: [5, 51] }, titleOfFive)).toBe(true);
+    expect(isTouched({ videos: [51] }, titleOfFive)).toBe(false);
+  });
+
+  test("by a new title: the video's own pages, and the categories with their pictures", () => {
+    expect(touchedBy(titleOfFive)).toEqual(["/categories?page=2", "/videos/5"]);
+  });
+
+  test("by a video that enters or leaves lists: those of everything and of its categories, and those beside it", () => {
+    expect(touchedBy(fiveMoves)).toEqual([
+      "/",
+      "/?page=2",
+      "/latest?page=2",
+      "/latest?category=3&page=2",
+      "/categories?page=2",
+      "/categories/3",
+      "/categories/3/latest",
+      "/most-watched?timeframe=week&page=2",
+      "/premium-videos",
+      "/premium-videos?category=3",
+      "/videos/5",
+      "/videos/6?page=2",
+      // Taken for a list, as is every address that is none of the known ones.
+      "/feed.xml",
+    ]);
+  });
+
+  test("by a window of six hours: shuffled categories, Most Watched and the text that shows the day", () => {
+    expect(touchedBy({ videos: [], shuffle: true })).toEqual([
+      "/categories/3",
+      "/categories/4?page=2",
+      "/most-watched?timeframe=week&page=2",
+      "/terms-of-service",
+      "/feed.xml",
+    ]);
+  });
+
+  test.each(["catalogue", "settings"] as const)("by the word %s, whatever it is", (word) => {
+    expect(touchedBy(word)).toHaveLength(PAGES.length);
+    expect(isTouched("everything", word)).toBe(true);
+  });
+
+  test("by any change, when it is not known what it shows", () => {
+    expect(isTouched("everything", titleOfFive)).toBe(true);
+  });
+});
+
+describe("the log of changes", () => {
+  test("tells of those at a moment or later", () => {
+    const log = new ChangeLog();
+    log.add(titleOfFive, 1_000);
+    expect(log.hasTouched({ videos: [5] }, 1_000)).toBe(true);
+    expect(log.hasTouched({ videos: [5] }, 1_001)).toBe(false);
+    expect(log.hasTouched({ videos: [6] }, 0)).toBe(false);
+  });
+
+  test("takes what it has forgotten for a change of everything", () => {
+    const log = new ChangeLog();
+    for (let at = 1; at <= 501; at++) log.add(titleOfFive, at);
+    expect(log.hasTouched({ videos: [6] }, 1)).toBe(true);
+    expect(log.hasTouched({ videos: [6] }, 2)).toBe(false);
+  });
+});

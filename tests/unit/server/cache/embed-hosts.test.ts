@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { applyChange } from "#lib/core/changes";
+import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
+
+afterEach(() => vi.useRealTimers());
+
+test("the list is read once, and again after a change", async () => {
+  let reads = 0;
+  const hosts = watchEmbedHosts(async () => [`host-${++reads}.example`]);
+  expect(await Promise.all([hosts.current(), hosts.current()])).toEqual([["host-1.example"], ["host-1.example"]]);
+  applyChange("settings");
+  expect(await hosts.current()).toEqual(["host-2.example"]);
+  expect(await hosts.current()).toEqual(["host-2.example"]);
+});
+
+test("the last list stands while the database is away", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers();
+  let isAway = false;
+  const hosts = watchEmbedHosts(async () => {
+    if (isAway) throw new Error("away");
+    return ["player.example"];
+  });
+  await hosts.current();
+  isAway = true;
+  applyChange("settings");
+  expect(await hosts.current()).toEqual(["player.example"]);
+  isAway = false;
+  vi.advanceTimersByTime(1_000);
+  expect(await hosts.current()).toEqual(["player.example"]);
+  vi.restoreAllMocks();
+});
+
+test("no page waits longer than a second for it", async () => {
+  vi.useFakeTimers();
+  const hosts = watchEmbedHosts(() => new Promise(() => {}));
+  const current = hosts.current();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await current).toEqual([]);
+});
+
+test("a list that was read before a change does not overwrite one from after it", async () => {
+  const reads = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  let read = 0;
+  const hosts = watchEmbedHosts(() => reads[read++]?.promise as Promise<string[]>);
+  const early = hosts.current();
+  applyChange("settings");
+  const late = hosts.current();
+  reads[1]?.resolve(["new.example"]);
+  expect(await late).toEqual(["new.example"]);
+  reads[0]?.resolve(["old.example"]);
+  await early;
+  expect(await hosts.current()).toEqual(["new.example"]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { securityHeaders } from "#lib/server/guards/security-headers";
+import { type Answer, faultsOf } from "../../support/negative/faults.ts";
+import { brokenBodies, sampleOf, violationsOf } from "../../support/negative/samples.ts";
+import { tableOf } from "../../support/negative/tally.ts";
+import { answers } from "../../support/negative/trying.ts";
+
+const headers = {
+  ...securityHeaders("http://localhost:3000"),
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "cache-control": "private, no-store",
+  "content-type": "application/json",
+};
+
+/** A refusal without fault, but for `changes`. */
+function refusal(changes: Partial<Answer> = {}): Answer {
+  const json = changes.json ?? { success: false, error: "Video not found", code: "not_found" };
+  return { status: 404, text: JSON.stringify(json), ...changes, json, headers: { ...headers, ...changes.headers } };
+}
+
+const faults = (changes: Partial<Answer>) => [...faultsOf(refusal(changes), "GET")];
+const failure = (more: object) => ({ success: false, error: "No.", code: "invalid", ...more });
+
+test("a sound refusal and a sound success have no fault", () => {
+  expect(faults({})).toEqual([]);
+  expect(faults({ status: 200, json: { success: true, data: {} } })).toEqual([]);
+  expect(faults({ json: failure({ fields: { title: "Too long." } }) })).toEqual([]);
+});
+
+describe("seen is", () => {
+  test.each<[string, Partial<Answer>]>([
+    ["a defect", { status: 500 }],
+    ["a database that is away", { status: 503, headers: { "retry-after": "5" } }],
+    ["a refusal in other words", { json: { error: "No." } }],
+    ["a key that does not belong there", { json: failure({ stack: "x" }) }],
+    ["fields that are no sentences", { json: failure({ fields: ["title"] }) }],
+    ["a code that is none", { json: failure({ code: "Not Found" }) }],
+    ["a stack", { json: failure({ error: "at Object.run (file.js:1:2)" }) }],
+    ["a statement", { json: failure({ error: "SELECT id FROM users" }) }],
+    ["the name of a program", { json: failure({ error: "PrismaClientKnownRequestError" }) }],
+    ["a path", { json: failure({ error: "in /srv/vitrine/lib/db.ts" }) }],
+    ["a page in place of JSON", { headers: { "content-type": "text/html" } }],
+    ["a hash", { status: 200, json: { success: true, data: { hash: "$2b$12$KXmF" } } }],
+    ["an answer that may be stored", { headers: { "cache-control": "max-age=60" } }],
+    ["an answer with a session that anybody may keep", { headers: { "cache-control": "public", "set-cookie": "a=b" } }],
+    ["a header that is missing", { headers: { "x-content-type-options": "" } }],
+    ["a policy that lets others frame it", { headers: { "content-security-policy": "default-src 'none'" } }],
+    ["an open door to other origins", { headers: { "access-control-allow-origin": "*" } }],
+    ["a 405 that names no method", { status: 405 }],
+    ["a 429 that names no time", { status: 429 }],
+  ])("%s", (_, changes) => expect(faults(changes)).not.toEqual([]));
+
+  test("a body of a HEAD", () => expect([...faultsOf(refusal(), "HEAD")]).toEqual(["its HEAD has a body"]));
+
+  test("another status or code than should be", () => {
+    expect(answers(404)(refusal())).toBeUndefined();
+    expect(answers([400, 401])(refusal())).toBe("should be 400 or 401");
+    expect(answers(404, "no_such_thing")(refusal())).toBe("should be no_such_thing");
+  });
+});
+
+describe("made from a schema are", () => {
+  const id = { type: "integer", minimum: 1, maximum: 9 };
+  const schema = {
+    type: "object",
+    properties: { id, tags: { type: "array", items: { type: "string" } } },
+    required: ["id"],
+  };
+
+  test("a sample, and bodies with one field broken", () => {
+    expect(sampleOf(schema)).toEqual({ id: 1 });
+    expect(brokenBodies(schema)).toContainEqual({ id: 0 });
+    expect(brokenBodies(schema)).toContainEqual({ id: 1, tags: [7] });
+  });
+
+  test("values of every other type, and beyond the bounds", () => {
+    expect(violationsOf(id)).toEqual(expect.arrayContaining([null, true, 1.5, "text", [], {}, 0, 10, 1e21]));
+    expect(violationsOf(id)).not.toContain(7);
+    expect(violationsOf({ type: ["string", "null"], maxLength: 3 })).toEqual(expect.arrayContaining(["aaaa", 7]));
+    expect(violationsOf({ anyOf: [{ type: "string" }, { type: "null" }] })).not.toContain(null);
+    expect(violationsOf({})).toEqual([]);
+  });
+});
+
+test("what was tried is told by endpoint and kind", () => {
+  const table = tableOf('["/api/a","id",3]\n["/api/a","id",2]\n["/api/b","cross",1]\n').split("\n");
+  expect(table[1]).toMatch(/^\/api\/a +· +· +· +5 .* 5$/);
+  expect(table[3]).toMatch(/^all endpoints .* 6$/);
+});

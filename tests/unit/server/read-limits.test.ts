@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { writeMetrics } from "#lib/core/metrics";
+import { noteOutage } from "#lib/db/outage";
+import { type Edge, type Render, sendShared, startEdge } from "../../support/edge-site.ts";
+
+let edge: Edge;
+afterEach(() => edge.close());
+
+const from = (address: string) => ({ "x-forwarded-for": address, accept: "text/html" });
+const settings = { trustedProxies: ["127.0.0.1"] };
+const page: Render = (_, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end("<p>found</p>");
+};
+
+describe("searches of one address", () => {
+  test.each(["/search?q=", "/latest?page=2&search="])("on %s… are limited, and a page says so", async (path) => {
+    edge = await startEdge(page, settings);
+    const address = path.startsWith("/search") ? "203.0.113.1" : "203.0.113.2";
+    for (let n = 0; n < 120; n++) expect((await edge.ask(path + n, { headers: from(address) })).status).toBe(200);
+    const refused = await edge.ask(`${path}more`, { headers: from(address) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(refused.headers["cache-control"]).toBe("private, no-store");
+    expect(refused.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(refused.body).toContain("Too many requests. Please try again later.");
+    expect((await edge.ask(`${path}more`, { headers: from("203.0.113.3") })).status).toBe(200);
+    expect((await edge.ask("/latest", { headers: from(address) })).status).toBe(200);
+  });
+
+  test("are counted for what they are, not for what merely looks so", async () => {
+    edge = await startEdge(page, settings);
+    for (let n = 0; n < 130; n++) {
+      expect((await edge.ask(`/latest?research=${n}`, { headers: from("203.0.113.4") })).status).toBe(200);
+    }
+  });
+});
+
+test("one visitor's rush of new pages lets the next visitor's page in between", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  edge = await startEdge(async (request, response) => {
+    await opened;
+    rendered.push(request.url ?? "");
+    sendShared(response, "<p>a page</p>");
+  }, settings);
+  const ask = (id: number, visitor: string) => edge.ask(`/videos/${id}`, { headers: from(visitor) });
+  const until = (what: "running" | "waiting", count: number) =>
+    vi.waitUntil(async () => (await writeMetrics()).includes(`vitrine_renders_${what}{lane="page"} ${count}\n`), 5_000);
+  const rush = Array.from({ length: 40 }, (_, n) => ask(n + 1, "198.51.100.1"));
+  await until("waiting", 38);
+  const other = ask(1000, "198.51.100.2");
+  await until("running", 3);
+  open();
+  await Promise.all([...rush, other]);
+  expect(rendered).toHaveLength(41);
+  // Two of the rush were before it; it did not have to wait for a third.
+  expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(2);
+});
+
+describe("a rush of searches", () => {
+  test("is worked off one at a time, waits in a line, and leaves other pages their places", async () => {
+    let [inside, most, found] = [0, 0, 0];
+    edge = await startEdge(async (request, response) => {
+      if (!request.url?.startsWith("/search")) return sendShared(response, "<p>latest</p>");
+      most = Math.max(most, ++inside);
+      await pause(20);
+      inside -= 1;
+      found += 1;
+      response.end("found");
+    }, settings);
+    const searches = Array.from({ length: 40 }, (_, n) =>
+      edge.ask(`/search?q=${n}`, { headers: from(`198.51.100.${n}`) }),
+    );
+    expect((await edge.ask("/latest")).body).toBe("<p>latest</p>");
+    expect(found).toBeLessThan(20);
+    expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBe(1);
+  });
+
+  test("that is longer than the line is told to come again", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    edge = await startEdge(async (_, response) => {
+      await opened;
+      response.end("found");
+    }, settings);
+    let answered = 0;
+    const searches = Array.from({ length: 310 }, async (_, n) => {
+      const reply = await edge.ask(`/search?q=${n}`, { headers: from(`198.51.${n % 9}.${n % 250}`) });
+      answered += 1;
+      return reply;
+    });
+    // One is being worked off and 300 wait: the others are refused at once.
+    await vi.waitFor(() => expect(answered).toBe(9), 10_000);
+    open();
+    const replies = await Promise.all(searches);
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]?.headers["retry-after"]).toBe("5");
+    expect(refused[0]?.body).toContain("<h1>The site is busy</h1>");
+  });
+
+  test("is told at once that the database went away while it waited, and not one by one", async () => {
+    const rendered: string[] = [];
+    edge = await startEdge(async (request, response) => {
+      rendered.push(request.url ?? "");
+      await pause(1_600);
+      noteOutage();
+      response.statusCode = 500;
+      response.end("failed");
+    }, settings);
+    const searches = Array.from({ length: 5 }, (_, n) =>
+      edge.ask(`/search?q=${n}`, { headers: from(`198.51.100.${n}`) }),
+    );
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(5).fill(503));
+    noteOutage(0);
+    expect(rendered).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { CallFailure } from "#lib/browser/call";
+import { settingsShape } from "#lib/settings/schemas";
+import type { SettingsAnswer, SettingsChanges } from "#lib/settings/types";
+import {
+  fromMomentField,
+  isEdited,
+  placeProblems,
+  readNumber,
+  type Section,
+} from "../../../components/admin/settings/section.ts";
+import * as sections from "../../../components/admin/settings/sections.ts";
+
+const answer: SettingsAnswer = {
+  configuredName: "Vitrine",
+  settings: settingsShape.parse({
+    announcement: { text: "Hello", from: "2026-05-01T10:00:00.000Z", until: null },
+    adSlots: { top: { url: "https://ads.example/1", width: 728, height: 90 } },
+  }),
+};
+
+const all: [string, Section<never>][] = Object.entries(sections).filter(([name]) => name.endsWith("Section")) as never;
+
+test.each(all)("%s gives back what it was opened with, when nothing is edited", (_, section) => {
+  const draft = section.toDraft(answer);
+  expect(isEdited(section, answer, draft)).toBe(false);
+  const { siteName, ...changes } = section.toChanges(draft) as SettingsChanges;
+  const { settings } = answer;
+  expect(siteName ?? settings.siteName).toBe(settings.siteName);
+  expect(settings).toMatchObject(changes);
+});
+
+test("every setting can be changed in one of the sections", () => {
+  expect(all.flatMap(([, { keys }]) => keys).sort()).toEqual(Object.keys(settingsShape.shape).sort());
+});
+
+describe("what is written in a field", () => {
+  test.each([
+    ["14", 14],
+    [" 15,5 ", 15.5],
+    ["1e3", 1000],
+    ["", null],
+    ["abc", null],
+    ["1.2.3", null],
+    ["Infinity", null],
+  ])("%j is the number %s", (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  test("as a moment is UTC", () => {
+    expect(fromMomentField("2026-05-01T10:00")).toBe("2026-05-01T10:00:00.000Z");
+    expect(fromMomentField("")).toBeNull();
+  });
+
+  test("as a name that no category has is found out, whatever its case", () => {
+    expect(sections.unknownNames("art\n\n Space \nMoon", ["Art", "Space"])).toEqual(["Moon"]);
+  });
+});
+
+describe("what the server says is wrong stands", () => {
+  const refused = (fields: Record<string, string>) => new CallFailure(400, "First.", "invalid", fields);
+
+  test("at the field, also when it is about a part of it", () => {
+    const failure = refused({ "plans.0.usdt": "A price.", "pinnedCategories.3": "Too long." });
+    expect(placeProblems(failure, ["plans.0.usdt", "pinnedCategories"], "Otherwise.")).toEqual({
+      "plans.0.usdt": "A price.",
+      pinnedCategories: "Too long.",
+    });
+  });
+
+  test("at the form, when no field is on the screen for it, or none is named", () => {
+    expect(placeProblems(refused({ plans: "Twice." }), ["plans.0.usdt"], "Otherwise.")).toEqual({ "": "Twice." });
+    expect(placeProblems(refused({}), [], "Otherwise.")).toEqual({ "": "First." });
+    expect(placeProblems(new CallFailure(0, ""), [], "Otherwise.")).toEqual({ "": "Otherwise." });
+  });
+});
