@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { gateOf } from "#lib/auth/gates";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
 import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
+import { gateOf } from "#lib/routes";
 
-/** Only gated pages pass here; public ones stay cacheable and cost nothing. */
+/** Only gated pages pass here. Next reads this statically, so it repeats `GATED` of lib/routes.ts; a test compares them. */
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -20,7 +20,7 @@ const DAYS = 30;
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageAdmin("/admin"));
   const description = "What the site holds and how it is used.";
-  return pageMetadata(await getSite(), { title: "Dashboard", description, path: "/admin", noindex: true });
+  return pageMetadata(await getSite(), { title: "Dashboard", description, path: "/admin" });
 }
 
 export default async function DashboardPage() {

@@ -13,7 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
     title: "API",
     description: `The programming interface of ${site.name}: every call, what it takes and what it answers.`,
     path: "/api-docs",
-    noindex: true,
   });
 }
 

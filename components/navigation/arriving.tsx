@@ -2,25 +2,29 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom";
 import { CategoriesSkeleton } from "#components/categories/page-skeleton";
 import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
-import { isRendered } from "./rendered.ts";
+import { type Screen, screenShown } from "#lib/routes";
 
 /** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
 const PATIENCE_MS = 150;
 
 type Skeleton = ComponentType<{ path: string; query: string }>;
 
-/** Those of the pages for everybody are here already, since a slow line would bring them after the page. */
-const skeletonOf = async (path: string, query: string): Promise<Skeleton | undefined> => {
-  if (path.startsWith("/admin")) return (await import("#components/admin/ui/page-skeleton")).AdminSkeleton;
-  if (isRendered(`${path}?${query}`)) {
-    if (/^\/(search|latest|categories)/.test(path))
-      return (await import("#components/search/page-skeleton")).SearchSkeleton;
-    return (await import("#components/account/page-skeleton")).AccountSkeleton;
-  }
-  if (/^\/videos\/\d+$/.test(path)) return WatchSkeleton;
-  if (path === "/categories") return CategoriesSkeleton;
-  return /^\/(latest|most-watched|premium-videos|categories\/\d+(\/latest)?)?$/.test(path) ? ListSkeleton : undefined;
+type Name = NonNullable<Screen["skeleton"]>;
+
+/** Those of shared pages are loaded already: on a slow connection they would arrive after their page. */
+const SKELETONS: Record<Name, () => Skeleton | Promise<Skeleton>> = {
+  list: () => ListSkeleton,
+  categories: () => CategoriesSkeleton,
+  watch: () => WatchSkeleton,
+  search: async () => (await import("#components/search/page-skeleton")).SearchSkeleton,
+  account: async () => (await import("#components/account/page-skeleton")).AccountSkeleton,
+  admin: async () => (await import("#components/admin/ui/page-skeleton")).AdminSkeleton,
 };
+
+function loadSkeleton(path: string, query: string): Skeleton | Promise<Skeleton> | undefined {
+  const name = screenShown(path, query)?.skeleton;
+  return name && SKELETONS[name]();
+}
 
 /**
  * While a page takes its time to come, its skeleton stands in the place of the page that is being left; a list that only
@@ -33,7 +37,7 @@ export function Arriving({ href }: { href: string }) {
   useEffect(() => {
     let isGone = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    Promise.all([skeletonOf(path, query), patience]).then(
+    Promise.all([loadSkeleton(path, query), patience]).then(
       ([found]) => isGone || setSkeleton(() => found),
       // Without its skeleton the page comes as it would have come.
       () => {},

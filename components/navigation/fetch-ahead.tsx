@@ -1,7 +1,7 @@
 import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isRendered } from "./rendered.ts";
+import { isCached } from "#lib/routes";
 
 /** A mouse that rests on a link for so long, in milliseconds, is not on its way to another one. */
 const REST_MS = 80;
@@ -10,7 +10,7 @@ const REST_MS = 80;
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function isWorthFetching({ pathname, search, href }: HTMLAnchorElement): boolean {
-  return !isRendered(pathname + search) && href.split("#", 1)[0] !== location.href.split("#", 1)[0] && !savesData();
+  return isCached(pathname, search) && href.split("#", 1)[0] !== location.href.split("#", 1)[0] && !savesData();
 }
 
 /**

@@ -6,7 +6,6 @@ type Words = {
   title: string;
   /** One sentence or two for search engines, given the site's name. */
   describe: (siteName: string) => string;
-  noindex?: boolean;
 };
 
 /** Pages whose words stand in the program, by their address. */
@@ -43,7 +42,6 @@ const WORDS = {
   "/payment-instructions": {
     title: "Payment Instructions",
     describe: (name) => `How to pay for premium on ${name} with USDT on the TRON network.`,
-    noindex: true,
   },
   "/crypto-guide/page-1": {
     title: "Crypto Guide: Buy USDT",
@@ -64,6 +62,6 @@ type InformationPath = keyof typeof WORDS;
 export const informationTitle = (path: InformationPath): string => WORDS[path].title;
 
 export function informationMetadata(site: Site, path: InformationPath): Metadata {
-  const { title, describe, noindex }: Words = WORDS[path];
-  return pageMetadata(site, { title, description: describe(site.name), path, noindex });
+  const { title, describe }: Words = WORDS[path];
+  return pageMetadata(site, { title, description: describe(site.name), path });
 }

@@ -17,5 +17,5 @@ const WORDS = {
 /** Metadata of a page that is for one person alone. */
 export function memberMetadata(site: Site, path: keyof typeof WORDS, page = 1, totalPages = 0): Metadata {
   const [title, description] = WORDS[path];
-  return pageMetadata(site, { title, description, path, page, totalPages, noindex: true });
+  return pageMetadata(site, { title, description, path, page, totalPages });
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
+import { isIndexed } from "#lib/routes";
 import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";
@@ -26,6 +27,7 @@ type PageDescription = {
   totalPages?: number;
   /** Address of a picture that stands for the page, here or elsewhere; the site's own when there is none. */
   image?: string | null;
+  /** Beside what the route table says of the path: results of a search, for one. */
   noindex?: boolean;
   /** A category whose own feed is offered beside the site's. */
   feedOf?: CategoryLink;
@@ -59,7 +61,10 @@ export function pageMetadata(site: Site, page: PageDescription): Metadata {
       canonical: url,
       types: { "application/rss+xml": [feedLink(site), ...(page.feedOf ? [feedLink(site, page.feedOf)] : [])] },
     },
-    robots: page.noindex ? { index: false, follow: true } : { index: true, follow: true, "max-image-preview": "large" },
+    robots:
+      page.noindex || !isIndexed(path)
+        ? { index: false, follow: true }
+        : { index: true, follow: true, "max-image-preview": "large" },
     pagination: {
       previous: number > 1 ? addressOf(number - 1) : null,
       next: number < totalPages ? addressOf(number + 1) : null,

@@ -117,5 +117,4 @@ export const playlistMetadata = (
     description: playlist.description || `A playlist on ${site.name}.`,
     descriptionLength: PLAYLIST_DESCRIPTION_LENGTH,
     path: `/playlists/${playlist.id}`,
-    noindex: true,
   });

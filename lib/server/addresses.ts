@@ -1,16 +1,14 @@
+import { NUMBER, SEARCH } from "#lib/routes";
 import { isWellFormed } from "#lib/server/guards/request-guard";
 import type { KnownRoutes } from "#lib/server/next/known-routes";
 import {
   MISSING_CATEGORY,
   MISSING_PAGE,
   MISSING_SECONDS,
-  NUMBER,
   PLAIN_DOCUMENT,
-  PLAIN_PAGE_SECONDS,
   PLAIN_PAGES,
   PUBLIC_PATHS,
   type PublicPath,
-  SEARCH,
 } from "./public-paths.ts";
 
 /** What is asked of the framework in the place of what a visitor wrote. */
@@ -28,11 +26,7 @@ const LEFT_ALONE = /^\/(?:api|_next)(?:\/|$)/;
 const OVERLONG = /^0*[1-9]\d{10,}$/;
 
 const missing: Address = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
-const plainPages = new Map([
-  ...PLAIN_PAGES.map((path) => [path, PLAIN_PAGE_SECONDS] as const),
-  [MISSING_PAGE, MISSING_SECONDS],
-  [MISSING_CATEGORY, MISSING_SECONDS],
-]);
+const plainPages = new Map([...PLAIN_PAGES, [MISSING_PAGE, MISSING_SECONDS], [MISSING_CATEGORY, MISSING_SECONDS]]);
 
 type Family = { entry: PublicPath; exact: RegExp; anyId?: RegExp };
 
@@ -56,7 +50,7 @@ function readQuery(query: string): Map<string, string> {
 /** Only what changes the page is left of the query: known parameters, in one order, in their shortest form. */
 function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): Address {
   const parts: string[] = [];
-  for (const [name, { values }] of Object.entries(query)) {
+  for (const [name, values] of Object.entries(query)) {
     const value = given.get(name) ?? "";
     if (values === NUMBER && OVERLONG.test(value)) return missing;
     const plain = values === NUMBER ? value.replace(/^0+/, "") : value;

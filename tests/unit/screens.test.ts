@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { GATED, gateOf, isCached, isIndexed, SCREENS, screenAt } from "#lib/routes";
+import { config } from "../../middleware.ts";
 
 /** Pages that are had under another address, or under none of their own. */
 const INNER: Record<string, string> = {
@@ -30,4 +32,37 @@ test.each(pages)("the page of app%s is opened by a browser test", (page) => {
     opened.filter((each) => form.test(each)),
     address,
   ).not.toEqual([]);
+});
+
+test("every page has an entry in the route table, and every entry a page", () => {
+  const paths = pages.filter((page) => !(page in INNER)).map(colons);
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual(paths.sort());
+});
+
+test("middleware sees every path that needs a login, and no other", () => {
+  expect([...config.matcher].sort()).toEqual(GATED.map((area) => `${area}/:path*`).sort());
+});
+
+test.each<[string, ReturnType<typeof gateOf>]>([
+  ["/favorites", "member"],
+  ["/playlists/3/nowhere", "member"],
+  ["/admin/videos", "admin"],
+  ["/administration", undefined],
+  ["/", undefined],
+  ["/login", undefined],
+])("%s needs: %s", (path, gate) => expect(gateOf(path)).toBe(gate));
+
+test("ids are whole numbers without leading zeros", () => {
+  expect(screenAt("/videos/12")?.path).toBe("/videos/:id");
+  for (const path of ["/videos/012", "/videos/0", "/videos/12345678901", "/videos/a", "/videos/1/a"]) {
+    expect(screenAt(path), path).toBeUndefined();
+  }
+});
+
+test("pages for one person, and results of a search, are neither cached nor indexed", () => {
+  for (const path of ["/favorites", "/playlists/4", "/admin/jobs", "/search"]) {
+    expect([isCached(path, ""), isIndexed(path)], path).toEqual([false, false]);
+  }
+  expect([isCached("/latest", "?page=2"), isIndexed("/latest")]).toEqual([true, true]);
+  expect(isCached("/latest", "?search=light")).toBe(false);
 });

@@ -48,7 +48,7 @@ function addressOf(days: string, period: string): string {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await ifReadable(asked(searchParams));
   const words = { title: "Analytics", description: "Views by day, and what is watched and searched for most." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 const videoEntries = (videos: TopVideo[]) =>

@@ -28,7 +28,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await ifReadable(asked(searchParams));
   const words = { title: "Audit Log", description: "What admins did, and when." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function AuditPage({ searchParams }: Props) {

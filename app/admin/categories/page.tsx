@@ -42,7 +42,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Categories", description: "Name categories, and keep some out of the feeds." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
 }
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {

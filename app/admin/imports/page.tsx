@@ -28,7 +28,7 @@ async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = await askedPage(searchParams);
   const words = { title: "Imports", description: "See what was imported, and which rows were refused." };
-  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportsPage({ searchParams }: Props) {

@@ -12,7 +12,7 @@ const PATH = "/admin/jobs";
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageAdmin(PATH));
   const words = { title: "Jobs", description: "What the site does by itself, and when." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function JobsPage() {

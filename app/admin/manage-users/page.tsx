@@ -47,7 +47,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Users", description: "Find users, grant premium and take it away." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
 }
 
 export default async function ManageUsersPage({ searchParams }: Props) {

@@ -29,7 +29,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
   const words = { title: "Messages", description: "What visitors wrote on the contact page." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
 }
 
 export default async function MessagesPage({ searchParams }: Props) {

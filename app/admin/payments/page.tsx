@@ -36,7 +36,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
   const words = { title: "Payments", description: "Check payments for premium, approve or decline them." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
 }
 
 const STATES = [

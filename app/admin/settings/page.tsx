@@ -15,7 +15,7 @@ const PATH = "/admin/settings";
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageAdmin(PATH));
   const words = { title: "Site Settings", description: "Name, prices, services and advertisements of the site." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function SiteSettingsPage() {

@@ -46,7 +46,7 @@ async function asked(searchParams: Props["searchParams"]) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
   const words = { title: "Manage Videos", description: "Add, edit and delete videos." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
 }
 
 /** What a row shows. The player, the source and the description are asked for when one is edited. */

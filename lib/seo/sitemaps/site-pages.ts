@@ -1,23 +1,12 @@
 import type { Category } from "#lib/categories/types";
+import { SCREENS } from "#lib/routes";
 import { categoryPath } from "#lib/seo/addresses";
 import type { SitemapPage } from "#lib/seo/types";
 
-/** Lists of videos at a fixed address: each shows something new when a video comes. */
-const LISTS = ["/", "/latest", "/most-watched", "/categories", "/premium-videos"];
-
-/** Pages at a fixed address that change with the program only. */
-const INFORMATION = [
-  "/about",
-  "/go-premium",
-  "/crypto-guide/page-1",
-  "/crypto-guide/page-2",
-  "/crypto-guide/page-3",
-  "/contact",
-  "/terms-of-service",
-  "/privacy-policy",
-  "/dmca",
-  "/compliance",
-];
+const named = SCREENS.filter(({ inSitemap }) => inSitemap);
+/** Lists show something new whenever a video comes; texts change with the program only. */
+const LISTS = named.filter(({ isList }) => isList).map(({ path }) => path);
+const INFORMATION = named.filter(({ isList }) => !isList).map(({ path }) => path);
 
 /** Pages for crawlers that stand at a fixed address. */
 export const SITE_PAGES = [...LISTS, ...INFORMATION];

@@ -1,5 +1,6 @@
 import type { Change } from "#lib/core/changes";
-import { MISSING_PAGE, NUMBER, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
+import { NUMBER, SCREENS } from "#lib/routes";
+import { MISSING_PAGE, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
 
 /** What a page is a page of: one of PUBLIC_PATHS or PLAIN_PAGES, and the video or category in its address. */
 type Subject = { path: string; id?: number };
@@ -19,7 +20,7 @@ function match(address: string): Subject | undefined {
   return undefined;
 }
 
-const plainPages = new Set([...PLAIN_PAGES, MISSING_PAGE]);
+const plainPages = new Set([...PLAIN_PAGES.keys(), MISSING_PAGE]);
 
 /** The subject of a canonical public address; undefined for what is none of the known pages. */
 export function subjectOf(path: string, query: string): Subject | undefined {
@@ -38,8 +39,7 @@ export function videosIn(text: string): number[] {
 
 const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 
-/** Pages that look otherwise in each window of six hours; the text among them shows the day. */
-const SHUFFLED = new Set(["/categories/:id", "/most-watched", "/terms-of-service"]);
+const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ path }) => path));
 
 /**
  * Whether pages may look different after a change. The table of it stands in docs/caching.md. An address that is none of

@@ -201,7 +201,7 @@ test("what is not an id is refused", async () => {
 
 describe("another member's playlist", () => {
   test("is as if it did not exist, in every way to reach it, and stays as it is", async () => {
-    const folder = "../../app/api/playlists/[id]";
+    const folder = "../../../app/api/playlists/[id]";
     const { POST: ADD } = await import(`${folder}/videos/route.ts`);
     const { DELETE: TAKE } = await import(`${folder}/videos/[videoId]/route.ts`);
     const { GET: ORDER, PUT: REORDER } = await import(`${folder}/order/route.ts`);

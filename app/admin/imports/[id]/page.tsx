@@ -32,7 +32,7 @@ async function asked({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { run, page, address } = await asked(props);
   const words = { title: `Import #${run.id}`, description: "Rows that an import refused." };
-  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportPage(props: Props) {

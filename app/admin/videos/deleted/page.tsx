@@ -29,7 +29,7 @@ async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = await ifReadable(askedPage(searchParams));
   const words = { title: "Deleted Videos", description: "Bring deleted videos back." };
-  return pageMetadata(await getSite(), { ...words, ...address, page, noindex: true });
+  return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function DeletedVideosPage({ searchParams }: Props) {

@@ -12,7 +12,7 @@ const path = "/admin/videos/featured";
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageAdmin(path));
   const words = { title: "Featured Videos", description: "Put the featured videos in order." };
-  return pageMetadata(await getSite(), { ...words, path, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path });
 }
 
 export default async function FeaturedVideosPage() {

@@ -16,7 +16,7 @@ const path = "/admin/videos/preview";
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageAdmin("/admin/videos"));
   const words = { title: "Preview of a Player", description: "A player, before it is saved as a video." };
-  return pageMetadata(await getSite(), { ...words, path, noindex: true });
+  return pageMetadata(await getSite(), { ...words, path });
 }
 
 /** A page of its own, because a page learns which hosts it may frame when it is loaded. */
