@@ -11,6 +11,7 @@ import { Shortcuts } from "#components/shortcuts/shortcuts";
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { accentStyle } from "#lib/settings/accent";
 import { getSiteSettings } from "#lib/settings/queries";
 import "./globals.css";
 
@@ -47,14 +48,21 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { siteName, adSlots, analyticsUrl } = await getSiteSettings();
+  const { siteName, identity, appearance, adSlots, analyticsUrl } = await getSiteSettings();
+  const { accent, theme } = appearance;
   const hasAds = Object.values(adSlots).some(Boolean);
   const asksConsent = hasAds || analyticsUrl !== null;
   return (
     // The boot script marks the element before React sees it.
-    <html lang="en" className={geist.variable} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={geist.variable}
+      data-default-theme={theme === "system" ? undefined : theme}
+      suppressHydrationWarning
+    >
       <head>
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        {accent && <style dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />}
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -64,10 +72,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <main id="main" tabIndex={-1} className="wrap page">
           {children}
         </main>
-        <Footer siteName={siteName} hasChoices={asksConsent} />
+        <Footer siteName={siteName} identity={identity} text={appearance.footer} hasChoices={asksConsent} />
         {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
         {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
-        <AgeGate siteName={siteName} />
+        <AgeGate siteName={siteName} welcome={appearance.welcome} />
         <Shortcuts />
         <SoftNavigation />
         <Late serviceUrl={analyticsUrl} />

@@ -13,6 +13,7 @@ import { findDemo } from "#lib/imports/demo/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
 
 /** Days that the charts go back. */
 const DAYS = 30;
@@ -25,12 +26,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const [stats, waiting, days, demo] = await Promise.all([readStats(), findWaiting(), listDays(DAYS), findDemo()]);
+  const [stats, waiting, days, demo, { identity }] = await Promise.all([
+    readStats(),
+    findWaiting(),
+    listDays(DAYS),
+    findDemo(),
+    getSiteSettings(),
+  ]);
   return (
     <>
       <PageHeading title="Dashboard" note="Days end at midnight UTC. New views appear within a minute." />
       {demo && <DemoNotice demo={demo} />}
-      <Attention items={attentionItems(waiting, new Date())} />
+      <Attention items={attentionItems(waiting, identity, new Date())} />
       <Figures stats={stats} />
       <ViewCharts days={days} />
       <QuickLinks />

@@ -5,9 +5,9 @@ import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
 import { PremiumStrip } from "#components/premium/premium-strip";
 import { RatesList } from "#components/premium/rates-list";
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
+import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
@@ -15,7 +15,7 @@ import "../../components/prose/prose.css";
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {
-  const { siteName, plans } = await getSiteSettings();
+  const { siteName, plans, identity } = await getSiteSettings();
   return (
     <div className="premium">
       <header className="premium-head">
@@ -33,7 +33,7 @@ export default async function GoPremiumPage() {
         <RatesList plans={plans} />
         <p className="premium-note">
           You pay once. Nothing renews by itself, and nothing is charged later. Premium is activated by hand within
-          about {ACTIVATION_HOURS} hours after you have sent us proof of the payment.
+          about {hoursText(identity.activationHours)} after you have sent us proof of the payment.
         </p>
       </div>
 
@@ -41,7 +41,7 @@ export default async function GoPremiumPage() {
         <h2 id="methods" className="section-title">
           Payment methods
         </h2>
-        <PaymentMethods />
+        <PaymentMethods replyHours={identity.replyHours} />
       </section>
     </div>
   );

@@ -26,7 +26,7 @@ export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/payment-instructions");
 
 export default async function PaymentInstructionsPage({ searchParams }: Props) {
-  const [{ plans, walletAddress }, asked] = await Promise.all([getSiteSettings(), searchParams]);
+  const [{ plans, walletAddress, identity }, asked] = await Promise.all([getSiteSettings(), searchParams]);
   const title = informationTitle("/payment-instructions");
   const chosen = chosenPlan(plans, asked);
   if (!chosen) {
@@ -54,9 +54,9 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
               <OwnAmount price={chosen.plan.usdt} path={path} />
             </Wallet>
             <h2>Next steps</h2>
-            <ProofSteps plan={plan} path={path} />
+            <ProofSteps hours={identity.activationHours} plan={plan} path={path} />
           </div>
-          <SendProof plan={plan} path={path} />
+          <SendProof plan={plan} path={path} hours={identity.activationHours} />
         </div>
         <aside className="payment-side">
           <h2 className="section-title">Rates</h2>

@@ -5,9 +5,12 @@ import { FormField, FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField } from "#components/ui/form-row";
 import { type Refused, sendMessage } from "#lib/inbox/client";
-import { MAX_MESSAGE, MAX_SUBJECT, REPLY_HOURS } from "#lib/inbox/policy";
+import { MAX_MESSAGE, MAX_SUBJECT } from "#lib/inbox/policy";
+import { hoursText } from "#lib/settings/identity";
 
 type State = "writing" | "sending" | "sent";
+
+type Props = { serviceUrl: string | null /** Within how long messages are answered. */; replyHours: number };
 
 const nothing: Refused = { message: "", fields: {} };
 
@@ -15,7 +18,7 @@ const nothing: Refused = { message: "", fields: {} };
  * Sends a message to the external service at `serviceUrl`, when the operator has set one, else to this site. The
  * service takes the form without scripts as well; this site does not.
  */
-export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
+export function ContactForm({ serviceUrl, replyHours }: Props) {
   const [state, setState] = useState<State>("writing");
   const [refused, setRefused] = useState(nothing);
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +45,7 @@ export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
     if (wrong) focusField(form.current, wrong);
   }
 
-  if (state === "sent") return <Sent onMore={() => setState("writing")} />;
+  if (state === "sent") return <Sent replyHours={replyHours} onMore={() => setState("writing")} />;
   const { fields, message } = refused;
   return (
     <form ref={form} className="form" method="post" action={serviceUrl ?? "/api/contact"} onSubmit={send}>
@@ -67,13 +70,13 @@ export function ContactForm({ serviceUrl }: { serviceUrl: string | null }) {
   );
 }
 
-function Sent({ onMore }: { onMore: () => void }) {
+function Sent({ replyHours, onMore }: { replyHours: number; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} className="contact-sent" role="status" tabIndex={-1}>
       <h2>Message sent</h2>
-      <p>Thank you. If you left an email address, we will reply within {REPLY_HOURS} hours.</p>
+      <p>Thank you. If you left an email address, we will reply within {hoursText(replyHours)}.</p>
       <button type="button" className="btn" onClick={onMore}>
         Write another message
       </button>

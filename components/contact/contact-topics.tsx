@@ -1,13 +1,16 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { hoursText } from "#lib/settings/identity";
 
 /** What to write, so that nobody has to ask back. */
-export function ContactTopics() {
+export function ContactTopics({ activationHours }: { activationHours: number }) {
   return (
     <aside className="contact-topics" aria-labelledby="topics">
       <h2 id="topics">What we need to know</h2>
       <dl>
         <dt>Proof of a payment</dt>
-        <dd>A link to a screenshot of it, and your username. Premium is active within about 3 hours.</dd>
+        <dd>
+          A link to a screenshot of it, and your username. Premium is active within about {hoursText(activationHours)}.
+        </dd>
         <dt>Payment by Revolut</dt>
         <dd>The plan that you would like, and your email address.</dd>
         <dt>A forgotten password</dt>
@@ -16,11 +19,11 @@ export function ContactTopics() {
         <dd>The address (URL) of its page.</dd>
         <dt>Your copyright</dt>
         <dd>
-          What the{" "}
+          See the{" "}
           <SiteLink href="/dmca" className="link">
             DMCA Notice
           </SiteLink>{" "}
-          lists.
+          for what to include.
         </dd>
       </dl>
     </aside>

@@ -9,7 +9,7 @@ const asked = () => "age" in document.documentElement.dataset;
  * covers it. The boot script shows it before the first paint and takes the answers; here it becomes a modal dialog that
  * Escape does not close.
  */
-export function AgeGate({ siteName }: { siteName: string }) {
+export function AgeGate({ siteName, welcome }: { siteName: string; welcome: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -41,6 +41,7 @@ export function AgeGate({ siteName }: { siteName: string }) {
     >
       <div className="age-card">
         <h2 id="age-name">{siteName}</h2>
+        {welcome && <p className="age-welcome">{welcome}</p>}
         <p id="age-text">This site is for adults only. Please confirm that you are at least 18 years old.</p>
         <button type="button" className="btn btn-primary" data-age-answer="yes">
           I am 18 or older

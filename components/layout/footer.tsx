@@ -1,13 +1,19 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { operatedText, yearsText } from "#lib/settings/identity";
+import type { Identity } from "#lib/settings/types";
 import { POLICY_LINKS } from "../navigation/site-links.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 type Props = {
   siteName: string;
+  identity: Identity;
+  /** The operator's own words. */
+  text: string | null;
   /** There is something of other companies to allow or decline. */
   hasChoices: boolean;
 };
 
-export function Footer({ siteName, hasChoices }: Props) {
+export function Footer({ siteName, identity, text, hasChoices }: Props) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -36,13 +42,19 @@ export function Footer({ siteName, hasChoices }: Props) {
             </li>
           </ul>
         </nav>
+        {text ? (
+          <p className="whitespace-pre-line">
+            <LinkedText text={text} />
+          </p>
+        ) : (
+          <p>
+            This site is for adults only: you must be 18 or older. {operatedText(identity)} {siteName} does not host the
+            videos; they are embedded from third-party platforms. Records required by 18 U.S.C. 2257 are kept by the
+            producers of the content.
+          </p>
+        )}
         <p>
-          This site is for adults only: you must be 18 or older. It is operated from the EU. {siteName} does not host
-          the videos; they are embedded from third-party platforms. Records required by 18 U.S.C. 2257 are kept by the
-          producers of the content.
-        </p>
-        <p>
-          Copyright © {new Date().getUTCFullYear()} {siteName}. All rights reserved.
+          Copyright © {yearsText(identity, new Date())} {siteName}. All rights reserved.
         </p>
       </div>
     </footer>

@@ -1,8 +1,9 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { contactAddress } from "#lib/inbox/contact-address";
+import { hoursText } from "#lib/settings/identity";
 
 /** The ways to pay. */
-export function PaymentMethods() {
+export function PaymentMethods({ replyHours }: { replyHours: number }) {
   return (
     <div className="methods">
       <section>
@@ -19,7 +20,7 @@ export function PaymentMethods() {
         <h3>Revolut</h3>
         <p>
           If you would rather pay with Revolut, tell us which plan you want and leave your email address. We send you
-          the details within 24 hours.
+          the details within {hoursText(replyHours)}.
         </p>
         <SiteLink href={contactAddress("Premium by Revolut")} className="btn">
           Contact us about Revolut

@@ -10,7 +10,7 @@ function Choice() {
 }
 
 /**
- * Dark or light, as stored here, else as the system prefers, and as another tab or the system changes it. The boot
+ * Dark or light, as stored here, else as the operator or the system prefers, and as another tab or the system changes it. The boot
  * script has set it before the first paint, so the provider's own inline script is left inert: the page then has one
  * inline script of ours to allow.
  */
@@ -18,7 +18,7 @@ export function ThemeKeeper() {
   return (
     <ThemeProvider
       attribute="data-theme"
-      defaultTheme="system"
+      defaultTheme={document.documentElement.dataset.defaultTheme ?? "system"}
       enableColorScheme={false}
       scriptProps={{ type: "text/plain" }}
     >

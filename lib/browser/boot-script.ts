@@ -11,7 +11,7 @@ import { LATE_START } from "./deferred-scripts.ts";
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 var t=get("theme");
-h.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: light)").matches?"light":"dark";
+h.dataset.theme=t==="dark"||t==="light"?t:h.dataset.defaultTheme||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
 if(get("age-confirmed")!=="yes")h.dataset.age="asked";
 if(get("blur-pictures")==="yes")h.dataset.blur="";
 var c=get("third-parties");

@@ -4,6 +4,3 @@ export const MAX_MESSAGE = 5000;
 
 export const SUBJECT_REQUIRED = "Please enter a subject.";
 export const MESSAGE_REQUIRED = "Please enter a message.";
-
-/** About how long an answer takes. */
-export const REPLY_HOURS = 24;

@@ -3,9 +3,6 @@ import { firstValue, type PageQuery } from "#lib/core/page-query";
 import type { Plan } from "#lib/settings/types";
 import { findPlan, planLabel } from "./plans.ts";
 
-/** About how long an operator takes to activate premium after the proof of a payment was sent. */
-export const ACTIVATION_HOURS = 3;
-
 /**
  * The plan that the payment page is asked for; undefined when there is no such plan. What it costs is read from the
  * settings alone: the address may be old, or somebody's own. `priceChanged` says that it names another price.

@@ -16,7 +16,7 @@ const WORDS = {
   },
   "/contact": {
     title: "Contact Us",
-    describe: (name) => `Write to the people who run ${name}. We reply within 24 hours.`,
+    describe: (name) => `Write to the people who run ${name}.`,
   },
   "/dmca": {
     title: "DMCA Notice",

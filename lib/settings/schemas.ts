@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInBody, line, prose } from "#lib/core/fields";
+import { isHexColor } from "./accent.ts";
 import { isExplorerAddress } from "./explorer-address.ts";
 import { isServiceAddress } from "./service-address.ts";
 import { isTronAddress } from "./wallet-address.ts";
@@ -73,6 +74,49 @@ const adSlots = z.object({
 const sameName = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 const isEachOnce = (names: string[]) => names.every((name, at) => names.findIndex(sameName(name)) === at);
 
+const hours = (max: number) => {
+  const words = `Please enter whole hours, 1 to ${max}.`;
+  return z.int({ error: words }).min(1, words).max(max, words);
+};
+const YEAR = "Please enter a year from 1990 on, or leave it empty.";
+
+/** Who runs the site, and how soon visitors are told that they answer. */
+const identity = z.object({
+  /** The person or company that is responsible for the site; texts speak of its operators without one. */
+  operator: line(120, 1).nullable().default(null),
+  /** The operator's postal address. */
+  address: prose(400).nullable().default(null),
+  /** Where the site is operated from, as it stands after "from". */
+  country: line(60, 1, "Please enter a country or region.").default("the EU"),
+  /** Within how many hours messages are answered. */
+  replyHours: hours(720).default(24),
+  /** About how many hours it takes to activate premium after the proof of a payment. */
+  activationHours: hours(168).default(3),
+  /** The first year of the copyright notice. */
+  since: z.int({ error: YEAR }).min(1990, YEAR).max(2100, YEAR).nullable().default(null),
+});
+
+const COLOR = "A color has six hexadecimal digits, such as #3366ff.";
+const THEME = "The theme is system, dark or light.";
+
+/** How the site looks and greets. */
+const appearance = z.object({
+  /** Used for what can be done, made lighter or darker where it could not be read; the site's own without one. */
+  accent: z
+    .string({ error: COLOR })
+    .toLowerCase()
+    .refine(isHexColor, COLOR)
+    .nullable()
+    .default(null)
+    .meta({ pattern: "^#[0-9a-fA-F]{6}$" }),
+  /** For visitors who have not chosen one. */
+  theme: z.enum(["system", "dark", "light"], { error: THEME }).default("system"),
+  /** Above the age question. */
+  welcome: line(200, 1).nullable().default(null),
+  /** In place of the first paragraph of the footer. */
+  footer: prose(600).nullable().default(null),
+});
+
 /** Categories that stand first in every filter bar, at most. */
 export const MOST_PINNED = 20;
 
@@ -84,6 +128,8 @@ const fields = {
     .email("Please enter a valid email address")
     .max(254, "At most 254 characters are allowed.")
     .nullable(),
+  identity,
+  appearance,
   /** Names of the categories that stand first in every filter bar, in this order; missing ones are left out. */
   pinnedCategories: z
     .array(line(100, 1))
@@ -120,6 +166,8 @@ export const settingsShape = z.object({
   ...fields,
   siteName: fields.siteName.default("Vitrine"),
   contactEmail: fields.contactEmail.default(null),
+  identity: identity.prefault({}),
+  appearance: appearance.prefault({}),
   pinnedCategories: fields.pinnedCategories.default([
     "Facesitting",
     "Japanese Femdom",

@@ -9,3 +9,5 @@ export type Plan = z.infer<typeof planShape>;
 
 export type AdPlace = keyof SiteSettings["adSlots"];
 export type AdSlot = NonNullable<SiteSettings["adSlots"][AdPlace]>;
+export type Identity = SiteSettings["identity"];
+export type Appearance = SiteSettings["appearance"];

@@ -54,7 +54,7 @@ const EMPTY = {
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const { request, address } = await asked(searchParams);
-  const [{ claims, pagination }, { explorerUrl }] = await Promise.all([
+  const [{ claims, pagination }, { explorerUrl, identity }] = await Promise.all([
     listClaimsForAdmins(request),
     getSiteSettings(),
   ]);
@@ -76,6 +76,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         <ClaimTable
           claims={claims}
           explorer={explorerUrl}
+          promisedHours={identity.activationHours}
           state={state}
           page={page}
           address={address}

@@ -1,7 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { isOverdue } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { hoursText } from "#lib/settings/identity";
 import { ageText } from "../../videos/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
 import { expectedText, payerOf } from "./claim-words.ts";
@@ -17,6 +17,8 @@ function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member
 type Props = {
   claim: AdminClaim;
   explorer: string | null;
+  /** How many hours members are told that it takes. */
+  promisedHours: number;
   /** When the list was made, in milliseconds. */
   now: number;
   /** Whether the list has a column of actions. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
-export function ClaimRow({ claim, explorer, now, acts, onApprove, onDecline }: Props) {
+export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
   return (
@@ -54,11 +56,11 @@ export function ClaimRow({ claim, explorer, now, acts, onApprove, onDecline }: P
         <ClaimProof {...claim} explorer={explorer} />
         <SeenBefore claim={claim} />
         <div className="md:hidden">
-          <Time claim={claim} now={now} />
+          <Time claim={claim} promisedHours={promisedHours} now={now} />
         </div>
       </td>
       <td className="wide">
-        <Time claim={claim} now={now} />
+        <Time claim={claim} promisedHours={promisedHours} now={now} />
       </td>
       {acts && (
         <td className="acts">
@@ -91,7 +93,7 @@ function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
   );
 }
 
-function Time({ claim, now }: { claim: AdminClaim; now: number }) {
+function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHours" | "now">) {
   const { state, reason, createdAt, decidedAt, decider } = claim;
   if (decidedAt) {
     return (
@@ -104,13 +106,13 @@ function Time({ claim, now }: { claim: AdminClaim; now: number }) {
       </>
     );
   }
-  const isLate = isOverdue(claim, now);
+  const isLate = isOverdue(claim, promisedHours, now);
   return (
     <p className={isLate ? "claim-late" : "admin-note"}>
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
         {ageText(createdAt, now)}
       </time>
-      {isLate && `, over ${ACTIVATION_HOURS} hours`}
+      {isLate && `, over ${hoursText(promisedHours)}`}
     </p>
   );
 }

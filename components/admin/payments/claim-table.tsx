@@ -15,6 +15,8 @@ type Props = {
   claims: AdminClaim[];
   /** The block explorer that is set, with {hash} in its address. */
   explorer: string | null;
+  /** How many hours members are told that it takes. */
+  promisedHours: number;
   state: string;
   page: number;
   address: ListAddress;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The payments of members, with what decides about them. */
-export function ClaimTable({ claims, explorer, state, page, address, now }: Props) {
+export function ClaimTable({ claims, explorer, promisedHours, state, page, address, now }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Deciding>();
   const acts = claims.some((claim) => claim.state === "open");
@@ -46,6 +48,7 @@ export function ClaimTable({ claims, explorer, state, page, address, now }: Prop
             key={claim.id}
             claim={claim}
             explorer={explorer}
+            promisedHours={promisedHours}
             now={now}
             acts={acts}
             onApprove={() => setOpen({ claim, act: "approve" })}

@@ -6,6 +6,7 @@ import type { SettingsAnswer } from "#lib/settings/types";
 import type { HostList } from "#lib/videos/hosts/types";
 import { PasswordsSection, RegistrationSection } from "./account-sections.tsx";
 import { AdsSection } from "./ads-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
 import {
   AnnouncementSection,
   CategoriesSection,
@@ -14,7 +15,9 @@ import {
   SiteSection,
   WalletSection,
 } from "./basic-sections.tsx";
+import { appearanceSection, identitySection } from "./brand-sections.ts";
 import { HOSTS_TITLE, HostsSection } from "./hosts-section.tsx";
+import { IdentitySection } from "./identity-section.tsx";
 import { PlansSection } from "./plans-section.tsx";
 import { anchorOf } from "./section.ts";
 import * as sections from "./sections.ts";
@@ -31,6 +34,8 @@ type Props = {
 /** In the order in which they stand on the page. */
 const TITLES = [
   sections.siteSection.title,
+  identitySection.title,
+  appearanceSection.title,
   sections.announcementSection.title,
   sections.walletSection.title,
   sections.explorerSection.title,
@@ -76,6 +81,8 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
         </ul>
       </nav>
       <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
+      <IdentitySection opened={opened} />
+      <AppearanceSection opened={opened} />
       <AnnouncementSection opened={opened} />
       <WalletSection opened={opened} />
       <ExplorerSection opened={opened} />

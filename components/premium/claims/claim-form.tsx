@@ -8,7 +8,7 @@ import { useViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/browser/call";
 import { loadClaims, sendClaim } from "#lib/premium/claims/client";
 import type { Claim } from "#lib/premium/claims/types";
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { hoursText } from "#lib/settings/identity";
 import { wordsOf } from "../../account/report-failure.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { useOrder } from "./member-order.tsx";
@@ -22,7 +22,13 @@ function problemsOf(failure: unknown): Problems {
 }
 
 /** Sends the proof of a payment for a plan, and shows what became of those that were sent before. */
-export function ClaimForm({ plan }: { plan: string }) {
+export function ClaimForm({
+  plan,
+  hours,
+}: {
+  plan: string /** About how long the activation takes. */;
+  hours: number;
+}) {
   const { viewer } = useViewer();
   const { order } = useOrder();
   const [claims, setClaims] = useState<Claim[]>([]);
@@ -84,7 +90,7 @@ export function ClaimForm({ plan }: { plan: string }) {
         <FormFoot label="Send Proof" busyLabel="Sending..." busy={state === "sending"} problem={problems[""]} />
         <p className="form-done" role="status">
           {state === "sent" &&
-            `Thank you. We'll check your payment and activate premium within about ${ACTIVATION_HOURS} hours.`}
+            `Thank you. We'll check your payment and activate premium within about ${hoursText(hours)}.`}
         </p>
       </form>
       {claims.length > 0 && (

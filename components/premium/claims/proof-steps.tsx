@@ -1,9 +1,11 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { RegisterLink } from "#components/premium/register-link";
 import { contactAddress } from "#lib/inbox/contact-address";
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import { hoursText } from "#lib/settings/identity";
 
 type Props = {
+  /** About how long the activation takes. */
+  hours: number;
   /** How the plan is called, when one was selected. */
   plan?: string;
   /** Its payment page, to come back to after the registration. */
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** What to do once the payment is sent. */
-export function ProofSteps({ plan, path }: Props) {
+export function ProofSteps({ hours, plan, path }: Props) {
   const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
   return (
     <ol>
@@ -25,8 +27,8 @@ export function ProofSteps({ plan, path }: Props) {
         first; it is free.
       </li>
       <li>
-        We check the payment and activate premium by hand, within about {ACTIVATION_HOURS} hours. You do not need to
-        sign in again.
+        We check the payment and activate premium by hand, within about {hoursText(hours)}. You do not need to log in
+        again.
       </li>
     </ol>
   );

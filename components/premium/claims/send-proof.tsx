@@ -7,10 +7,12 @@ type Props = {
   plan: string;
   /** This page, to come back to after the login. */
   path: string;
+  /** About how long the activation takes. */
+  hours: number;
 };
 
 /** Where the proof of a payment is sent, under the name of who is signed in. The same page for guests and members. */
-export function SendProof({ plan, path }: Props) {
+export function SendProof({ plan, path, hours }: Props) {
   return (
     <section className="send-proof" aria-labelledby="send-proof">
       <h2 id="send-proof" className="section-title">
@@ -28,7 +30,7 @@ export function SendProof({ plan, path }: Props) {
         </p>
       </div>
       <div className="member-only">
-        <ClaimForm plan={plan} />
+        <ClaimForm plan={plan} hours={hours} />
       </div>
     </section>
   );

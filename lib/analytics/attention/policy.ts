@@ -1,5 +1,4 @@
-import { REPLY_HOURS } from "#lib/inbox/policy";
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
+import type { Identity } from "#lib/settings/types";
 import type { AttentionItem, Waiting } from "./types.ts";
 
 /** Nobody needs to know more exactly how much waits. */
@@ -19,12 +18,15 @@ const hoursSince = (moment: Date | null, now: Date): number =>
   moment ? Math.max(now.getTime() - moment.getTime(), 0) / 3_600_000 : 0;
 
 function waits(hours: number): string {
-  if (hours < 1) return "the oldest came within the hour";
-  return hours < 48 ? `the oldest waits ${Math.floor(hours)} h` : `the oldest waits ${Math.floor(hours / 24)} days`;
+  if (hours < 1) return "oldest: under an hour ago";
+  return hours < 48 ? `oldest: ${Math.floor(hours)} h ago` : `oldest: ${Math.floor(hours / 24)} days ago`;
 }
 
+/** How many hours visitors are told that things take. */
+type Promised = Pick<Identity, "activationHours" | "replyHours">;
+
 /** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
-export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
+export function attentionItems(waiting: Waiting, promised: Promised, now: Date): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
   const { openClaims, newAccounts, unreadMessages, openReports, illegalReports, brokenVideos, missedSearches } =
     waiting;
@@ -32,7 +34,7 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
     {
       count: openReports,
       text: counted(openReports, "open report", "open reports"),
-      note: illegalReports > 0 ? `${exact.format(illegalReports)} of illegal content` : undefined,
+      note: illegalReports > 0 ? `${exact.format(illegalReports)} for illegal content` : undefined,
       href: "/admin/reports",
       isUrgent: illegalReports > 0,
     },
@@ -41,7 +43,7 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
       text: counted(openClaims, "open payment claim", "open payment claims"),
       note: waits(claim),
       href: "/admin/payments",
-      isUrgent: claim > ACTIVATION_HOURS,
+      isUrgent: claim > promised.activationHours,
     },
     {
       count: newAccounts,
@@ -55,7 +57,7 @@ export function attentionItems(waiting: Waiting, now: Date): AttentionItem[] {
       text: counted(unreadMessages, "unread message", "unread messages"),
       note: waits(message),
       href: "/admin/messages?show=unread",
-      isUrgent: message > REPLY_HOURS,
+      isUrgent: message > promised.replyHours,
     },
     {
       count: brokenVideos,

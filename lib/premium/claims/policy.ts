@@ -1,13 +1,11 @@
-import { ACTIVATION_HOURS } from "#lib/premium/policy";
-
 /** Payments of one member that may wait for a decision at once. */
 export const OPEN_CLAIMS_PER_MEMBER = 3;
 
 export const MAX_REASON = 500;
 
-/** Whether a payment waits for longer than members are told it takes; `now` in milliseconds. */
-export const isOverdue = ({ createdAt }: { createdAt: string }, now: number): boolean =>
-  now - Date.parse(createdAt) > ACTIVATION_HOURS * 3_600_000;
+/** Whether a payment waits for longer than the hours members are told it takes; `now` in milliseconds. */
+export const isOverdue = ({ createdAt }: { createdAt: string }, hours: number, now: number): boolean =>
+  now - Date.parse(createdAt) > hours * 3_600_000;
 
 /** Whether a text is the hash of a transaction on the TRON network, in lower case. */
 export const isTransactionHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { insertedStyles } from "#lib/server/next/inserted-styles";
+import { accentStyle } from "#lib/settings/accent";
 
 /** For everything that is not a document: opened as one, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -42,10 +43,15 @@ export type Services = {
   analyticsUrl: string | null;
   /** Advertisements, which are framed. */
   adSlots?: Record<string, { url: string } | null>;
+  /** The operator's colour, which stands in a style sheet of each document. */
+  appearance?: { accent: string | null };
 };
 
 const originOf = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? ` ${new URL(url).origin}` : "";
+
+const accentHash = (services: Services | undefined): string[] =>
+  services?.appearance?.accent ? [hashOf(accentStyle(services.appearance.accent))] : [];
 
 /** The policy of a document, from the hashes of its scripts. */
 export function pagePolicy(hashes: string[], { styles = [], frames, services, secure }: PolicyOptions): string {
@@ -56,7 +62,7 @@ export function pagePolicy(hashes: string[], { styles = [], frames, services, se
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
-    ["style-src 'self'", ...styles, ...knownStyles()].join(" "),
+    ["style-src 'self'", ...styles, ...accentHash(services), ...knownStyles()].join(" "),
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,

@@ -66,6 +66,13 @@ describe("an admin's change", () => {
     expect(data.settings.adSlots).toEqual({ top, afterSixth: null, bottom: null });
   });
 
+  test("of a colour, of who operates the site and of how soon is stored whole", async () => {
+    const identity = { operator: "Lantern OÜ", address: "Street 1\nTallinn", country: "Estonia", replyHours: 48 };
+    const { data } = await change({ identity, appearance: { accent: "#3366FF", theme: "light" } });
+    expect(data.settings.identity).toEqual({ ...identity, activationHours: 3, since: null });
+    expect(data.settings.appearance).toEqual({ accent: "#3366ff", theme: "light", welcome: null, footer: null });
+  });
+
   test("of prices is in force for the next visitor", async () => {
     const plans = [{ months: 12, usdt: 99.99, eur: 95.5, usd: 105, popular: true }];
     await change({ plans });
@@ -116,6 +123,20 @@ describe("refused at the field:", () => {
 
   test.each<[string, object, Record<string, string>]>([
     ["a long name", { siteName: "n".repeat(61) }, { siteName: "At most 60 characters are allowed." }],
+    [
+      "a color that is none",
+      { appearance: { accent: "red;}" } },
+      { "appearance.accent": "A color has six hexadecimal digits, such as #3366ff." },
+    ],
+    [
+      "no hours, no country and a year that is none",
+      { identity: { replyHours: 0.5, country: " ", since: 12 } },
+      {
+        "identity.replyHours": "Please enter whole hours, 1 to 720.",
+        "identity.country": "Please enter a country or region.",
+        "identity.since": "Please enter a year from 1990 on, or leave it empty.",
+      },
+    ],
     [
       "an end before the beginning",
       { announcement: { text: "a", from: "2026-05-02T10:00:00.000Z", until: "2026-05-01T10:00:00.000Z" } },

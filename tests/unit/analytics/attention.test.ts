@@ -4,6 +4,7 @@ import type { Waiting } from "#lib/analytics/attention/types";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const promised = { activationHours: 3, replyHours: 24 };
 const nothing: Waiting = {
   openClaims: 0,
   oldestClaim: null,
@@ -16,18 +17,18 @@ const nothing: Waiting = {
   brokenVideos: 0,
   missedSearches: 0,
 };
-const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, now);
+const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, promised, now);
 
 test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual([]));
 
 test.each([
-  [0.5, "the oldest came within the hour", false],
-  [2.99, "the oldest waits 2 h", false],
-  [3, "the oldest waits 3 h", false],
-  [3.01, "the oldest waits 3 h", true],
-  [47.9, "the oldest waits 47 h", true],
-  [49, "the oldest waits 2 days", true],
-  [-1, "the oldest came within the hour", false],
+  [0.5, "oldest: under an hour ago", false],
+  [2.99, "oldest: 2 h ago", false],
+  [3, "oldest: 3 h ago", false],
+  [3.01, "oldest: 3 h ago", true],
+  [47.9, "oldest: 47 h ago", true],
+  [49, "oldest: 2 days ago", true],
+  [-1, "oldest: under an hour ago", false],
 ])("a payment claim of %d hours ago: %s", (hours, note, isUrgent) => {
   expect(itemsOf({ openClaims: 1, oldestClaim: hoursAgo(hours) })).toEqual([
     { text: "1 open payment claim", note, href: "/admin/payments", isUrgent },
@@ -43,12 +44,28 @@ test.each([
   ]);
 });
 
+test("what is urgent follows from the hours that the operator promises", () => {
+  const waiting = {
+    ...nothing,
+    openClaims: 1,
+    oldestClaim: hoursAgo(4),
+    unreadMessages: 1,
+    oldestMessage: hoursAgo(4),
+  };
+  const urgent = (activationHours: number, replyHours: number) =>
+    attentionItems(waiting, { activationHours, replyHours }, now).map(({ isUrgent }) => isUrgent);
+  expect([urgent(3, 24), urgent(5, 2)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
 test("reports of illegal content are urgent, others are not", () => {
   expect(itemsOf({ openReports: 1 })).toEqual([
     { text: "1 open report", note: undefined, href: "/admin/reports", isUrgent: false },
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2 })).toEqual([
-    { text: "5 open reports", note: "2 of illegal content", href: "/admin/reports", isUrgent: true },
+    { text: "5 open reports", note: "2 for illegal content", href: "/admin/reports", isUrgent: true },
   ]);
 });
 

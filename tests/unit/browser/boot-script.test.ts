@@ -8,16 +8,18 @@ type Visit = {
   light?: boolean;
   blocked?: boolean;
   session?: Record<string, string>;
+  /** The operator's theme. */
+  theme?: string;
   /** The browser asks every site not to share data. */
   unshared?: boolean;
 };
 
 /** Runs the script in a document of its own and gives back what it left there. */
-function boot({ stored = {}, cookie = "", light = false, blocked = false, session = {}, unshared }: Visit = {}) {
+function boot({ stored = {}, cookie = "", light = false, blocked = false, session = {}, theme, unshared }: Visit = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const gate = { open: true, close: () => (gate.open = false) };
   const left: string[] = [];
-  const root: { dataset: Record<string, string> } = { dataset: {} };
+  const root: { dataset: Record<string, string> } = { dataset: theme ? { defaultTheme: theme } : {} };
   const elsewhere = new Map<string, (event: unknown) => void>();
   const refuse = () => {
     throw new Error("storage is blocked");
@@ -58,6 +60,12 @@ describe("the theme before the first paint", () => {
 
   test("follows the system when nothing is stored", () => {
     expect(boot({ light: true }).marks.theme).toBe("light");
+  });
+
+  test("is the operator's when nothing is stored, whatever the system prefers", () => {
+    expect(boot({ theme: "dark", light: true }).marks.theme).toBe("dark");
+    expect(boot({ theme: "light" }).marks.theme).toBe("light");
+    expect(boot({ theme: "light", stored: { theme: "dark" } }).marks.theme).toBe("dark");
   });
 
   test("is the stored one, whatever the system prefers", () => {

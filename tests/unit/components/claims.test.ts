@@ -34,6 +34,7 @@ describe("a payment that waits", () => {
       createElement(ClaimRow, {
         claim: { ...claim, ...facts },
         explorer: EXPLORER,
+        promisedHours: 3,
         now,
         acts: true,
         onApprove: () => {},
@@ -42,7 +43,7 @@ describe("a payment that waits", () => {
     );
 
   test("is late after more than three hours, and then says so in words", () => {
-    expect([isOverdue(claim, at(3 * HOUR)), isOverdue(claim, at(3 * HOUR + 1))]).toEqual([false, true]);
+    expect([isOverdue(claim, 3, at(3 * HOUR)), isOverdue(claim, 3, at(3 * HOUR + 1))]).toEqual([false, true]);
     expect(row(at(3 * HOUR))).not.toMatch(/claim-late|over 3 hours/);
     expect(row(at(5 * HOUR))).toMatch(/claim-late.*5 hours ago.*, over 3 hours/);
   });

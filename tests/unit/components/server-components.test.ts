@@ -1,6 +1,8 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { settingsShape } from "#lib/settings/schemas";
+import type { Identity } from "#lib/settings/types";
 import { AnnouncementBanner } from "../../../components/layout/announcement-banner.tsx";
 import { Footer } from "../../../components/layout/footer.tsx";
 
@@ -9,9 +11,25 @@ afterEach(() => vi.useRealTimers());
 const html = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(component, props));
 
-test("the footer's copyright is of this year", () => {
+const { identity } = settingsShape.parse({});
+const footer = (facts: Partial<Identity> = {}, text: string | null = null) =>
+  html(Footer, { siteName: "Vitrine", identity: { ...identity, ...facts }, text, hasChoices: false });
+
+test("the footer's copyright begins in the operator's first year and ends in this one", () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 11, 31, 23, 59) });
-  expect(html(Footer, { siteName: "Vitrine", hasChoices: false })).toContain("Copyright © 2031 Vitrine.");
+  expect(footer()).toContain("Copyright © 2031 Vitrine.");
+  expect(footer({ since: 2031 })).toContain("Copyright © 2031 Vitrine.");
+  expect(footer({ since: 2024 })).toContain("Copyright © 2024–2031 Vitrine.");
+});
+
+test("the footer says who operates the site, or what the operator would rather say", () => {
+  expect(footer()).toContain("It is operated from the EU. Vitrine does not host");
+  expect(footer({ operator: "Lantern OÜ", country: "Estonia" })).toContain(
+    "It is operated by Lantern OÜ from Estonia.",
+  );
+  const own = footer({}, "Ours. <b>See</b> https://lantern.example/about.");
+  expect(own).toContain('Ours. &lt;b&gt;See&lt;/b&gt; <a class="link" href="https://lantern.example/about"');
+  expect(own).not.toContain("It is operated");
 });
 
 test("addresses in the announcement are links that lend it no weight and give nothing away", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CallFailure } from "#lib/browser/call";
 import { settingsShape } from "#lib/settings/schemas";
 import type { SettingsAnswer, SettingsChanges } from "#lib/settings/types";
+import * as brandSections from "../../../components/admin/settings/brand-sections.ts";
 import {
   fromMomentField,
   isEdited,
@@ -19,7 +20,9 @@ const answer: SettingsAnswer = {
   }),
 };
 
-const all: [string, Section<never>][] = Object.entries(sections).filter(([name]) => name.endsWith("Section")) as never;
+const all: [string, Section<never>][] = Object.entries({ ...sections, ...brandSections }).filter(([name]) =>
+  name.endsWith("Section"),
+) as never;
 
 test.each(all)("%s gives back what it was opened with, when nothing is edited", (_, section) => {
   const draft = section.toDraft(answer);

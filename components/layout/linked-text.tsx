@@ -1,0 +1,15 @@
+import { Fragment } from "react";
+import { linkedParts } from "#lib/settings/linked-text";
+
+/** A plain text of the operator, in which https addresses are links. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedParts(text).map((part, place) =>
+    part.href ? (
+      <a key={place} className="link" href={part.href} rel="nofollow noopener">
+        {part.text}
+      </a>
+    ) : (
+      <Fragment key={place}>{part.text}</Fragment>
+    ),
+  );
+}

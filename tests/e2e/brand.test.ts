@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { signInAs } from "../support/operator.ts";
+import { admin, startSite } from "../support/site.ts";
+import { expect, test } from "./visitor.ts";
+
+/** A site of its own: its look would reach into every other test. */
+const port = String(Number(process.env.E2E_PORT) + 9);
+test.describe.configure({ timeout: 60_000 });
+test.use({ baseURL: `http://localhost:${port}` });
+
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  stop = await startSite({ port, demo: true });
+});
+test.afterAll(() => stop());
+
+test.beforeEach(async ({ page, complaints }) => {
+  expect(complaints).toEqual([]);
+  await signInAs(page.request, admin.username, admin.password);
+  await page.goto("/admin/settings");
+});
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function save(page: Page, name: string): Promise<void> {
+  await part(page, name)
+    .getByRole("button", { name: `Save ${name}` })
+    .click();
+  await expect(page.getByText(`${name} saved.`, { exact: true })).toBeVisible();
+}
+
+test("a colour, a theme, a welcome and who operates the site are on the next page of everybody", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const look = part(page, "Appearance");
+  await look.getByRole("radio", { name: "Blue", exact: true }).check();
+  await expect(look.getByLabel("As a number")).toHaveValue("#2f7df6");
+  await expect(look.getByText(/^Light: #[0-9a-f]{6}, 4\.[5-9]:1$/)).toBeVisible();
+  await look.getByLabel("Light", { exact: true }).check();
+  await look.getByLabel("Welcome").fill("Slow films, picked by hand.");
+  await save(page, "Appearance");
+  const operator = part(page, "Operator");
+  await operator.getByLabel("Name of the operator").fill("Lantern OÜ");
+  await operator.getByLabel("Operated from").fill("Estonia");
+  await operator.getByLabel("Replies within (hours)").fill("48");
+  await save(page, "Operator");
+
+  const guest = await (
+    await browser.newContext({ baseURL: `http://localhost:${port}`, colorScheme: "dark" })
+  ).newPage();
+  await guest.goto("/contact");
+  await expect(guest.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(guest.getByText("Slow films, picked by hand.")).toBeVisible();
+  const color = () =>
+    guest
+      .getByRole("button", { name: "I am 18 or older" })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  const { r, g, b } = await color().then((text) => {
+    const [r = 0, g = 0, b = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    return { r, g, b };
+  });
+  expect(b - r).toBeGreaterThan(100);
+  expect(b).toBeGreaterThan(g);
+  await guest.getByRole("button", { name: "I am 18 or older" }).click();
+  await expect(guest.getByText("reply within 48 hours")).toBeVisible();
+  await expect(guest.getByText("It is operated by Lantern OÜ from Estonia.")).toBeVisible();
+  await guest.context().close();
+
+  expect(complaints).toEqual([]);
+});
