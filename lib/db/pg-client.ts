@@ -1,4 +1,4 @@
-import { createConnection } from "node:net";
+import { createConnection, type Socket } from "node:net";
 import pg from "pg";
 import type { Options, PostgresType } from "postgres";
 import { type DatabaseAddress, parseDatabaseAddress } from "./address.ts";
@@ -136,18 +136,32 @@ export class DatabaseClient extends pg.Client {
 }
 
 /** Lists of hosts and ports are taken as well as one of each, and not declared. */
-type PostgresOptions = Omit<Options<Record<string, PostgresType>>, "host" | "port"> & { host: string; port: number };
+type PostgresOptions = Omit<Options<Record<string, PostgresType>>, "host" | "port"> & {
+  host: string;
+  port: number;
+  socket?: () => Socket;
+};
+
+/**
+ * `postgres` leaves Nagle's algorithm on, which holds the end of every COPY and the statement after it back for 40 ms
+ * each: Postgres delays its acknowledgement.
+ */
+const connectWithoutDelay = ({ host, port }: Host) =>
+  Object.assign(createConnection({ host, port, noDelay: true }), { host, port });
 
 /** The same address for the driver `postgres`. */
 export function postgresOptions(url: string): PostgresOptions {
   const address = parseDatabaseAddress(url);
   const { hosts, user, password, database, tls, writable, options, connectTimeoutMs } = address;
   const socket = hosts.find(isSocket);
+  const [only, ...others] = hosts;
   const encryption = encryptionOf(address);
   return {
     host: hosts.map(({ host }) => host) as unknown as string,
     port: hosts.map(({ port }) => port) as unknown as number,
     ...(socket && { path: `${socket.host}/.s.PGSQL.${socket.port}` }),
+    // The driver goes through several hosts by itself.
+    ...(only && others.length === 0 && !socket && { socket: () => connectWithoutDelay(only) }),
     ...(user !== undefined && { user }),
     ...(password !== undefined && { password }),
     ...(database !== undefined && { database }),
