@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { hydrated, visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 test.describe("addresses", () => {
@@ -86,7 +87,7 @@ test.describe("the style sheets of a page", () => {
       if (/\.css(\?|$)/.test(request.url())) fetched.push(new URL(request.url()).pathname);
     });
     for (const path of ["/search?q=light", "/nowhere", "/about", "/"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await visit(page, path);
       await expect(page.locator(".site-header"), path).toHaveCSS("position", "sticky");
       expect(fetched, path).toEqual([]);
     }
@@ -105,7 +106,8 @@ test.describe("the style sheets of a page", () => {
     await page.goForward();
     await expect(page.locator(".prose").first()).toBeVisible();
     expect(new Set(fetched).size, "each once").toBe(fetched.length);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await hydrated(page);
     expect(fetched).toEqual(ofItsOwn);
     expect(await size(), "looks the same either way").toBe(softly);
   });

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { type Operator, operatorOf, shiftsOn, signInAs, watchShifts } from "../support/operator.ts";
 import { type Outsider, startOutsider } from "../support/outsider.ts";
 import { startSite } from "../support/site.ts";
+import { hydrated, visit } from "./hydrated.ts";
 import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -91,7 +92,8 @@ test.describe("with ads and an analytics service", () => {
       await expect(page).toHaveURL("/latest");
 
       await page.reload();
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
+      await expect.poll(() => paths().filter((path) => path === "/bottom")).toHaveLength(2);
       expect(await shiftsOn(page)).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
@@ -128,8 +130,7 @@ test.describe("with ads and an analytics service", () => {
 
   test("a browser that asks not to be shared is not asked", async ({ page, complaints: _ }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-    await page.goto("/latest");
-    await page.waitForLoadState("networkidle");
+    await visit(page, "/latest");
     await expect(page.getByRole("region", { name: "Privacy choice" })).toBeHidden();
     expect(outsider.heard).toEqual([]);
   });
@@ -160,24 +161,23 @@ test.describe("with ads and an analytics service", () => {
     await page.addInitScript(() => window === window.top && localStorage.setItem("third-parties", "yes"));
     const { data } = await (await page.request.post("/api/auth/register", { data: account })).json();
     await operator.api.put(`/api/admin/users/${data.user.id}/premium`, { data: { isPremium: true } });
-    await page.goto("/latest");
-    await page.waitForLoadState("networkidle");
+    await visit(page, "/latest");
+    await expect(page.locator("html")).toHaveAttribute("data-member", "");
     // The room that was held on this page stays, so that nothing jumps; on the next there is none from the first paint.
     await page.addInitScript(() => {
       requestAnimationFrame(() =>
         Object.assign(window, { adFreeAtFirst: "adFree" in document.documentElement.dataset }),
       );
     });
-    await page.goto("/latest?page=2");
-    await page.waitForLoadState("networkidle");
+    await visit(page, "/latest?page=2");
+    await expect(page.locator("html")).toHaveAttribute("data-member", "");
     for (const place of await page.locator(".ad").all()) await expect(place).toBeHidden();
     expect(await page.evaluate(() => "adFreeAtFirst" in window && window.adFreeAtFirst)).toBe(true);
     expect(paths().filter((path) => path !== "/event")).toEqual([]);
 
     await signInAs(page.request, "admin", "correct horse battery");
     outsider.heard.length = 0;
-    await page.goto("/admin");
-    await page.waitForLoadState("networkidle");
+    await visit(page, "/admin");
     await expect(page.locator("[data-place=bottom]")).toHaveCount(0);
     expect(outsider.heard).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { visit } from "./hydrated.ts";
+import { hydrated, visit } from "./hydrated.ts";
 import { expect, test } from "./visitor.ts";
 
 const publicVideo = async (page: import("@playwright/test").Page) => {
@@ -17,7 +17,7 @@ test("asks nobody else before play is pressed, then loads the player in a sandbo
   const video = await publicVideo(page);
   await page.goto(`/videos/${video.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(video.title);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   expect(foreign).toEqual([]);
   await page.getByRole("button", { name: `Play ${video.title}` }).click();
   const frame = page.locator("iframe");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { openPostgres } from "#lib/postgres";
+import { openPostgres } from "#lib/db/postgres";
 
 // What Nagle's algorithm and delayed acknowledgements cost together.
 const DELAY_MS = 40;
