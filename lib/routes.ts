@@ -119,6 +119,7 @@ export const SCREENS: Screen[] = [
   admin("/admin/payments"),
   admin("/admin/reports"),
   admin("/admin/settings"),
+  admin("/admin/system"),
   admin("/admin/videos"),
   admin("/admin/videos/deleted"),
   admin("/admin/videos/featured"),

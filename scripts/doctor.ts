@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConfigurationError, type Env, loadEnv } from "#lib/core/env";
+import { fail, ok, worstRank } from "#lib/health/findings";
+import { examineMachine } from "#lib/health/machine/queries";
+import type { Finding } from "#lib/health/types";
 import { readOptions } from "./catalogue/arguments.ts";
 import { openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { checkConfiguration } from "./doctor/configuration.ts";
-import { checkNotifications, checkStandby } from "./doctor/connections.ts";
-import { checkBackups, checkSecretFiles } from "./doctor/data-folder.ts";
-import { checkDatabase } from "./doctor/database.ts";
+import { checkSecretFiles } from "./doctor/data-folder.ts";
 import { checkDerived } from "./doctor/derived.ts";
-import { type Finding, fail, formatFindings, ok, statusOf } from "./doctor/findings.ts";
-import { checkBuild, checkDisk, checkMemory, checkNode, checkPort, checkRelease } from "./doctor/machine.ts";
+import { formatFindings } from "./doctor/findings.ts";
+import { checkBuild, checkNode, checkPort } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
@@ -36,11 +37,12 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   try {
     database = await openDatabase(env, "npm run doctor");
     await reachDatabase(database.url, 0);
-    const findings = await checkDatabase(database.url, !env.databaseUrl);
+    process.env.DATABASE_URL = database.url;
+    // Whatever imports lib/db connects to what DATABASE_URL names by then.
+    const { examineDatabases } = await import("#lib/health/queries");
+    const findings = await examineDatabases(env);
     const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");
-    if (env.databaseUrl) findings.push(await checkNotifications(database.url));
-    if (env.databaseReplicaUrl) findings.push(await checkStandby(env.databaseReplicaUrl, database.url));
-    if (isMigrated && !quick) findings.push(await checkDerived(database.url));
+    if (isMigrated && !quick) findings.push(await checkDerived());
     return findings;
   } catch (error) {
     return [
@@ -56,7 +58,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
 }
 
 async function examine(): Promise<Finding[]> {
-  const machine = [checkRelease(), checkNode(), checkMemory(), checkBuild()];
+  const program = [checkNode(), checkBuild()];
   let env: Env;
   let settings: string | undefined;
   try {
@@ -66,21 +68,20 @@ async function examine(): Promise<Finding[]> {
     const problems = error instanceof ConfigurationError ? error.problems.join("\n") : plainly(error);
     return [
       fail("Configuration", problems, "Mend these environment variables; docs/operate.md lists all."),
-      ...machine,
+      ...program,
     ];
   }
   return [
     checkConfiguration(env, settings),
-    ...machine,
-    checkDisk(env.dataDir),
+    ...program,
+    ...(await examineMachine({ dataDir: env.dataDir })),
     checkSecretFiles(env.dataDir),
     await checkPort(env),
     ...(await examineDatabase(env)),
-    checkBackups(env.dataDir),
   ];
 }
 
 const findings = await examine();
-const status = statusOf(findings);
+const status = worstRank(findings);
 console.log(json ? JSON.stringify({ status, findings }, null, 2) : formatFindings(findings));
 process.exit(status);

@@ -1,19 +1,20 @@
-import { DatabaseClient } from "#lib/db/pg-client";
+import { describeFault } from "#lib/health/schema/policy";
 import { readOptions } from "./catalogue/arguments.ts";
 import { formatNumber } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
-import { findTriggerFaults } from "./database/triggers.ts";
 
 const HELP = `Usage: npm run repair [-- --check]
 
-Recounts everything that is derived from the catalogue, and puts right what differs: totals and pages of lists, counts
+Brings triggers, functions, indexes, constraints and defaults back to what the migrations made, as far as the rows allow.
+Then recounts everything that is derived from the catalogue, and puts right what differs: totals and pages of lists, counts
 and shuffled order of categories, what is hidden, views of the last days, copies of dates and flags, and what search
 finds by. Triggers keep all of it; this is for a database that was edited or restored past them. Works in short
 transactions, beside a running site.
 
-  --check  recounts and tells what differs, and writes nothing
+  --check  compares and recounts, tells what differs, and writes nothing
 
-Ends with status 0 when all is right or has been put right, 1 when --check found a difference, 2 when it could not run.`;
+Ends with status 0 when all is right or has been put right, 1 when --check found a difference or something of the schema
+could not be mended, 2 when it could not run.`;
 
 const { check } = readOptions(HELP, { check: { type: "boolean" } });
 
@@ -21,7 +22,11 @@ await runCommand("npm run repair", (context) => (check ? checkOnly() : repair(co
 
 async function checkOnly(): Promise<number> {
   const { findDrift } = await import("#lib/videos/upkeep/queries");
-  let total = 0;
+  const { findSchemaFaults } = await import("#lib/health/schema/queries");
+  const faults = await findSchemaFaults();
+  for (const fault of faults) console.log(describeFault(fault));
+  console.log(faults.length === 0 ? "schema: right" : `schema: ${formatNumber(faults.length)} differ`);
+  let total = faults.length;
   for await (const { what, wrong } of findDrift()) {
     total += wrong;
     console.log(wrong === 0 ? `${what}: right` : `${what}: ${formatNumber(wrong)} differ`);
@@ -29,21 +34,20 @@ async function checkOnly(): Promise<number> {
   return total > 0 ? 1 : 0;
 }
 
-/** First: what is put right afterwards has to stay so. */
-async function repairTriggers(databaseUrl: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const faults = await findTriggerFaults(client);
-    for (const { remedy } of faults) await client.query(remedy);
-    console.log(faults.length === 0 ? "triggers: right" : `triggers: ${formatNumber(faults.length)} put right`);
-  } finally {
-    await client.end();
-  }
+/** First: what is put right afterwards has to stay so. Returns how much could not be mended. */
+async function mendSchema(signal: AbortSignal): Promise<number> {
+  const { repairSchema } = await import("#lib/health/schema/commands");
+  const mendings = await repairSchema(signal);
+  for (const { fault, problem } of mendings)
+    console.log(`${describeFault(fault)}: ${problem ? `not mended: ${problem}` : "mended"}`);
+  const left = mendings.filter(({ problem }) => problem !== undefined).length;
+  const mended = mendings.length - left;
+  console.log(mendings.length === 0 ? "schema: right" : `schema: ${formatNumber(mended)} put right`);
+  return left;
 }
 
-async function repair({ databaseUrl, signal }: Context): Promise<number> {
-  await repairTriggers(databaseUrl);
+async function repair({ signal }: Context): Promise<number> {
+  const left = await mendSchema(signal);
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
   const { purge } = await import("#lib/catalog/purge/commands");
@@ -53,5 +57,5 @@ async function repair({ databaseUrl, signal }: Context): Promise<number> {
   signal.throwIfAborted();
   console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);
   await purge("catalogue");
-  return 0;
+  return left > 0 ? 1 : 0;
 }

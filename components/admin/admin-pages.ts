@@ -27,6 +27,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin/payments", "Payments", "People", "coins", "Check payments for premium, approve or decline them."),
   page("/admin/messages", "Messages", "People", "letter", "Read and answer what visitors wrote."),
   page("/admin/jobs", "Jobs", "Site", "clock", "See what the site does by itself, and when."),
+  page("/admin/system", "System", "Site", "pulse", "See whether the site, its database and its backups are well."),
   page("/admin/audit", "Audit Log", "Site", "clipboard", "See what admins did, and when."),
   page("/admin/settings", "Site Settings", "Site", "gear", "Name, prices, services, advertisements, embed hosts."),
 ];

@@ -20,7 +20,7 @@ export const backupNotePath = (dataDir: string) => join(resolve(dataDir), "last-
 /** What is known of the last backup; undefined when none was noted in this data folder. */
 export function readBackupNote(dataDir: string): BackupNote | undefined {
   try {
-    return shape.parse(JSON.parse(readFileSync(backupNotePath(dataDir), "utf8")));
+    return shape.parse(JSON.parse(readFileSync(/*turbopackIgnore: true*/ backupNotePath(dataDir), "utf8")));
   } catch {
     return undefined;
   }

@@ -14,3 +14,9 @@ const count = new Intl.NumberFormat("en", { notation: "compact", maximumFraction
 
 /** 1234 → "1.2K". */
 export const formatCount = (value: number): string => count.format(value);
+
+/** 7340032 → "7.3 MB". */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
+  return `${(bytes / (size as number)).toFixed(1)} ${unit}`;
+}

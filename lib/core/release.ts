@@ -2,16 +2,18 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const read = (...path: string[]) =>
-  existsSync(join(...path)) ? readFileSync(join(...path), "utf8").trim() : undefined;
+  existsSync(/*turbopackIgnore: true*/ join(...path))
+    ? readFileSync(/*turbopackIgnore: true*/ join(...path), "utf8").trim()
+    : undefined;
 
 /** The commit of a clone, read without git, which refuses a clone that belongs to another user. */
 function commitOf(root: string): string | undefined {
   let git = join(root, ".git");
-  if (!existsSync(git)) return undefined;
-  if (statSync(git).isFile())
+  if (!existsSync(/*turbopackIgnore: true*/ git)) return undefined;
+  if (statSync(/*turbopackIgnore: true*/ git).isFile())
     git = resolve(
       root,
-      readFileSync(git, "utf8")
+      readFileSync(/*turbopackIgnore: true*/ git, "utf8")
         .replace(/^gitdir: /, "")
         .trim(),
     );
@@ -30,7 +32,7 @@ let known: Release | undefined;
 /** This release: its number, and the commit of the clone or of the image. As it was when first asked for. */
 export function release(root = process.cwd()): Release {
   if (known) return known;
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { version } = JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8"));
   const commit = process.env.VITRINE_COMMIT || commitOf(root);
   known = { version, ...(commit && { commit: commit.slice(0, 12) }) };
   return known;

@@ -2,6 +2,8 @@ import { statfs } from "node:fs/promises";
 import { readBackupNote } from "#lib/core/backup-note";
 import { env } from "#lib/core/env";
 import { registerMetric } from "#lib/core/metrics";
+import { rankOf } from "#lib/health/findings";
+import { recentHealth } from "#lib/health/queries";
 import { databaseBytes } from "#lib/settings/queries";
 
 const inSeconds = (moment: string | undefined): number => (moment ? Date.parse(moment) / 1000 : 0);
@@ -9,6 +11,11 @@ const inSeconds = (moment: string | undefined): number => (moment ? Date.parse(m
 /** Disk, size of the database and backups: what runs out or grows old without a single error. */
 export function registerMachineMetrics(): void {
   const { dataDir } = env();
+  registerMetric("vitrine_health", "gauge", "What npm run doctor says: 0 well, 1 to look at, 2 to fix.", async () =>
+    (await recentHealth()).groups.flatMap(({ findings }) =>
+      findings.map(({ subject, state }) => ({ labels: { check: subject.toLowerCase() }, value: rankOf(state) })),
+    ),
+  );
   registerMetric("vitrine_disk_free_bytes", "gauge", "Free room where DATA_DIR lies.", async () => {
     const { bavail, bsize } = await statfs(dataDir);
     return [{ value: bavail * bsize }];

@@ -1,3 +1,5 @@
+export { formatBytes } from "#lib/core/format";
+
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** 15202 → "15,202". */
@@ -7,12 +9,6 @@ export function formatSeconds(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return whole < 100 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-
-/** 7340032 → "7.3 MB". */
-export function formatBytes(bytes: number): string {
-  const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
-  return `${(bytes / (size as number)).toFixed(1)} ${unit}`;
 }
 
 /** The most memory that this process has ever held, in MB. */

@@ -1,5 +1,6 @@
 import type { Env } from "#lib/core/env";
-import { type Finding, ok, warn } from "./findings.ts";
+import { ok, warn } from "#lib/health/findings";
+import type { Finding } from "#lib/health/types";
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 

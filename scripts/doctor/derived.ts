@@ -1,10 +1,10 @@
+import { ok, warn } from "#lib/health/findings";
+import type { Finding } from "#lib/health/types";
 import { formatNumber } from "../catalogue/progress.ts";
-import { type Finding, ok, warn } from "./findings.ts";
 
 /** Recounts what is derived from the catalogue, for a database that has all migrations. */
-export async function checkDerived(url: string): Promise<Finding> {
+export async function checkDerived(): Promise<Finding> {
   const subject = "Derived data";
-  process.env.DATABASE_URL = url;
   const { findDrift } = await import("#lib/videos/upkeep/queries");
   const different: string[] = [];
   for await (const { what, wrong } of findDrift()) {

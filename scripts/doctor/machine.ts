@@ -1,14 +1,9 @@
-import { statfsSync } from "node:fs";
 import { createServer } from "node:net";
-import { totalmem } from "node:os";
-import { dirname, resolve } from "node:path";
 import type { Env } from "#lib/core/env";
-import { release, releaseName } from "#lib/core/release";
-import { formatBytes } from "../catalogue/progress.ts";
+import { fail, ok, warn } from "#lib/health/findings";
+import type { Finding } from "#lib/health/types";
 import { lockHolder } from "../database/lock.ts";
 import { buildState } from "../launch/build.mjs";
-import { root } from "../launch/run.mjs";
-import { type Finding, fail, ok, warn } from "./findings.ts";
 
 export function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -17,16 +12,6 @@ export function checkNode(): Finding {
   return fail("Node", text, "Node 22.18 or newer is needed: run the commands by npm, which finds the project's own.");
 }
 
-export function checkMemory(): Finding {
-  const limit = process.constrainedMemory();
-  const total = limit > 0 && limit < totalmem() ? limit : totalmem();
-  const text = `${formatBytes(total)} for everything on this machine`;
-  if (total >= 1e9) return ok("Memory", text);
-  return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
-}
-
-export const checkRelease = (): Finding => ok("Release", releaseName(release(root)));
-
 export function checkBuild(): Finding {
   const state = buildState();
   if (state === "current") return ok("Build", "present and of these sources");
@@ -34,24 +19,6 @@ export function checkBuild(): Finding {
   return state === "missing"
     ? warn("Build", "there is none", "npm start builds it.")
     : warn("Build", "of other sources than those here", "npm start builds anew; restart the site.");
-}
-
-export function checkDisk(dataDir: string): Finding {
-  let path = resolve(dataDir);
-  for (;;) {
-    try {
-      const { bavail, blocks, bsize } = statfsSync(path);
-      const free = bavail * bsize;
-      const text = `${formatBytes(free)} free at ${path}`;
-      const advice = "Postgres stops when the disk is full: make room, or move DATA_DIR to a larger one.";
-      if (free < 200e6) return fail("Disk", text, advice);
-      return free < 2e9 || free < blocks * bsize * 0.05 ? warn("Disk", text, advice) : ok("Disk", text);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || path === dirname(path))
-        return fail("Disk", `${path}: ${(error as Error).message}`, "Make it accessible to this user.");
-      path = dirname(path);
-    }
-  }
 }
 
 function portIsFree(host: string, port: number): Promise<string | undefined> {

@@ -25,6 +25,7 @@ const screens = [
   "/imports",
   "/imports/1",
   "/jobs",
+  "/system",
 ];
 
 test("no screen of an admin has anything to find fault with, on a computer and a phone", async ({

@@ -30,6 +30,7 @@ const TROUBLES: Record<string, Record<string, string>> = {
   },
   VitrineDiskFull: { [`vitrine_disk_free_bytes{${at}}`]: "5e8x60" },
   VitrineBackupFails: { [`vitrine_backup_failed{${at}}`]: "1x60" },
+  VitrineHealth: { [`vitrine_health{check="schema",${at}}`]: "2x60" },
   VitrineBackupOld: { [`vitrine_backup_last_success_timestamp_seconds{${at}}`]: "1x3600" },
 };
 

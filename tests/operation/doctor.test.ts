@@ -25,8 +25,11 @@ test("a healthy database is well in every line, and no secret is in any", async 
     "Node",
     "Database",
     "Migrations",
-    "Indexes",
-    "Triggers",
+    "Schema",
+    "Role",
+    "Jobs",
+    "Disk",
+    "Memory",
     "Notifications",
     "Release",
     "Admins",
@@ -118,22 +121,6 @@ test("a backup and its check are remembered", async () => {
   });
   expect(await startProgram("scripts/restore.ts", [file, "--check"], environment).ended).toBe(0);
   expect((await doctor(environment)).of("Backups")).toMatchObject({ state: "ok", text: expect.stringContaining(file) });
-});
-
-test("triggers that are disabled or missing are named, and repair brings them back", async () => {
-  const url = await filled();
-  await ask(url, "ALTER TABLE search_documents DISABLE TRIGGER search_documents_updated");
-  await ask(url, "DROP TRIGGER videos_made_private ON videos");
-  const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
-  const triggers = (await doctor(environment, ["--json", "--quick"])).of("Triggers");
-  expect(triggers).toMatchObject({ state: "fail", advice: expect.stringContaining("npm run repair") });
-  expect(triggers?.text).toBe(
-    "videos_made_private on videos is missing\nsearch_documents_updated on search_documents is disabled",
-  );
-  const repair = startProgram("scripts/repair.ts", [], { ...environment, AUTH_SECRET: secret });
-  expect(await repair.ended, repair.output()).toBe(0);
-  expect(repair.output()).toContain("triggers: 2 put right");
-  expect((await doctor(environment, ["--json", "--quick"])).of("Triggers")).toMatchObject({ state: "ok" });
 });
 
 test("a standby with a wrong password and a database that only reads are told", async () => {

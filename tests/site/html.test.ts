@@ -67,6 +67,7 @@ const ADMIN = [
   "/admin/payments",
   "/admin/reports",
   "/admin/settings",
+  "/admin/system",
   "/admin/videos",
   "/admin/videos/deleted",
   "/admin/videos/featured",

@@ -7,7 +7,7 @@ type Breach = { rule: number; file: string; what: string };
 
 /** Left to right: each may use those before it. */
 const FEATURES =
-  "settings users auth categories lists videos search audit catalog favorites playlists history premium trash inbox reports admin imports links analytics jobs seo http server".split(
+  "settings users auth categories lists videos search audit catalog favorites playlists history premium trash inbox reports admin imports links analytics jobs health seo http server".split(
     " ",
   );
 

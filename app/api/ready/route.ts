@@ -2,15 +2,21 @@ import { z } from "zod";
 import { Failure } from "#lib/core/errors";
 import { notificationState } from "#lib/db/notifications";
 import { replicaFigures } from "#lib/db/replica-progress";
+import { knownFailures } from "#lib/health/queries";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { isMigrated, takesWrites } from "#lib/settings/queries";
 
+const REASONS = ["notifications", "standby", "schema", "disk", "clock"] as const;
+
 /** What does not keep the site from answering, but costs it something that an operator should know of. */
-const degraded = () => [
-  ...(notificationState()?.isHeard === false ? ["notifications" as const] : []),
-  ...(replicaFigures()?.isUsed === false ? ["standby" as const] : []),
-];
+function degraded(): (typeof REASONS)[number][] {
+  const failures = new Set(knownFailures().map((subject) => subject.toLowerCase()));
+  // These two are known at once; the rest is looked at once a minute.
+  if (notificationState()?.isHeard === false) failures.add("notifications");
+  if (replicaFigures()?.isUsed === false) failures.add("standby");
+  return REASONS.filter((reason) => failures.has(reason));
+}
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -18,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Whether the database is reachable, migrated and takes writes",
     answer: z.object({
       status: z.literal("ready"),
-      degraded: z.array(z.enum(["notifications", "standby"])).optional(),
+      degraded: z.array(z.enum(REASONS)).optional(),
     }),
     run: async () => {
       if (!(await isMigrated())) {

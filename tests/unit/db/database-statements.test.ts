@@ -14,6 +14,9 @@ const BY_TEXT = /\$(?:queryRaw|executeRaw)Unsafe|Prisma\.raw\(|\bsql\.unsafe\(|\
 /** Where statements are put together, and from what: never from anything that came in. */
 const FROM_CONSTANTS: Record<string, string> = {
   "lib/analytics/statements.ts": "names of the program's own tables",
+  "lib/health/database/queries.ts": "the program's own questions",
+  "lib/health/schema/commands.ts": "what the server says of the program's own schema",
+  "lib/health/schema/queries.ts": "the program's own migrations, in a schema with a name of its own",
   "lib/imports/commands.ts": "the program's own settings of a transaction",
   "lib/imports/merge.ts": "names of the program's own tables",
   "lib/imports/plan.ts": "names of the program's own tables",

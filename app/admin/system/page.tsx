@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { FindingTable } from "#components/admin/system/finding-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { examineNow } from "#lib/health/queries";
+import { ifReadable } from "#lib/seo/if-readable";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+const PATH = "/admin/system";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await ifReadable(requirePageAdmin(PATH));
+  const words = { title: "System", description: "How the site, its database and this machine are." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
+}
+
+const time = new Intl.DateTimeFormat("en", { timeStyle: "medium", timeZone: "UTC", hourCycle: "h23" });
+
+export default async function SystemPage() {
+  await requirePageAdmin(PATH);
+  const { at, groups } = await examineNow();
+  const findings = groups.flatMap((group) => group.findings);
+  return (
+    <>
+      <PageHeading title="System" note={`${summaryOf(findings)} Checked at ${time.format(at)} UTC.`}>
+        <a href={PATH} className="btn btn-small">
+          Check Again
+        </a>
+      </PageHeading>
+      {groups.map(({ title, findings }) => (
+        <FindingTable key={title} title={title} findings={findings} />
+      ))}
+    </>
+  );
+}
+
+function summaryOf(findings: { state: string }[]): string {
+  const count = (state: string) => findings.filter((finding) => finding.state === state).length;
+  const troubles = [
+    count("fail") > 0 && `${count("fail")} to fix`,
+    count("warn") > 0 && `${count("warn")} to look at`,
+  ].filter(Boolean);
+  return troubles.length > 0 ? `${troubles.join(", ")}.` : "Everything is well.";
+}

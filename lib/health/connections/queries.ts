@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { formatBytes } from "#lib/core/format";
+import { describeDatabase } from "#lib/db/address";
+import { notificationState } from "#lib/db/notifications";
+import { DatabaseClient } from "#lib/db/pg-client";
+import { openPostgres } from "#lib/db/postgres";
+import { db } from "#lib/db/prisma";
+import { replicaFigures } from "#lib/db/replica-progress";
+import { fail, ok, warn } from "../findings.ts";
+import type { Finding } from "../types.ts";
+
+const PATIENCE_MS = 3_000;
+const CHANNEL = "vitrine_health";
+const NOT_HEARD = "not heard: instances keep no pages, and import and backup may fail";
+const DIRECT = "DATABASE_URL must lead to PostgreSQL itself, or to a pooler in session mode.";
+
+/** Whether notifications arrive: as the listener of this process says, and else by sending one to itself. */
+export async function examineNotifications(): Promise<Finding> {
+  const subject = "Notifications";
+  const state = notificationState();
+  if (state) return state.isHeard ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
+  const sql = openPostgres();
+  const heard = Promise.withResolvers<boolean>();
+  try {
+    await sql.listen(CHANNEL, () => heard.resolve(true));
+    await sql.notify(CHANNEL, "");
+    const isHeard = await Promise.race([heard.promise, pause(PATIENCE_MS, false)]);
+    return isHeard ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
+  } catch (error) {
+    return fail(subject, (error as Error).message, "DATABASE_URL must lead to a server that takes writes.");
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
+
+/** A standby that is further behind than this is asked nothing for a while. */
+const FAR_BEHIND = 16e6;
+
+async function readStandby(url: string) {
+  const [primary] = await db.$queryRaw<{ lsn: string }[]>`SELECT pg_current_wal_lsn()::text AS lsn`;
+  const standby = new DatabaseClient({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  standby.on("error", () => {});
+  await standby.connect();
+  try {
+    const { rows } = await standby.query<{ follows: boolean; behind: number | null }>(
+      "SELECT pg_is_in_recovery() AS follows, pg_wal_lsn_diff($1, pg_last_wal_replay_lsn())::float8 AS behind",
+      [primary?.lsn],
+    );
+    return { follows: rows[0]?.follows === true, behind: Math.max(0, rows[0]?.behind ?? 0) };
+  } finally {
+    await standby.end();
+  }
+}
+
+/** Whether the standby for reading is one, can be reached, is used, and how far behind the primary it is. */
+export async function examineStandby(url: string): Promise<Finding> {
+  const subject = "Standby";
+  const where = describeDatabase(url);
+  try {
+    const { follows, behind } = await readStandby(url);
+    if (!follows) return fail(subject, `no standby at ${where}`, "Let DATABASE_REPLICA_URL lead to one, or remove it.");
+    const figures = replicaFigures();
+    const use = figures && (figures.isUsed ? ", used for reading" : ", not used for reading");
+    const text = `follows at ${where}, ${formatBytes(behind)} behind${use ?? ""}`;
+    const isWell = behind <= FAR_BEHIND && figures?.isUsed !== false;
+    return isWell ? ok(subject, text) : warn(subject, text, "See its log and the network between the two.");
+  } catch (error) {
+    return fail(
+      subject,
+      `cannot be used at ${where}: ${(error as Error).message}`,
+      "All reads go to the primary. See DATABASE_REPLICA_URL and that server's log.",
+    );
+  }
+}

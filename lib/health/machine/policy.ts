@@ -1,0 +1,83 @@
+import type { BackupNote } from "#lib/core/backup-note";
+import { formatBytes } from "#lib/core/format";
+import type { Job } from "#lib/jobs/types";
+import { fail, ok, warn } from "../findings.ts";
+import type { Finding } from "../types.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** 90,000,000 → "a day", 50,000 → "less than a minute". */
+export function formatSpan(milliseconds: number): string {
+  const of = (unit: number, name: string, one: string) => {
+    const count = Math.floor(milliseconds / unit);
+    return count === 1 ? one : `${count} ${name}`;
+  };
+  if (milliseconds >= DAY) return of(DAY, "days", "a day");
+  if (milliseconds >= HOUR) return of(HOUR, "hours", "an hour");
+  return milliseconds >= MINUTE ? of(MINUTE, "minutes", "a minute") : "less than a minute";
+}
+
+const ago = (moment: string, now: number): string => `${formatSpan(now - Date.parse(moment))} ago`;
+
+export function checkDisk({ free, total, path }: { free: number; total: number; path: string }): Finding {
+  const text = `${formatBytes(free)} free at ${path}`;
+  const advice = "Postgres stops when the disk is full: make room, or move DATA_DIR to a larger one.";
+  if (free < 200e6) return fail("Disk", text, advice);
+  return free < 2e9 || free < total * 0.05 ? warn("Disk", text, advice) : ok("Disk", text);
+}
+
+export function checkMemory(total: number, used?: number): Finding {
+  const text = `${formatBytes(total)} on this machine${used ? `, ${formatBytes(used)} used by this process` : ""}`;
+  if (total >= 1e9) return ok("Memory", text);
+  return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
+}
+
+/** The file of a backup that went to standard output has no name that is known here. */
+const BY_PIPE = "standard output";
+
+/** When a backup was last made, and whether it was read back; whoever makes them by other means knows better. */
+export function checkBackups(last: BackupNote | undefined, now = Date.now()): Finding {
+  const subject = "Backups";
+  const daily = "Make one each day: npm run backup -- --to FOLDER";
+  if (last?.failure && !(last.at && last.at > last.failure.at)) {
+    const before = last.at ? `; the one before it ${ago(last.at, now)}` : "";
+    return fail(
+      subject,
+      `the last one failed ${ago(last.failure.at, now)}: ${last.failure.reason}${before}`,
+      "Put that right, then run the backup again.",
+    );
+  }
+  if (!last?.at) return warn(subject, "none was ever made here", daily);
+  const size = last.bytes === undefined ? "" : `, ${formatBytes(last.bytes)}`;
+  const isPiped = last.file === BY_PIPE;
+  const where = isPiped ? ", by a pipe" : `: ${last.file}`;
+  const checked = last.checkedAt ? `, checked ${ago(last.checkedAt, now)}` : isPiped ? "" : ", never checked";
+  const text = `the last one ${ago(last.at, now)}${where}${size}${checked}`;
+  if (now - Date.parse(last.at) > WEEK) return warn(subject, text, daily);
+  if (!last.checkedAt && !isPiped)
+    return warn(subject, text, "See whether it is whole: npm run restore -- FILE --check");
+  return ok(subject, text);
+}
+
+/** A job that is due for so long has nobody who runs it. */
+const LATE_MS = 2 * HOUR;
+
+export function checkJobs(jobs: Job[], now = Date.now()): Finding {
+  const subject = "Jobs";
+  const failed = jobs.filter(({ error }) => error !== null).map(({ title, error }) => `${title} failed: ${error}`);
+  const late = jobs
+    .filter(({ state, nextRunAt }) => state === "due" && nextRunAt && now - Date.parse(nextRunAt) > LATE_MS)
+    .map(({ title, nextRunAt }) => `${title} has been due for ${formatSpan(now - Date.parse(nextRunAt as string))}`);
+  const troubles = [...failed, ...late];
+  if (troubles.length > 0)
+    return warn(
+      subject,
+      troubles.join("\n"),
+      failed.length > 0 ? "/admin/jobs runs one again; the log has more." : "Is an instance of the site running?",
+    );
+  const ran = jobs.filter(({ finishedAt }) => finishedAt !== null).length;
+  return ok(subject, ran === 0 ? "none has run yet" : `${ran} of ${jobs.length} have run, none failed last`);
+}

@@ -1,0 +1,41 @@
+import { openPostgres } from "#lib/db/postgres";
+import { findSchemaFaults } from "./queries.ts";
+import type { Mending, SchemaFault } from "./types.ts";
+
+/**
+ * Brings the schema back to what the migrations made, one object after the other, and tells what became of each: an index
+ * that rows stand in the way of stays missing, and the rest is mended all the same.
+ */
+export async function repairSchema(signal: AbortSignal): Promise<Mending[]> {
+  const faults = await findSchemaFaults();
+  if (faults.length === 0) return [];
+  const sql = openPostgres();
+  const mendings: Mending[] = [];
+  try {
+    // Functions may name each other; a lock that is not had soon would make visitors wait behind it.
+    await sql.unsafe("SET check_function_bodies = off; SET lock_timeout = '30s'");
+    for (const fault of faults) {
+      signal.throwIfAborted();
+      mendings.push(await mend(fault, (statement) => sql.unsafe(statement)));
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  return mendings;
+}
+
+async function mend(fault: SchemaFault, run: (statement: string) => PromiseLike<unknown>): Promise<Mending> {
+  if (fault.remedy.length === 0) return { fault, problem: REMAINS[fault.fault === "foreign" ? "foreign" : "other"] };
+  try {
+    for (const statement of fault.remedy) await run(statement);
+    return { fault };
+  } catch (error) {
+    const { message, detail } = error as Error & { detail?: string };
+    return { fault, problem: `${message}${detail ? ` (${detail})` : ""}` };
+  }
+}
+
+const REMAINS = {
+  foreign: "who made it knows what it is for: it stays",
+  other: "what was in it is only in a backup",
+};
