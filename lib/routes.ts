@@ -99,6 +99,7 @@ export const SCREENS: Screen[] = [
   text("/register", { inSitemap: undefined, noindex: true }),
   text("/reset-password", { inSitemap: undefined, noindex: true }),
   { path: "/payment-instructions", noindex: true },
+  { path: "/report-status", noindex: true },
 
   own("/favorites"),
   own("/playlists"),

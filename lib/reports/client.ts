@@ -1,24 +1,40 @@
 import { CallFailure, call } from "#lib/browser/call";
 import { EXPLANATION_REQUIRED, needsExplanation, REASON_REQUIRED } from "./policy.ts";
-import type { Report } from "./types.ts";
+import type { DecisionInput, Report } from "./types.ts";
 
 const NOT_SENT = "Your report could not be sent. Please try again.";
 
-/** Why a report was refused: a sentence, and the field that it is about. */
-export type Refused = { message: string; field?: "reason" | "message" };
+/** What a visitor has entered into the form. */
+export type Written = { reason: string; message: string; name: string; email: string };
 
-/** Reports a video; returns why it was refused, undefined when it was not. */
-export async function reportVideo(videoId: number, reason: string, message: string): Promise<Refused | undefined> {
+/** Why a report was refused: a sentence, and the field that it is about. */
+export type Refused = { message: string; field?: keyof Written };
+
+/** Reports a video; returns its receipt, or why it was refused. */
+export async function reportVideo(videoId: number, written: Written): Promise<{ receipt: string } | Refused> {
+  const { reason, message } = written;
   if (!reason) return { message: REASON_REQUIRED, field: "reason" };
   if (needsExplanation(reason) && !message.trim()) return { message: EXPLANATION_REQUIRED, field: "message" };
   try {
-    await call("POST", `/api/videos/${videoId}/reports`, { reason, message });
-    return undefined;
+    return await call<{ receipt: string }>("POST", `/api/videos/${videoId}/reports`, written);
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    return { message: failure.message || NOT_SENT, field: failure.fields.message ? "message" : undefined };
+    const field = (["message", "email", "name"] as const).find((name) => failure.fields[name]);
+    return { message: failure.message || NOT_SENT, field };
   }
 }
 
+/** Adds to a report by its receipt. */
+export const writeAsReporter = (receipt: string, message: string): Promise<object> =>
+  call("POST", "/api/reports/messages", { receipt, message });
+
+type Answer = { report: Report };
+
 export const resolveReport = async (id: number, isResolved: boolean): Promise<Report> =>
-  (await call<{ report: Report }>("PATCH", `/api/admin/reports/${id}`, { isResolved })).report;
+  (await call<Answer>("PATCH", `/api/admin/reports/${id}`, { isResolved })).report;
+
+export const decideReport = async (id: number, decision: DecisionInput): Promise<Report> =>
+  (await call<Answer>("POST", `/api/admin/reports/${id}/decision`, decision)).report;
+
+export const writeToReporter = async (id: number, message: string): Promise<Report> =>
+  (await call<Answer>("POST", `/api/admin/reports/${id}/messages`, { message })).report;

@@ -1,7 +1,8 @@
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
-import { type ReportedVideo, type ReportRow, reportColumns, toReport } from "./rows.ts";
-import type { Report, ReportListRequest, ReportPage } from "./types.ts";
+import { hashReceipt } from "./receipt.ts";
+import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
+import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
 
 /** Open reports, the one that waits longest first, or resolved ones, the latest first. */
 export async function listReports({ state, ...request }: ReportListRequest): Promise<ReportPage> {
@@ -14,12 +15,23 @@ export async function listReports({ state, ...request }: ReportListRequest): Pro
     db.videoReport.findMany({
       where,
       select: reportColumns,
-      orderBy: isOpen ? [{ createdAt: "asc" }, { id: "asc" }] : [{ resolvedAt: "desc" }, { id: "desc" }],
+      orderBy: isOpen
+        ? [{ dueAt: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }]
+        : [{ resolvedAt: "desc" }, { id: "desc" }],
       skip: offsetOf(request),
       take: request.limit,
     }),
   ]);
   return { reports: await describeReports(rows), pagination: paginate(request, totalCount), openCount };
+}
+
+/** A report as its reporter sees it, by the receipt; null when there is none. */
+export async function findByReceipt(receipt: string): Promise<ReportStatus | null> {
+  const row = await db.videoReport.findUnique({
+    where: { receiptHash: hashReceipt(receipt) },
+    select: reportColumns,
+  });
+  return row && toStatus(row, new Date());
 }
 
 /** Reports with what has become of their videos. */

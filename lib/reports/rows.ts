@@ -1,4 +1,6 @@
-import type { Report } from "./types.ts";
+import type { Prisma } from "#prisma";
+import { appealEnds, type Decision, type Ground, statementOf } from "./policy.ts";
+import type { Report, ReportStatus } from "./types.ts";
 
 export const reportColumns = {
   id: true,
@@ -8,21 +10,34 @@ export const reportColumns = {
   message: true,
   createdAt: true,
   resolvedAt: true,
+  reporterName: true,
+  reporterEmail: true,
+  dueAt: true,
+  hiddenAt: true,
+  decision: true,
+  ground: true,
+  explanation: true,
+  decidedAt: true,
+  appealedAt: true,
   user: { select: { id: true, username: true } },
+  messages: { select: { isStaff: true, message: true, createdAt: true }, orderBy: { id: "asc" } },
 } as const;
 
-export type ReportRow = Omit<Report, "video" | "createdAt" | "resolvedAt"> & {
-  videoId: number;
-  videoTitle: string;
-  createdAt: Date;
-  resolvedAt: Date | null;
-};
+export type ReportRow = Prisma.VideoReportGetPayload<{ select: typeof reportColumns }>;
+
+type MessageRow = { isStaff: boolean; message: string; createdAt: Date };
+
+export const toMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, createdAt: createdAt.toISOString() });
 
 /** What is known of a reported video now; undefined when it was erased for good. */
 export type ReportedVideo = { title: string; isInTrash: boolean } | undefined;
 
+const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
 export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: ReportedVideo): Report => ({
   ...row,
+  decision: row.decision as Decision | null,
+  ground: row.ground as Ground | null,
   video: {
     id: videoId,
     title: video?.title || videoTitle || `Video ${videoId}`,
@@ -30,5 +45,32 @@ export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: Repo
     isInTrash: video?.isInTrash ?? false,
   },
   createdAt: row.createdAt.toISOString(),
-  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  resolvedAt: timeOf(row.resolvedAt),
+  dueAt: timeOf(row.dueAt),
+  hiddenAt: timeOf(row.hiddenAt),
+  decidedAt: timeOf(row.decidedAt),
+  appealedAt: timeOf(row.appealedAt),
+  messages: row.messages.map(toMessage),
 });
+
+/** What a reporter is told: nothing of other reports, nor of who decides. */
+export function toStatus(row: ReportRow, now: Date): ReportStatus {
+  const { videoTitle, reason, message, createdAt, dueAt, resolvedAt, decision, ground, explanation, decidedAt } = row;
+  const isDecided = resolvedAt !== null && decision !== null && ground !== null;
+  const canAppeal = isDecided && decidedAt !== null && !row.appealedAt && now <= appealEnds(decidedAt);
+  return {
+    videoTitle,
+    reason,
+    message,
+    createdAt: createdAt.toISOString(),
+    state: resolvedAt === null ? "open" : isDecided ? "decided" : "closed",
+    dueAt: resolvedAt ? null : timeOf(dueAt),
+    isHidden: row.hiddenAt !== null && resolvedAt === null,
+    isAppealed: row.appealedAt !== null,
+    statement: decision && ground && decidedAt ? statementOf(decision as Decision, ground as Ground, explanation) : [],
+    decidedAt: timeOf(decidedAt),
+    canWrite: !isDecided || canAppeal,
+    isAppeal: canAppeal,
+    messages: row.messages.map(toMessage),
+  };
+}

@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape, prose } from "#lib/core/fields";
-import { EXPLANATION_REQUIRED, MAX_EXPLANATION, needsExplanation, REASON_REQUIRED, REASONS } from "./policy.ts";
+import { choiceField, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
+import { emailField } from "#lib/users/schemas";
+import {
+  DECISIONS,
+  EXPLANATION_OF_DECISION_REQUIRED,
+  EXPLANATION_REQUIRED,
+  GROUNDS,
+  type Ground,
+  MAX_EXPLANATION,
+  MAX_NAME,
+  needsExplanation,
+  REASON_REQUIRED,
+  REASONS,
+} from "./policy.ts";
 
 /** What a visitor says about a video. */
 export const reportInput = z
@@ -8,6 +20,12 @@ export const reportInput = z
     {
       reason: z.enum(Object.keys(REASONS) as [keyof typeof REASONS], { error: REASON_REQUIRED }),
       message: prose(MAX_EXPLANATION).optional().default(""),
+      name: line(MAX_NAME).optional().default(""),
+      email: z
+        .union([z.literal(""), emailField])
+        .optional()
+        .default("")
+        .meta({ type: "string", maxLength: 254, description: "For a reply; none is needed." }),
     },
     { error: REASON_REQUIRED },
   )
@@ -15,6 +33,8 @@ export const reportInput = z
     path: ["message"],
     message: EXPLANATION_REQUIRED,
   });
+
+const messageShape = z.object({ isStaff: z.boolean(), message: z.string(), createdAt: z.iso.datetime() });
 
 export const reportShape = z
   .object({
@@ -30,8 +50,60 @@ export const reportShape = z
     user: z.object({ id: z.int(), username: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     resolvedAt: z.iso.datetime().nullable(),
+    reporterName: z.string(),
+    reporterEmail: z.string(),
+    dueAt: z.iso.datetime().nullable().meta({ description: "Until when it is to be decided." }),
+    hiddenAt: z.iso.datetime().nullable().meta({ description: "When the report took its video off the site." }),
+    decision: z.enum(DECISIONS).nullable(),
+    ground: z.enum(Object.keys(GROUNDS) as [Ground]).nullable(),
+    explanation: z.string(),
+    decidedAt: z.iso.datetime().nullable(),
+    appealedAt: z.iso.datetime().nullable(),
+    messages: z.array(messageShape),
   })
   .meta({ id: "VideoReport" });
+
+/** A report as its reporter sees it. */
+export const reportStatusShape = z.object({
+  videoTitle: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(["open", "decided", "closed"]),
+  dueAt: z.iso.datetime().nullable(),
+  isHidden: z.boolean(),
+  isAppealed: z.boolean(),
+  statement: z.array(z.string()),
+  decidedAt: z.iso.datetime().nullable(),
+  canWrite: z.boolean(),
+  isAppeal: z.boolean(),
+  messages: z.array(messageShape),
+});
+
+export const receiptAnswer = z.object({
+  receipt: z.string().meta({ description: "By it the reporter follows the report at /report-status; stored nowhere." }),
+});
+
+const RECEIPT = "Please enter the receipt as you got it.";
+export const receiptField = z.string(RECEIPT).trim().min(1, RECEIPT).max(60, RECEIPT);
+
+const MESSAGE_REQUIRED = "Please enter a message.";
+const messageField = prose(MAX_EXPLANATION).refine((text) => text !== "", MESSAGE_REQUIRED);
+
+export const reporterMessageInput = z.object({ receipt: receiptField, message: messageField }, { error: RECEIPT });
+export const staffMessageInput = z.object({ message: messageField }, { error: MESSAGE_REQUIRED });
+
+/** What a member of staff decides about a report. */
+export const decisionInput = z.object(
+  {
+    decision: z.enum(DECISIONS, { error: `The decision must be one of ${DECISIONS.join(", ")}.` }),
+    ground: z.enum(Object.keys(GROUNDS) as [Ground], {
+      error: `The ground must be one of ${Object.keys(GROUNDS).join(", ")}.`,
+    }),
+    explanation: prose(MAX_EXPLANATION).refine((text) => text !== "", EXPLANATION_OF_DECISION_REQUIRED),
+  },
+  { error: EXPLANATION_OF_DECISION_REQUIRED },
+);
 
 export const reportListQuery = z.object({
   page: pageField,

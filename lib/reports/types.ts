@@ -1,7 +1,16 @@
 import type { z } from "zod";
-import type { reportInput, reportListQuery, reportPageShape, reportShape } from "./schemas.ts";
+import type {
+  decisionInput,
+  reportInput,
+  reportListQuery,
+  reportPageShape,
+  reportShape,
+  reportStatusShape,
+} from "./schemas.ts";
 
 export type Report = z.infer<typeof reportShape>;
 export type ReportPage = z.infer<typeof reportPageShape>;
 export type ReportListRequest = z.infer<typeof reportListQuery>;
 export type ReportInput = z.infer<typeof reportInput>;
+export type ReportStatus = z.infer<typeof reportStatusShape>;
+export type DecisionInput = z.infer<typeof decisionInput>;

@@ -43,6 +43,10 @@ const WORDS = {
     title: "Payment Instructions",
     describe: (name) => `How to pay for premium on ${name} with USDT on the TRON network.`,
   },
+  "/report-status": {
+    title: "Your Report",
+    describe: (name) => `What has become of a report that you sent to ${name}.`,
+  },
   "/crypto-guide/page-1": {
     title: "Crypto Guide: Buy USDT",
     describe: () => "How to buy USDT on the TRON network with a card or wallet pay, in about 7 minutes.",

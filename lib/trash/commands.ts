@@ -207,13 +207,15 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Erases what has been in the trash for longer than a deleted video is kept; says how many videos that were. */
+/** Erases what has been in the trash for longer than a deleted video is kept, except while a report keeps it there; says how many videos that were. */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {
     portion = await db.$executeRaw`
       DELETE FROM deleted_videos WHERE video_id IN (
-        SELECT video_id FROM deleted_videos WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
+        SELECT video_id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
+          AND NOT EXISTS (SELECT 1 FROM video_reports r
+            WHERE r.video_id = d.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
         ORDER BY deleted_at LIMIT ${PORTION})`;
   }
   return purged;

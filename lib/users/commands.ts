@@ -209,7 +209,8 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
       DELETE FROM playlists WHERE id IN (SELECT id FROM playlists WHERE user_id = ${userId} LIMIT 10)`,
   );
   await tx.contactMessage.deleteMany({ where: { userId } });
-  await tx.videoReport.updateMany({ where: { userId }, data: { message: "" } });
+  await tx.videoReportMessage.deleteMany({ where: { isStaff: false, report: { userId } } });
+  await tx.videoReport.updateMany({ where: { userId }, data: { message: "", reporterName: "", reporterEmail: "" } });
   await leaveLedger(tx, userId);
   await tx.user.deleteMany({ where: { id: userId } });
 }

@@ -129,6 +129,15 @@ export const ofAdmins: Record<string, Methods> = {
     DELETE: admins(async () => idOf(await aMessage())),
   },
   "admin/reports": { GET: admins() },
+  "admin/reports/[id]/decision": {
+    POST: admins(async () => ({
+      ...idOf(await aReport()),
+      body: { decision: "removed", ground: "law", explanation: "It is forbidden." },
+    })),
+  },
+  "admin/reports/[id]/messages": {
+    POST: admins(async () => ({ ...idOf(await aReport()), body: { message: "Which part?" } }), 201),
+  },
   "admin/reports/[id]": { PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })) },
   "admin/audit": { GET: admins() },
   "admin/demo": {

@@ -2,6 +2,7 @@ import { makeReset } from "#lib/auth/reset/commands";
 import { db } from "#lib/db/prisma";
 import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
+import { aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
 
@@ -65,6 +66,13 @@ export const ENDPOINTS: Record<string, Methods> = {
   "videos/[id]/player": { GET: { who: "premium", options: ofVideo, raw: true } },
   "videos/[id]/reports": {
     POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
+  },
+  "reports/messages": {
+    POST: {
+      who: "all",
+      status: 201,
+      options: async () => ({ body: { receipt: await aReceipt(), message: "At 2:10 as well." } }),
+    },
   },
   "videos/premium": { GET: all },
   "videos/most-watched": { GET: all },

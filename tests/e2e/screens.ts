@@ -26,6 +26,8 @@ export const screens: Record<string, string> = {
   "go premium": "/go-premium",
   "payment of a plan": "/payment-instructions?plan=2-months&price=27",
   "payment without a plan": "/payment-instructions",
+  "a report, asked for": "/report-status",
+  "a report that is not there": "/report-status?receipt=NONE",
   "crypto guide, page 1": "/crypto-guide/page-1",
   "crypto guide, page 2": "/crypto-guide/page-2",
   "crypto guide, page 3": "/crypto-guide/page-3",

@@ -35,6 +35,7 @@ const ROWS = String.raw`
   SELECT id, 1, 2, 3, created_at, is_hidden FROM videos WHERE id = 1 ON CONFLICT DO NOTHING;
   INSERT INTO video_reports (video_id, user_id, reason, message, resolved_at)
   VALUES (1, 2, 'illegal', 'Not allowed', now()), (2, NULL, 'broken', '', NULL);
+  INSERT INTO video_report_messages (report_id, is_staff, message) SELECT min(id), true, 'Which part?' FROM video_reports;
   INSERT INTO video_tombstones (video_id, embed_key, title, admin_id) VALUES (60, 'vimeo:60', 'Gone', 1);
   INSERT INTO watch_history (user_id, video_id) VALUES (2, 1);`;
 

@@ -46,6 +46,7 @@ const OWNERS: Record<string, string> = {
   video_categories: "videos",
   video_daily_views: "analytics",
   video_recent_views: "analytics",
+  video_report_messages: "reports",
   video_reports: "reports",
   video_stats: "analytics",
   video_tags: "videos",
@@ -76,8 +77,8 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   },
   users: {
     why: "takes out of the rows of others what tells of a member who is gone",
-    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_reports
-      watch_history`,
+    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_report_messages
+      video_reports      watch_history`,
   },
   auth: { why: "changes the password that it checks", tables: "users" },
   premium: { why: "a member's rights stand in the member's row", tables: "users" },

@@ -1,4 +1,5 @@
 import { db } from "#lib/db/prisma";
+import { hashReceipt, newReceipt } from "#lib/reports/receipt";
 import { aVideo } from "./factories.ts";
 
 type MessageFacts = { subject: string; message: string; userId: number | null; createdAt: Date; readAt: Date | null };
@@ -23,4 +24,12 @@ export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) 
   return db.videoReport.create({
     data: { videoId: of, videoTitle: video?.title, reason: "illegal", message: "See 1:20", ...facts },
   });
+}
+
+/** The receipt of a new report. */
+export async function aReceipt(facts: Partial<ReportFacts> = {}): Promise<string> {
+  const receipt = newReceipt();
+  const { id } = await aReport(facts);
+  await db.videoReport.update({ where: { id }, data: { receiptHash: hashReceipt(receipt) } });
+  return receipt;
 }

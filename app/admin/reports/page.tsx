@@ -38,8 +38,14 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Reports" note="Reports from visitors, oldest first." />
-      <ReportList reports={reports} openCount={openCount} isOpen={request.state === "open"} path={PATH} />
+      <PageHeading title="Reports" note="Reports from visitors; those that are due come first." />
+      <ReportList
+        reports={reports}
+        openCount={openCount}
+        isOpen={request.state === "open"}
+        path={PATH}
+        now={new Date().toISOString()}
+      />
       <Pagination pagination={pagination} address={address} />
     </>
   );

@@ -21,6 +21,8 @@ import * as adminMessage from "../admin/messages/[id]/route.ts";
 import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
 import * as adminClaims from "../admin/premium-claims/route.ts";
+import * as reportDecision from "../admin/reports/[id]/decision/route.ts";
+import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
@@ -66,6 +68,7 @@ import * as playlists from "../playlists/route.ts";
 import * as watchLater from "../playlists/watch-later/route.ts";
 import * as watchLaterVideo from "../playlists/watch-later/videos/[videoId]/route.ts";
 import * as ready from "../ready/route.ts";
+import * as reportMessages from "../reports/messages/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
@@ -132,6 +135,7 @@ export const routeFiles = {
   "analytics/log-interaction": logInteraction,
   "analytics/log-search": logSearch,
   contact,
+  "reports/messages": reportMessages,
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
   "admin/videos/bulk": bulkVideos,
@@ -162,6 +166,8 @@ export const routeFiles = {
   "admin/messages/[id]": adminMessage,
   "admin/reports": adminReports,
   "admin/reports/[id]": adminReport,
+  "admin/reports/[id]/decision": reportDecision,
+  "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
   "admin/jobs": adminJobs,

@@ -6,8 +6,8 @@ import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { VideoDrawer } from "#components/admin/videos/video-drawer";
 import { changeVideos } from "#lib/admin/bulk/client";
 import { toast } from "#lib/browser/toast";
-import { resolveReport } from "#lib/reports/client";
-import type { Report } from "#lib/reports/types";
+import { decideReport, resolveReport, writeToReporter } from "#lib/reports/client";
+import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
 import { reportFailure } from "../../account/report-failure.ts";
 import { ReportRow } from "./report-row.tsx";
@@ -18,29 +18,47 @@ type Props = {
   openCount: number;
   isOpen: boolean;
   path: string;
+  /** When the list was read: what is overdue is the same on the server and in the browser. */
+  now: string;
 };
 
 const isWaiting = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 
 /** Reports, each with what can be done about it. One that was decided stays until the list is asked for again. */
-export function ReportList({ reports, openCount, isOpen, path }: Props) {
+export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
   const router = useRouter();
-  const [decided, setDecided] = useState<ReadonlyMap<number, Report>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
   const [edited, setEdited] = useState<number>();
 
-  async function resolve(id: number, isResolved: boolean) {
-    if (busy !== undefined) return;
+  /** Runs a change of one report and shows what became of it; says whether it worked. */
+  async function change(id: number, work: () => Promise<Report>, done: string): Promise<boolean> {
+    if (busy !== undefined) return false;
     setBusy(id);
     try {
-      const report = await resolveReport(id, isResolved);
-      setDecided((before) => new Map(before).set(id, report));
-      toast(isResolved ? "Report resolved." : "Report opened again.", "success");
+      const report = await work();
+      setChanged((before) => new Map(before).set(id, report));
+      toast(done, "success");
+      return true;
     } catch (failure) {
       reportFailure(failure, "The report could not be changed. Please try again.");
+      return false;
+    } finally {
+      setBusy(undefined);
     }
-    setBusy(undefined);
   }
+  const resolve = (id: number, isResolved: boolean) =>
+    change(id, () => resolveReport(id, isResolved), isResolved ? "Report resolved." : "Report opened again.");
+  const decide = ({ id, video }: Report, decision: DecisionInput) =>
+    change(
+      id,
+      () => decideReport(id, decision),
+      decision.decision === "removed"
+        ? `${video.title} removed. The reporter is told.`
+        : "Decided. The reporter is told.",
+    );
+  const write = (id: number, message: string) =>
+    change(id, () => writeToReporter(id, message), "Message sent to the reporter.");
   async function bringBack({ id, title }: Report["video"]) {
     try {
       const { refused } = await restoreVideos([id]);
@@ -65,7 +83,7 @@ export function ReportList({ reports, openCount, isOpen, path }: Props) {
     setBusy(undefined);
   }
   const waiting = reports.reduce(
-    (count, report) => count + isWaiting(decided.get(report.id) ?? report) - isWaiting(report),
+    (count, report) => count + isWaiting(changed.get(report.id) ?? report) - isWaiting(report),
     openCount,
   );
   return (
@@ -84,9 +102,12 @@ export function ReportList({ reports, openCount, isOpen, path }: Props) {
           {reports.map((report) => (
             <ReportRow
               key={report.id}
-              report={{ ...report, resolvedAt: (decided.get(report.id) ?? report).resolvedAt }}
+              report={changed.get(report.id) ?? report}
+              now={now}
               busy={busy === report.id}
-              onResolve={(isResolved) => resolve(report.id, isResolved)}
+              onDecide={(decision) => void decide(report, decision)}
+              onWrite={(message) => write(report.id, message)}
+              onResolve={(isResolved) => void resolve(report.id, isResolved)}
               onEdit={() => setEdited(report.video.id)}
               onDelete={() => remove(report)}
               onRestore={() => bringBack(report.video)}

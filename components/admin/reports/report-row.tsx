@@ -1,14 +1,17 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
-import { reasonText } from "#lib/reports/policy";
-import type { Report } from "#lib/reports/types";
-
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
+import type { DecisionInput, Report } from "#lib/reports/types";
+import { DecideReport } from "./decide-report.tsx";
+import { ReportFacts } from "./report-facts.tsx";
+import { WriteToReporter } from "./write-to-reporter.tsx";
 
 type Props = {
   report: Report;
   busy: boolean;
+  /** When the list was read. */
+  now: string;
+  onDecide: (decision: DecisionInput) => void;
+  onWrite: (message: string) => Promise<boolean>;
   onResolve: (isResolved: boolean) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -16,22 +19,18 @@ type Props = {
 };
 
 /** What a visitor says about a video. */
-export function ReportRow({ report, busy, onResolve, onEdit, onDelete, onRestore }: Props) {
-  const { id, video, reason, message, user, createdAt, resolvedAt } = report;
+export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onEdit, onDelete, onRestore }: Props) {
+  const { id, video, reason, message, reporterEmail, resolvedAt } = report;
+  const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
   return (
     <li data-row={id} className="report">
       <p className="row-title">
         {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
         {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
       </p>
-      <p className="admin-note">
-        <strong className={reason === "illegal" ? "text-danger" : undefined}>{reasonText(reason)}</strong> ·{" "}
-        {user?.username ?? "Guest"} · {at(createdAt)}
-        {resolvedAt && ` · Resolved ${at(resolvedAt)}`}
-      </p>
-      {message && <p className="inbox-words">{message}</p>}
+      <ReportFacts report={report} now={now} />
       <p className="admin-note inbox-reply">
-        {addressesIn(message).map((address) => (
+        {addresses.map((address) => (
           <a key={address} className="link" href={replyHref(address, `Your report of ${video.title}`)}>
             Reply to {address}
           </a>
@@ -70,6 +69,22 @@ export function ReportRow({ report, busy, onResolve, onEdit, onDelete, onRestore
             </SiteLink>
           </>
         )}
+      </div>
+      <div className="report-forms js-only">
+        {resolvedAt === null && (
+          <details>
+            <summary className="btn btn-small">
+              Decide<span className="sr-only">: {video.title}</span>
+            </summary>
+            <DecideReport reason={reason} busy={busy} onDecide={onDecide} />
+          </details>
+        )}
+        <details>
+          <summary className="btn btn-small">
+            Write to the reporter<span className="sr-only">: {video.title}</span>
+          </summary>
+          <WriteToReporter busy={busy} onSend={onWrite} />
+        </details>
       </div>
     </li>
   );

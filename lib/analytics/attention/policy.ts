@@ -28,15 +28,29 @@ type Promised = Pick<Identity, "activationHours" | "replyHours">;
 /** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
 export function attentionItems(waiting: Waiting, promised: Promised, now: Date): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
-  const { openClaims, newAccounts, unreadMessages, openReports, illegalReports, brokenVideos, missedSearches } =
-    waiting;
+  const {
+    openClaims,
+    newAccounts,
+    unreadMessages,
+    openReports,
+    illegalReports,
+    overdueReports,
+    brokenVideos,
+    missedSearches,
+  } = waiting;
   const items: (AttentionItem & { count: number })[] = [
     {
       count: openReports,
       text: counted(openReports, "open report", "open reports"),
-      note: illegalReports > 0 ? `${exact.format(illegalReports)} for illegal content` : undefined,
+      note:
+        [
+          overdueReports > 0 && `${exact.format(overdueReports)} overdue`,
+          illegalReports > 0 && `${exact.format(illegalReports)} for illegal content`,
+        ]
+          .filter(Boolean)
+          .join(", ") || undefined,
       href: "/admin/reports",
-      isUrgent: illegalReports > 0,
+      isUrgent: illegalReports > 0 || overdueReports > 0,
     },
     {
       count: openClaims,

@@ -17,7 +17,8 @@ const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
     ), accounts AS (
       SELECT created_at FROM users WHERE awaits_approval ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), reports AS (
-      SELECT reason FROM video_reports WHERE resolved_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
+      SELECT reason, due_at FROM video_reports WHERE resolved_at IS NULL
+      ORDER BY due_at, created_at, id LIMIT ${MOST_COUNTED}
     ), missed AS (
       SELECT 1 FROM search_queries
       WHERE day > current_date - 7 AND day <= current_date AND without_result > 0
@@ -28,5 +29,6 @@ const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
       (SELECT count(*)::int FROM messages) AS "unreadMessages", (SELECT min(created_at) FROM messages) AS "oldestMessage",
       (SELECT count(*)::int FROM accounts) AS "newAccounts", (SELECT min(created_at) FROM accounts) AS "oldestAccount",
       (SELECT count(*)::int FROM reports) AS "openReports",
-      (SELECT count(*)::int FROM reports WHERE reason = 'illegal') AS "illegalReports",
+      (SELECT count(*)::int FROM reports WHERE reason IN ('illegal', 'minor', 'consent')) AS "illegalReports",
+      (SELECT count(*)::int FROM reports WHERE due_at < now()) AS "overdueReports",
       (SELECT count(*)::int FROM missed) AS "missedSearches"`;

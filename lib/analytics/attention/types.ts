@@ -11,6 +11,8 @@ export type Waiting = {
   openReports: number;
   /** Of the open reports those of illegal content. */
   illegalReports: number;
+  /** Of the open reports those that should have been decided by now. */
+  overdueReports: number;
   /** Videos that their provider has no more. */
   brokenVideos: number;
   /** Different searches that found nothing several times of late. */

@@ -24,6 +24,7 @@ const TAGS: Record<string, string> = {
   contact: "Messages to the people who run the site.",
   favorites: "A member's favorites.",
   playlists: "A member's playlists, and Watch Later.",
+  reports: "A visitor's own reports, by their receipt.",
   site: "Whether the site works, its figures, and this document.",
   users: "A member's own account: history, settings, password, sessions, payments.",
   videos: "Lists of videos, search, and single videos.",

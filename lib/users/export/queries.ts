@@ -103,7 +103,8 @@ export function listSectionsHeld(userId: number): Section[] {
         where: { userId, id: { gt: after } },
         ...byId,
         take,
-        omit: { userId: true },
+        omit: { userId: true, receiptHash: true },
+        include: { messages: { omit: { reportId: true }, orderBy: { id: "asc" } } },
       }),
     ),
     section("messages", idOf, (after, take) =>

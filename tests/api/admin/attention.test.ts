@@ -39,6 +39,7 @@ test("what waits is counted, what is dealt with is not", async () => {
     oldestMessage: old,
     openReports: 2,
     illegalReports: 1,
+    overdueReports: 0,
     brokenVideos: 1,
     missedSearches: 1,
   });
@@ -57,6 +58,7 @@ test("nothing waits on an empty site", async () => {
     oldestMessage: null,
     openReports: 0,
     illegalReports: 0,
+    overdueReports: 0,
     brokenVideos: 0,
     missedSearches: 0,
   });

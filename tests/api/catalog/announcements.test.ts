@@ -42,6 +42,8 @@ const ANNOUNCES: Record<string, string[]> = {
   "PATCH admin/messages/[id]": [],
   "DELETE admin/messages/[id]": [],
   "PATCH admin/reports/[id]": [],
+  "POST admin/reports/[id]/decision": ["video"],
+  "POST admin/reports/[id]/messages": [],
   "POST admin/jobs/[name]/run": [],
   // Of the demo content of the table only the mark is left; for more see below.
   "DELETE admin/demo": [],

@@ -38,7 +38,10 @@ describe("a report", () => {
 
   test("of a guest is kept for the admins, open", async () => {
     const { status, body } = await tell(written);
-    expect([status, body]).toEqual([201, { success: true, data: {} }]);
+    expect([status, body]).toEqual([
+      201,
+      { success: true, data: { receipt: expect.stringMatching(/^([2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/) } },
+    ]);
     expect(await kept()).toMatchObject([{ ...written, videoId, userId: null, resolvedAt: null }]);
   });
 

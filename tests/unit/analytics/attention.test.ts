@@ -14,6 +14,7 @@ const nothing: Waiting = {
   oldestMessage: null,
   openReports: 0,
   illegalReports: 0,
+  overdueReports: 0,
   brokenVideos: 0,
   missedSearches: 0,
 };
@@ -66,6 +67,9 @@ test("reports of illegal content are urgent, others are not", () => {
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2 })).toEqual([
     { text: "5 open reports", note: "2 for illegal content", href: "/admin/reports", isUrgent: true },
+  ]);
+  expect(itemsOf({ openReports: 5, illegalReports: 2, overdueReports: 1 })).toEqual([
+    { text: "5 open reports", note: "1 overdue, 2 for illegal content", href: "/admin/reports", isUrgent: true },
   ]);
 });
 

@@ -16,6 +16,7 @@ const PERSONAL_PAGES = [
   "/playlists",
   "/profile",
   "/register",
+  "/report-status",
   "/reset-password",
   "/search",
   "/settings",

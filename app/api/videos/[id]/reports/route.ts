@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { clientKey } from "#lib/core/rate-limit";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { reportVideo } from "#lib/reports/commands";
-import { reportInput } from "#lib/reports/schemas";
+import { receiptAnswer, reportInput } from "#lib/reports/schemas";
 import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -12,12 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Report a video: illegal content, a right that it infringes, a player that does not work",
     params: videoParams,
     body: reportInput,
-    answer: z.object({}),
+    answer: receiptAnswer,
     status: 201,
     limit: { name: "report", max: 5, windowSeconds: 10 * 60 },
-    run: async ({ params, body, viewer, request }) => {
-      await reportVideo(params.id, body, { userId: viewer?.id ?? null, address: clientKey(request.headers) });
-      return {};
-    },
+    run: ({ params, body, viewer, request }) =>
+      reportVideo(params.id, body, { userId: viewer?.id ?? null, address: clientKey(request.headers) }),
   }),
 });

@@ -1,0 +1,17 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { writeToReporter } from "#lib/reports/commands";
+import { reportAnswer, reportParams, staffMessageInput } from "#lib/reports/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Write to the reporter of a video, who reads it with the receipt",
+    params: reportParams,
+    body: staffMessageInput,
+    answer: reportAnswer,
+    status: 201,
+    refusals: ["conflict"],
+    run: async ({ params, body, viewer }) => ({ report: await writeToReporter(viewer.id, params.id, body.message) }),
+  }),
+});

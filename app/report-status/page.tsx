@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { PageHeading } from "#components/layout/page-heading";
+import { ReceiptForm } from "#components/reports/receipt-form";
+import { ReportProgress } from "#components/reports/report-progress";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { findByReceipt } from "#lib/reports/queries";
+import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { getSite } from "#lib/seo/queries";
+import "../../components/account/forms.css";
+import "../../components/reports/reports.css";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/report-status");
+
+export default async function ReportStatusPage({ searchParams }: Props) {
+  const receipt = (firstValue((await searchParams).receipt) ?? "").trim().slice(0, 60);
+  const report = receipt ? await findByReceipt(receipt) : null;
+  return (
+    <div className="report-page">
+      <PageHeading title={informationTitle("/report-status")} />
+      {report ? (
+        <ReportProgress report={report} receipt={receipt} />
+      ) : (
+        <>
+          <p className="report-lead">
+            When you report a video you get a receipt. Enter it to see what we decided, to answer our questions, or to
+            appeal.
+          </p>
+          <ReceiptForm receipt={receipt} problem={receipt ? "There is no report with this receipt." : undefined} />
+        </>
+      )}
+    </div>
+  );
+}

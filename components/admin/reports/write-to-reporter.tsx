@@ -1,0 +1,33 @@
+import { type FormEvent, useRef } from "react";
+import { FormText } from "#components/ui/form-field";
+import { MAX_EXPLANATION } from "#lib/reports/policy";
+
+/** `onSend` says whether the message was stored. */
+type Props = { busy: boolean; onSend: (message: string) => Promise<boolean> };
+
+/** A question to the reporter, who reads and answers it with the receipt. */
+export function WriteToReporter({ busy, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = await onSend(String(new FormData(event.currentTarget).get("message")));
+    if (sent) form.current?.reset();
+  }
+
+  return (
+    <form ref={form} className="form report-decision" onSubmit={submit}>
+      <FormText
+        label="Message"
+        hint="The reporter reads it with the receipt and can answer there."
+        name="message"
+        rows={3}
+        required
+        maxLength={MAX_EXPLANATION}
+      />
+      <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>
+        Send
+      </button>
+    </form>
+  );
+}

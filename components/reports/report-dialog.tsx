@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { FormField, FormText } from "#components/ui/form-field";
+import { FormRow } from "#components/ui/form-row";
+import { type Refused, reportVideo, type Written } from "#lib/reports/client";
+import { hidesAtOnce, MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, needsExplanation, REASONS } from "#lib/reports/policy";
+import "../account/forms.css";
+import { ReportSent } from "./report-sent.tsx";
+
+type Props = { id: number; title: string; onClose: () => void };
+
+const NAMES = ["reason", "message", "name", "email"] as const satisfies (keyof Written)[];
+
+const readForm = (form: HTMLFormElement): Written => {
+  const data = new FormData(form);
+  return Object.fromEntries(NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Written;
+};
+
+/** Asks what is wrong with a video and tells the people who run the site. */
+export function ReportDialog({ id: videoId, title, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [reason, setReason] = useState("");
+  const [refused, setRefused] = useState<Refused>();
+  const [receipt, setReceipt] = useState<string>();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    const answer = await reportVideo(videoId, readForm(event.currentTarget));
+    setIsSending(false);
+    if ("receipt" in answer) return setReceipt(answer.receipt);
+    setRefused(answer);
+    if (answer.field) (form.current?.elements.namedItem(answer.field) as HTMLElement | null)?.focus();
+  }
+
+  const problemOf = (field: keyof Written) => (refused?.field === field ? refused.message : undefined);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} className="section-title">
+        Report this video
+      </h2>
+      {receipt ? (
+        <ReportSent receipt={receipt} isHidden={hidesAtOnce(reason)} onClose={() => dialog.current?.close()} />
+      ) : (
+        <form ref={form} className="report-form" noValidate onSubmit={send}>
+          <p className="report-note">{title}</p>
+          <FormRow
+            label="What is wrong?"
+            problem={problemOf("reason")}
+            hint={hidesAtOnce(reason) ? "The video is taken off the site until a person has looked at it." : undefined}
+          >
+            {(wiring) => (
+              <select {...wiring} name="reason" value={reason} onChange={(event) => setReason(event.target.value)}>
+                <option value="" disabled>
+                  Choose a reason
+                </option>
+                {Object.entries(REASONS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormRow>
+          <FormText
+            label={needsExplanation(reason) ? "Explanation" : "Explanation (optional)"}
+            hint="Say what is wrong, and where in the video."
+            problem={problemOf("message")}
+            name="message"
+            rows={4}
+            maxLength={MAX_EXPLANATION}
+          />
+          {needsExplanation(reason) && reason !== "minor" && (
+            <div className="report-contact">
+              <FormField
+                label="Your name (optional)"
+                problem={problemOf("name")}
+                name="name"
+                autoComplete="name"
+                maxLength={MAX_NAME}
+              />
+              <FormField
+                label="Your email (optional)"
+                problem={problemOf("email")}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={MAX_EMAIL}
+              />
+            </div>
+          )}
+          {refused && !refused.field && (
+            <p className="form-error" role="alert">
+              {refused.message}
+            </p>
+          )}
+          <p className="report-note">By sending this you confirm that, as far as you know, it is true and complete.</p>
+          <div className="report-foot">
+            <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
+              {isSending ? "Sending..." : "Send Report"}
+            </button>
+            <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  );
+}

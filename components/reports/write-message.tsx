@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { FormText } from "#components/ui/form-field";
+import { FormFoot } from "#components/ui/form-foot";
+import { toast } from "#lib/browser/toast";
+import { writeAsReporter } from "#lib/reports/client";
+import { MAX_EXPLANATION } from "#lib/reports/policy";
+import { wordsOf } from "../account/report-failure.ts";
+
+/** Adds to a report, or appeals its decision. */
+export function WriteMessage({ receipt, isAppeal }: { receipt: string; isAppeal: boolean }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    try {
+      await writeAsReporter(receipt, String(new FormData(form).get("message")));
+      form.reset();
+      setProblem(undefined);
+      toast(isAppeal ? "Your appeal was sent." : "Your message was sent.", "success");
+      router.refresh();
+    } catch (failure) {
+      setProblem(wordsOf(failure, "Your message could not be sent. Please try again."));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className="form" onSubmit={send}>
+      <FormText
+        label={isAppeal ? "Appeal this decision" : "Add something"}
+        hint={isAppeal ? "Say why the decision is wrong. A person looks at it again." : undefined}
+        problem={problem}
+        name="message"
+        rows={4}
+        required
+        maxLength={MAX_EXPLANATION}
+      />
+      <FormFoot label={isAppeal ? "Send Appeal" : "Send Message"} busyLabel="Sending..." busy={busy} />
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import { findByReceipt } from "#lib/reports/queries";
+import { purgeDeletedVideos } from "#lib/trash/commands";
+import { isRemovedVideo } from "#lib/trash/queries";
+import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
+import * as reports from "../../../app/api/admin/reports/route.ts";
+import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
+import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
+import { GET as SEARCH } from "../../../app/api/videos/search/route.ts";
+import { callerFor } from "../../support/callers.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { of, reportDesk } from "../../support/report-desk.ts";
+
+const { admin, guest, isThere, tell, decide } = await reportDesk();
+
+beforeEach(async () => {
+  await db.videoReport.deleteMany();
+  await db.auditEntry.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+describe("a term", () => {
+  test.each([
+    ["minor", 24],
+    ["consent", 48],
+    ["illegal", 24],
+    ["rights", 24],
+    ["privacy", 72],
+    ["broken", null],
+    ["other", null],
+  ])("of a report because of %s is %s hours", async (reason, hours) => {
+    const { id } = await tell((await aVideo()).id, reason);
+    const { createdAt, dueAt } = await db.videoReport.findUniqueOrThrow({ where: { id } });
+    const found = dueAt && Math.round((dueAt.getTime() - createdAt.getTime()) / 3_600_000);
+    expect(found).toBe(hours);
+  });
+
+  test("puts what is due first in the panel", async () => {
+    const video = await aVideo();
+    const other = await tell(video.id, "other");
+    const privacy = await tell(video.id, "privacy");
+    const rights = await tell(video.id, "rights");
+    const { data } = (await admin(reports.GET, {})).body;
+    expect(data.reports.map(({ id }: { id: number }) => id)).toEqual([rights.id, privacy.id, other.id]);
+  });
+});
+
+describe("a video that may show a minor, or somebody who did not consent", () => {
+  test.each(["minor", "consent"])("is off the site at once (%s), everywhere, and the audit says so", async (reason) => {
+    const member = await aUser();
+    const video = await aVideo({ title: `Quetzalcoatlus ${reason}` });
+    await db.favorite.create({ data: { userId: member.id, videoId: video.id } });
+    const { receipt, id } = await tell(video.id, reason);
+    expect(await isThere(video.id)).toBe(false);
+    expect(await isRemovedVideo(String(video.id))).toBe(true);
+    expect((await guest(SEARCH, { query: { q: "Quetzalcoatlus" } })).body.data.videos).toEqual([]);
+    expect((await (await callerFor(member.id))(FAVORITES, {})).body.data.videos).toEqual([]);
+    expect(await findByReceipt(receipt)).toMatchObject({ state: "open", isHidden: true });
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "video.hide", subject: `video ${video.id}`, adminId: null, details: { report: id, reason } },
+    ]);
+  });
+
+  test("comes back as it was when it is kept, once no other report hides it", async () => {
+    const video = await aVideo({ title: "Restored" });
+    const one = await tell(video.id, "minor");
+    await db.videoReport.create({
+      data: { videoId: video.id, reason: "consent", hiddenAt: new Date(), message: "Me too." },
+    });
+    const second = (await db.videoReport.findFirstOrThrow({ orderBy: { id: "desc" } })).id;
+    expect((await decide(one.id, "kept")).status).toBe(200);
+    expect(await isThere(video.id)).toBe(false);
+    await decide(second, "kept");
+    expect(await isThere(video.id)).toBe(true);
+    expect(await findByReceipt(one.receipt)).toMatchObject({ state: "decided", isHidden: false, isAppeal: true });
+  });
+
+  test("stays in the trash for as long as nobody has decided", async () => {
+    const video = await aVideo();
+    const { id } = await tell(video.id, "minor");
+    await db.deletedVideo.updateMany({ data: { deletedAt: new Date("2026-01-01") } });
+    await purgeDeletedVideos();
+    await decide(id, "kept");
+    expect(await isThere(video.id)).toBe(true);
+  });
+
+  test("is not hidden by the fourth report of a network in a day: no flood empties the site", async () => {
+    vi.stubEnv("RATE_LIMITS", "on");
+    const headers = { "x-client-address": "203.0.113.9" };
+    const ids = [];
+    for (let sent = 0; sent < 4; sent++) {
+      const { id } = await aVideo();
+      ids.push(id);
+      await guest(POST, { ...of(id), body: { reason: "minor", message: "At 1:20." }, headers });
+    }
+    expect(await Promise.all(ids.map(isThere))).toEqual([false, false, false, true]);
+    expect(await db.videoReport.count()).toBe(4);
+  });
+});
+
+describe("a decision", () => {
+  test("to remove takes the video away, decides all its open reports, and gives each its statement of reasons", async () => {
+    const video = await aVideo({ title: "Gone" });
+    const [one, two] = [await tell(video.id, "rights"), await tell(video.id, "other")];
+    const { status, body } = await decide(one.id, "removed", "rights");
+    expect([status, body.data.report.decision, body.data.report.video.isInTrash]).toEqual([200, "removed", true]);
+    expect(await isThere(video.id)).toBe(false);
+    for (const { receipt } of [one, two]) {
+      const told = await findByReceipt(receipt);
+      expect(told).toMatchObject({ state: "decided", canWrite: true, isAppeal: true });
+      expect(told?.statement[0]).toBe(
+        "We removed the video from this site, because it infringes the rights of others.",
+      );
+      expect(told?.statement).toContain("We looked at it.");
+    }
+    const facts = { video: video.id, reason: "rights", decision: "removed", ground: "rights" };
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "report.decide", subject: `report ${one.id}`, details: facts },
+    ]);
+  });
+
+  test("to keep leaves other reports open, and the video where it is", async () => {
+    const video = await aVideo();
+    const [one, two] = [await tell(video.id, "illegal"), await tell(video.id, "rights")];
+    await decide(one.id, "kept");
+    expect(await isThere(video.id)).toBe(true);
+    expect((await findByReceipt(two.receipt))?.state).toBe("open");
+  });
+
+  test("to keep does not bring back what an admin deleted", async () => {
+    const video = await aVideo();
+    const { id } = await tell(video.id, "rights");
+    await decide(id, "removed");
+    const other = await db.videoReport.create({ data: { videoId: video.id, reason: "illegal", message: "x" } });
+    await decide(other.id, "kept");
+    expect(await isThere(video.id)).toBe(false);
+  });
+
+  test.each([
+    [{ decision: "burned", ground: "law", explanation: "a" }, "The decision must be one of removed, kept."],
+    [{ decision: "kept", ground: "taste", explanation: "a" }, "The ground must be one of law, rights, privacy, terms."],
+    [
+      { decision: "kept", ground: "law", explanation: " " },
+      "Please explain the decision. The reporter will read this.",
+    ],
+  ])("needs its parts: %j", async (body, error) => {
+    const { id } = await tell((await aVideo()).id, "illegal");
+    const reply = await admin(decision.POST, { ...of(id), body });
+    expect([reply.status, reply.body.error]).toEqual([400, error]);
+    expect(
+      (
+        await admin(decision.POST, {
+          ...of(2_147_483_647),
+          body: { decision: "kept", ground: "law", explanation: "a" },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
