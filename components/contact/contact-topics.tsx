@@ -1,4 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { STATUS_PATH } from "#lib/reports/status-address";
 import { hoursText } from "#lib/settings/identity";
 
 /** What to write, so that nobody has to ask back. */
@@ -16,7 +17,13 @@ export function ContactTopics({ activationHours }: { activationHours: number }) 
         <dt>A forgotten password</dt>
         <dd>Your username, and the email address of your account: a link to set a new one goes there.</dd>
         <dt>Illegal content, or a wrong video</dt>
-        <dd>The address (URL) of its page.</dd>
+        <dd>
+          The address (URL) of its page. Or press Report there, and{" "}
+          <SiteLink href={STATUS_PATH} className="link">
+            follow your report
+          </SiteLink>{" "}
+          by its receipt.
+        </dd>
         <dt>Your copyright</dt>
         <dd>
           See the{" "}
