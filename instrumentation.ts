@@ -11,5 +11,9 @@ const isGone = (error: unknown) =>
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   if (isGone(error)) return;
   if (isUnavailable(error)) noteOutage();
-  reportError("could not render", error, { path: request.path, route: routePath });
+  reportError("could not render", error, {
+    path: request.path,
+    route: routePath,
+    id: request.headers["x-request-id"],
+  });
 };

@@ -11,7 +11,7 @@ import { checkConfiguration } from "./doctor/configuration.ts";
 import { checkSecretFiles } from "./doctor/data-folder.ts";
 import { checkDerived } from "./doctor/derived.ts";
 import { formatFindings } from "./doctor/findings.ts";
-import { checkBuild, checkNode, checkPort } from "./doctor/machine.ts";
+import { checkBuild, checkNode, checkPort, checkWorkers } from "./doctor/machine.ts";
 import { explain } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
@@ -74,6 +74,7 @@ async function examine(): Promise<Finding[]> {
   return [
     checkConfiguration(env, settings),
     ...program,
+    checkWorkers(env),
     ...(await examineMachine({ dataDir: env.dataDir })),
     checkSecretFiles(env.dataDir),
     await checkPort(env),

@@ -37,6 +37,7 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
     process.env.DATABASE_URL = env.databaseUrl;
   }
   process.env.DATA_DIR = dataDir;
+  process.env.WORKERS = String(env.workers);
   const url = process.env.DATABASE_URL ?? "";
   const { applied } = await upgrade(url, upgradeOptions(env));
   const steps = applied.length > NAMED_MIGRATIONS ? `${applied.length} steps` : applied.join(", ");
@@ -108,6 +109,7 @@ async function serve(): Promise<void> {
       hasAdmin: found.admin || login !== undefined,
       dataDir,
       database: env.databaseUrl ? "DATABASE_URL" : "Postgres in the data folder",
+      workers: dev ? 0 : env.workers,
       warnings: env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"],
     }),
   );

@@ -2,6 +2,7 @@ import { rollDays } from "#lib/catalog/rollover/commands";
 import { describeError, log } from "#lib/core/log";
 import { registerMetric } from "#lib/core/metrics";
 import { onShutdown } from "#lib/core/shutdown";
+import { announcedToFront } from "#lib/core/workers/front-process";
 import { isUnavailable } from "#lib/db/errors";
 import { db } from "#lib/db/prisma";
 import { recordWatched } from "#lib/history/commands";
@@ -56,11 +57,14 @@ export function logSearch(query: string, resultCount: number, userAgent: string 
  * Counts a search whose results a visitor is shown: once for a visitor and words in 30 minutes, so that a reload and the
  * way back from a video count nothing.
  */
-export function logShownSearch(query: string, resultCount: number, visitor: Visitor, now = Date.now()): void {
-  if (isDeclaredBot(visitor.userAgent)) return;
-  if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
-  logSearch(query, resultCount, visitor.userAgent, now);
-}
+export const logShownSearch = announcedToFront(
+  "log shown search",
+  (query: string, resultCount: number, visitor: Visitor, now: number = Date.now()) => {
+    if (isDeclaredBot(visitor.userAgent)) return;
+    if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
+    logSearch(query, resultCount, visitor.userAgent, now);
+  },
+);
 
 type State = {
   timer?: NodeJS.Timeout;

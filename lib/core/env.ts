@@ -72,6 +72,19 @@ const variables = z.object({
   EMBED_HOSTS: list.meta(told("grows by use", "the only hosts whose players may be embedded")),
   TRUSTED_PROXIES: list.meta(told("none", "addresses or networks of proxies whose `X-Forwarded-For` counts")),
   ALLOWED_HOSTS: list.meta(told("any", "names that it answers to beside SITE_URL's; others in `Host` are refused")),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(64)
+    .default(0)
+    .meta(told("0", "processes that render pages beside the one that listens; `0`: that one renders them itself")),
+  WORKER_MEMORY: z.coerce
+    .number()
+    .int()
+    .min(256)
+    .default(640)
+    .meta(told("640", "megabytes beyond which a worker is replaced")),
   RATE_LIMITS: flag(true).meta(
     told("on", "limits of requests, which each instance counts for itself; `off` for load tests"),
   ),
@@ -117,6 +130,10 @@ const schema = variables
     adminPassword: env.ADMIN_PASSWORD,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO,
+    /** Processes that render; 0 renders in the one that listens. */
+    workers: env.WORKERS,
+    /** Bytes. */
+    workerMemory: env.WORKER_MEMORY * 1024 * 1024,
     rateLimits: env.RATE_LIMITS,
     /** Off only to find out whether the policy is what breaks a page. */
     contentSecurityPolicy: env.CSP,

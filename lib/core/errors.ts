@@ -10,7 +10,7 @@ export type FailureKind =
   | "too_many_requests"
   | "unavailable";
 
-type FailureDetails = {
+export type FailureDetails = {
   /** One sentence per field, by the field's name. */
   fields?: Record<string, string>;
   /** Stable word for programs; the kind when absent. */

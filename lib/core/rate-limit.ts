@@ -1,5 +1,6 @@
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
+import { inFront } from "#lib/core/workers/front-process";
 
 export type RateLimit = { name: string; max: number; windowSeconds: number };
 
@@ -11,7 +12,7 @@ const globals = globalThis as { vitrineRateWindows?: Map<string, { endsAt: numbe
 globals.vitrineRateWindows ??= new Map();
 const windows = globals.vitrineRateWindows;
 
-/** Counts one use by `who` and refuses it when the window is used up. Counted in this process. */
+/** Counts one use by `who` in this process, and refuses it when the window is used up. */
 export function spend({ name, max, windowSeconds }: RateLimit, who: string, now = Date.now()): void {
   if (!env().rateLimits) return;
   const key = `${name} ${who}`;
@@ -25,6 +26,9 @@ export function spend({ name, max, windowSeconds }: RateLimit, who: string, now 
   windows.set(key, { endsAt: now + windowSeconds * 1000, count: 1 });
   if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value as string);
 }
+
+/** Counts one use for all processes of the instance. */
+export const spendInInstance = inFront("spend", (limit: RateLimit, who: string) => spend(limit, who));
 
 const tooMany = (retryAfter: number) =>
   new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });

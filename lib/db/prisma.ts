@@ -9,8 +9,11 @@ const SESSION =
   "SET statement_timeout = 3000; SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 10000; " +
   "SET timezone = 'UTC'; SET gin_pending_list_limit = '1MB'";
 
-/** Connections of one process: at most this many through Prisma. */
-const POOL_SIZE = 10;
+/**
+ * Connections of one process: at most this many through Prisma. Workers share those of an instance, since the embedded
+ * server takes 60 in all.
+ */
+const POOL_SIZE = Math.max(3, Math.min(10, Math.floor(40 / (1 + (Number(process.env.WORKERS) || 0)))));
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineDb?: PrismaClient };

@@ -1,4 +1,5 @@
 import { env } from "#lib/core/env";
+import { inFront } from "#lib/core/workers/front-process";
 import { listJobs } from "#lib/jobs/queries";
 import { examineNotifications, examineStandby } from "./connections/queries.ts";
 import { examineDatabase } from "./database/queries.ts";
@@ -49,7 +50,7 @@ async function examineSite(): Promise<FindingGroup[]> {
 }
 
 /** How the site is now. Those who ask at the same time get the same report. */
-export function examineNow(): Promise<HealthReport> {
+export const examineNow = inFront("examine health", (): Promise<HealthReport> => {
   state.next ??= (async () => {
     state.latest = { at: new Date(), groups: await examineSite() };
     return state.latest;
@@ -57,7 +58,7 @@ export function examineNow(): Promise<HealthReport> {
     state.next = undefined;
   });
   return state.next;
-}
+});
 
 /** How the site was within the last minute. */
 export async function recentHealth(): Promise<HealthReport> {

@@ -5,7 +5,7 @@ import type { Viewer } from "#lib/auth/types";
 import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { Failure, type FailureKind } from "#lib/core/errors";
-import { clientKey, type RateLimit, spend } from "#lib/core/rate-limit";
+import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, type Reply, refuse, succeed, succeedAtTop, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
@@ -107,7 +107,7 @@ export function route<
   }
 
   async function respond(viewer: Viewer | null, request: Asked, params: Params): Promise<Reply | Response> {
-    if (contract.limit) spend(contract.limit, clientKey(request.headers));
+    if (contract.limit) await spendInInstance(contract.limit, clientKey(request.headers));
     const call = {
       viewer,
       params: parseInput(contract.params, params),

@@ -1,3 +1,5 @@
+import { announcedToFront } from "#lib/core/workers/front-process";
+
 type Listener = () => void;
 
 // On globalThis, because the server and the bundles of Next each load their own copy of this module.
@@ -11,7 +13,7 @@ export function onRing(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Wakes this process's runner; those of other instances look within seconds anyway. */
-export function ring(): void {
+/** Wakes this instance's runner; those of other instances look within seconds anyway. */
+export const ring = announcedToFront("wake job runner", () => {
   for (const listener of listeners) listener();
-}
+});

@@ -32,7 +32,8 @@ function askedBy({ method = "", url = "", headers }: IncomingMessage, body: Uint
  */
 export function shortCut(handlers: ShortCuts, render: Render): Render {
   return async (request, response) => {
-    const handler = handlers[`${request.method} ${request.url?.split("?", 1)[0]}`];
+    const isHead = request.method === "HEAD";
+    const handler = handlers[`${isHead ? "GET" : request.method} ${request.url?.split("?", 1)[0]}`];
     if (!handler) return render(request, response);
     const body = await readAll(request);
     if (!body) return;
@@ -40,6 +41,7 @@ export function shortCut(handlers: ShortCuts, render: Render): Render {
     const { status, headers } = answered;
     response.statusCode = status;
     for (const [name, value] of headers) response.appendHeader(name, value);
-    response.end(answered instanceof Response ? Buffer.from(await answered.arrayBuffer()) : answered.text);
+    if (isHead) response.end();
+    else response.end(answered instanceof Response ? Buffer.from(await answered.arrayBuffer()) : answered.text);
   };
 }

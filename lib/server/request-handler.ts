@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { reportError } from "#lib/core/log";
 import { hadOutageSince, isOutage } from "#lib/db/outage";
 import { CachedPage, type Variant } from "#lib/server/cache/cached-page";
 import type { PageCache } from "#lib/server/cache/page-cache";
-import { CLIENT_ADDRESS, clientAddress } from "#lib/server/guards/client-address";
 import { sendRefusal } from "#lib/server/guards/error-response";
 import { createHostCheck } from "#lib/server/guards/host-check";
 import { oneAtATime } from "#lib/server/guards/pipelining";
@@ -14,10 +12,12 @@ import {
   isApi,
   limitBody,
   methodsOf,
+  type Refusal,
   refuseRequest,
-  removeForgedHeaders,
   TOO_LARGE,
+  Unanswered,
 } from "#lib/server/guards/request-guard";
+import { identifyRequest } from "#lib/server/guards/request-identity";
 import { pageKey, removeMadeUpWishes, renderedUrl } from "#lib/server/next/page-key";
 import { type createDelivery, isForEverybody } from "#lib/server/next/render-response";
 import { createNonce, noncePolicy } from "#lib/server/next/script-nonce";
@@ -30,8 +30,10 @@ import { registerRequestMetrics, watchRequest } from "./request-metrics.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
 export type Parts = {
-  /** The framework. */
+  /** The framework, in this process or another. */
   render(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** How many processes render; 1 when absent. */
+  renderers?: number;
   delivery: ReturnType<typeof createDelivery>;
   /** Absent while the build that it is read from does not stand still. */
   addresses?: AddressBook;
@@ -55,6 +57,7 @@ const isRead = (method: string | undefined): boolean => method === "GET" || meth
 /** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
 export function createRequestHandler({
   render: renderPage,
+  renderers = 1,
   delivery,
   addresses,
   beyond,
@@ -67,19 +70,8 @@ export function createRequestHandler({
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
   const { plainHeaders } = delivery;
   const refuseHost = createHostCheck(siteUrl, allowedHosts);
-  const laneOf = createLanes();
+  const laneOf = createLanes(renderers);
   registerRequestMetrics(pages);
-
-  /** Tells the rest of the program who asks, in headers that nobody outside can have written. */
-  function introduce(request: IncomingMessage): string {
-    const { headers, socket } = request;
-    const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
-    // Nothing of it tells how many requests there are.
-    const id = randomUUID();
-    removeForgedHeaders(headers);
-    Object.assign(headers, { [CLIENT_ADDRESS]: address, "x-request-id": id, "x-forwarded-proto": scheme });
-    return id;
-  }
 
   /** Has a response rendered; it is kept under `key`, and `stale` is sent where none can be had. */
   function forward(
@@ -100,7 +92,7 @@ export function createRequestHandler({
       response.end();
       return;
     }
-    const id = introduce(request);
+    const id = identifyRequest(request, proxies, scheme);
     const tooMany = refuseTooMany(request);
     if (tooMany) {
       sendRefusal(request, response, tooMany, plainHeaders);
@@ -165,21 +157,28 @@ export function createRequestHandler({
     limitBody(request, response, () => sendRefusal(request, wire, TOO_LARGE, plainHeaders));
     // A page's HEAD is its GET without the body: its length and its policy come from the body.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
-    void renderInTurn(wire).catch(fail);
+    void renderInTurn().catch(fail);
 
-    async function renderInTurn(wire: Wire): Promise<void> {
+    async function renderInTurn(): Promise<void> {
       const lane = laneOf(method, url);
       const since = performance.now();
       leave = await lane.enter(visitorOf(request));
       const isInVain = isOutage() && performance.now() - since > LONG_WAIT_MS;
       if (response.destroyed) return leave?.();
-      if (!leave || isInVain) {
-        if (stale) await sendStale(wire);
-        else sendRefusal(request, wire, TOO_BUSY, plainHeaders);
-        return;
-      }
+      if (!leave || isInVain) return refuseOrSendStale(TOO_BUSY);
       if (address) request.url = await renderedUrl(address, url, request.headers);
-      await renderPage(request, response);
+      try {
+        await renderPage(request, response);
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error;
+        leave();
+        await refuseOrSendStale(error.refusal);
+      }
+    }
+
+    async function refuseOrSendStale(refusal: Refusal): Promise<void> {
+      if (stale) await sendStale(wire);
+      else sendRefusal(request, wire, refusal, plainHeaders);
     }
   }
 

@@ -1,16 +1,18 @@
-import { EventEmitter, once } from "node:events";
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Server as Listener, Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import next from "next";
 import { listAllCategories, listMergedIds } from "#lib/categories/queries";
 import { onChange } from "#lib/core/changes";
 import { env } from "#lib/core/env";
 import { runShutdownHooks } from "#lib/core/shutdown";
+import { setWorkerState } from "#lib/core/workers/worker-state";
 import { watchReplica } from "#lib/db/replica";
-import { countInteraction, countView } from "#lib/http/counting";
+import { countInteraction, countSearch, countView } from "#lib/http/counting";
 import { favoriteList } from "#lib/http/favorite-list";
+import { registerInstanceMetrics } from "#lib/http/instance-metrics";
+import { health, metrics, readiness } from "#lib/http/instance-state";
 import { registerProcessMetrics } from "#lib/http/process-metrics";
 import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
 import { startRunner } from "#lib/jobs/runner";
@@ -27,6 +29,7 @@ import { UNKNOWN_EXPECTATION } from "#lib/server/guards/request-guard";
 import { readKnownRoutes } from "#lib/server/next/known-routes";
 import { createDelivery } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
+import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import { measureCatalogue } from "#lib/videos/queries";
@@ -34,7 +37,7 @@ import { createAddressBook } from "./addresses.ts";
 import { foldErrors } from "./error-log.ts";
 import { shortCut } from "./fast-path.ts";
 import { openDoors } from "./listeners.ts";
-import { createRequestHandler } from "./request-handler.ts";
+import { createRequestHandler, type Parts } from "./request-handler.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 type ServerOptions = {
@@ -51,12 +54,16 @@ type RunningServer = {
   close(): Promise<void>;
 };
 
-/** What is asked for at each page view, or nearly. */
+/** What is asked for at each page view, or nearly, and what tells of this process. */
 const SHORT_CUTS = {
   "POST /api/analytics/log-view": countView,
   "POST /api/analytics/log-interaction": countInteraction,
+  "POST /api/analytics/log-search": countSearch,
   "GET /api/auth/me": whoIsSignedIn,
   "GET /api/favorites": favoriteList,
+  "GET /api/health": health,
+  "GET /api/ready": readiness,
+  "GET /api/metrics": metrics,
 };
 
 /** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
@@ -114,7 +121,21 @@ function addressOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** Starts the site: the framework, and before it what every request passes. The configuration is that of `env()`. */
+type Renderer = { render: Parts["render"]; pool?: WorkerPool; close(): Promise<void> };
+
+/** What renders: this process or others. Next is loaded in those alone. */
+async function startRenderer(options: { dev: boolean; host: string; port: number; server: Server }): Promise<Renderer> {
+  const { workers: size, workerMemory: memoryLimit, databaseReplicaUrl: replicaUrl, metricsToken } = env();
+  if (size > 0 && !options.dev) {
+    const { startRenderers } = await import("#lib/server/workers/renderers");
+    const settings = { host: options.host, port: options.port, replicaUrl, hasMetrics: metricsToken !== undefined };
+    return startRenderers({ size, memoryLimit, settings });
+  }
+  const { startNext } = await import("#lib/server/next/framework");
+  return startNext({ ...options, server: options.dev ? options.server : undefined });
+}
+
+/** Starts the site: what renders, and before it what every request passes. The configuration is that of `env()`. */
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
   const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache } = env();
   const restoreErrors = dev ? () => {} : foldErrors();
@@ -122,10 +143,8 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = IDLE_SOCKET_MS;
 
-  // The framework takes over WebSockets of the server it is given: only its reloading in development needs one.
-  const httpServer = dev ? server : (new EventEmitter() as Server);
-  const framework = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
-  await framework.prepare();
+  const renderer = await startRenderer({ dev, host, port, server });
+  setWorkerState(renderer.pool);
 
   const statics = join(process.cwd(), ".next/static");
   const hosts = watchEmbedHosts(embedHosts ?? configured(listEmbedHosts));
@@ -146,11 +165,22 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
   const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;
   const proxies = proxyList(trustedProxies);
-  const render = shortCut(SHORT_CUTS, framework.getRequestHandler());
+  const render = shortCut(SHORT_CUTS, renderer.render);
 
   server.on(
     "request",
-    createRequestHandler({ render, delivery, addresses, beyond, pages, files, proxies, siteUrl, allowedHosts }),
+    createRequestHandler({
+      render,
+      renderers: renderer.pool?.size,
+      delivery,
+      addresses,
+      beyond,
+      pages,
+      files,
+      proxies,
+      siteUrl,
+      allowedHosts,
+    }),
   );
   server.on("checkExpectation", (request, response) =>
     sendRefusal(request, response, UNKNOWN_EXPECTATION, plainHeaders),
@@ -158,7 +188,10 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
   const doors = await openDoors(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
-  if (env().metricsToken) registerProcessMetrics();
+  if (env().metricsToken) {
+    registerProcessMetrics();
+    registerInstanceMetrics();
+  }
   const stopClock = watchShuffleWindows();
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
@@ -172,12 +205,13 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       stopAnnouncing();
       const jobsEnded = stopJobs();
       await drain(server, doors);
+      // Workers may still tell what is written below.
+      await atMost(FINISH_MS, renderer.close());
       await atMost(FINISH_MS, jobsEnded);
       await atMost(FINISH_MS, runShutdownHooks());
       await atMost(FINISH_MS, stopListening());
       await atMost(FINISH_MS, stopReplica());
       stopClearing();
-      await framework.close();
       restoreErrors();
     },
   };

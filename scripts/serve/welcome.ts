@@ -11,6 +11,8 @@ type Facts = {
   hasAdmin: boolean;
   dataDir: string;
   database: string;
+  /** Processes that render beside this one. */
+  workers: number;
   warnings: string[];
 };
 
@@ -34,6 +36,7 @@ export function welcome(facts: Facts): string {
     `Release   ${facts.release}`,
     `Data      ${facts.dataDir}`,
     `Database  ${facts.database}`,
+    ...(facts.workers > 0 ? [`Workers   ${facts.workers}`] : []),
     ...facts.warnings.map((warning) => `Warning   ${warning}`),
     "",
     "Ctrl-C stops it.",

@@ -27,6 +27,7 @@ const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
   { importer: "lib/server/cache/change-listener.ts", imported: /^lib\/db\/postgres\.ts$/ },
   // Starts what watches the replica.
   { importer: "lib/server/server.ts", imported: /^lib\/db\/replica\.ts$/ },
+  { importer: "lib/server/workers/main.ts", imported: /^lib\/db\/replica\.ts$/ },
 ];
 
 /** Every import of a file, as paths from the root; packages stay as they are written. */

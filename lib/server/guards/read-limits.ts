@@ -36,16 +36,16 @@ export const TOO_BUSY: Refusal = {
  * of their own: a rush of them leaves the other pages their places, and goes on while nothing else is made, or slowly. A
  * search waits no longer for its turn than for the database: within six seconds it is told when that does not answer.
  */
-export function createLanes() {
+export function createLanes(renderers = 1) {
   // The database does most of the work of these.
-  const calls = new Lane({ atOnce: 2, waiting: 300, patienceMs: 5_000 });
-  const pages = new Lane({ atOnce: 3, each: 2, waiting: 600, patienceMs: 10_000 });
+  const calls = new Lane({ atOnce: 2 * renderers, waiting: 300, patienceMs: 5_000 });
+  const pages = new Lane({ atOnce: 3 * renderers, each: 2 * renderers, waiting: 600, patienceMs: 10_000 });
   // One visitor has half of it at most, and less than the database has connections.
-  const reads = new Lane({ atOnce: 8, each: 4, waiting: 600, patienceMs: 5_000 });
+  const reads = new Lane({ atOnce: 8 * renderers, each: 4 * renderers, waiting: 600, patienceMs: 5_000 });
   // Nobody waits here: it tells who is inside.
   const others = new Lane({ atOnce: Number.POSITIVE_INFINITY, waiting: 0, patienceMs: 0 });
   const searches = new Lane({
-    atOnce: 1,
+    atOnce: renderers,
     waiting: 300,
     patienceMs: 5_000,
     behind: { lanes: [pages, reads, others], everyMs: 50 },

@@ -10,6 +10,16 @@ export type Refusal = {
   retryAfter?: number;
 };
 
+/** Thrown by what renders when it has no response: what is sent in its place. */
+export class Unanswered extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD", "OPTIONS"];
 

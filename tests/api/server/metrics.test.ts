@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { env } from "#lib/core/env";
+import { registerMetric, setMetricSource } from "#lib/core/metrics";
+import { registerInstanceMetrics } from "#lib/http/instance-metrics";
 import { registerProcessMetrics } from "#lib/http/process-metrics";
 import { addJobs } from "#lib/jobs/commands";
 import { GET } from "../../../app/api/metrics/route.ts";
@@ -9,6 +11,7 @@ const ask = (authorization?: string) => callRoute(GET, { headers: authorization 
 
 test("figures are for whoever has the token", async () => {
   registerProcessMetrics();
+  registerInstanceMetrics();
   await addJobs(["ended-sessions"]);
   const { status, headers, text } = await ask("Bearer a token for tests");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
@@ -27,6 +30,17 @@ test.each([undefined, "Bearer another", "a token for tests", "Bearer a token for
     expect(reply.status).toBe(authorization?.endsWith(" ") ? 200 : 401);
   },
 );
+
+test("what other processes of the instance tell stands beside its own, with their labels", async () => {
+  const metrics = [
+    { name: "vitrine_told", kind: "gauge" as const, help: "Told.", samples: [{ value: 3, labels: { a: "b" } }] },
+  ];
+  registerMetric("vitrine_told", "gauge", "Told.", () => 1);
+  setMetricSource(async () => [{ labels: { worker: "2" }, metrics }]);
+  const { text } = await ask("Bearer a token for tests");
+  setMetricSource(async () => []);
+  expect(text).toContain('# TYPE vitrine_told gauge\nvitrine_told 1\nvitrine_told{worker="2",a="b"} 3\n');
+});
 
 test("without a token in the configuration there are no figures", async () => {
   const { metricsToken } = env();

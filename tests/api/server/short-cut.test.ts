@@ -130,11 +130,17 @@ test("a session that has ended is one no more at the next request", async () => 
   expect(JSON.parse((await edge.ask(ME, { headers: { cookie } })).body).data).toEqual({ user: null });
 });
 
+test("HEAD is answered as GET is, without a body", async () => {
+  rendered.length = 0;
+  const [head, get] = [await edge.ask(ME, { method: "HEAD" }), await edge.ask(ME)];
+  expect([head.status, head.headers["content-type"], head.body]).toEqual([200, get.headers["content-type"], ""]);
+  expect(rendered).toEqual([]);
+});
+
 test.each([
   ["OPTIONS", VIEW],
   ["GET", VIEW],
   ["POST", ME],
-  ["HEAD", ME],
   ["GET", `${ME}/`],
 ])("%s %s is the framework's", async (method, path) => {
   rendered.length = 0;

@@ -9,6 +9,7 @@ const facts = {
   firstRunFile: "/srv/data/first-run.txt",
   dataDir: "/srv/data",
   database: "Postgres in the data folder",
+  workers: 0,
   warnings: [],
 };
 
@@ -35,4 +36,9 @@ test("says how to make an admin when there is none", () => {
 test("draws a straight frame", () => {
   const lines = welcome({ ...facts, warnings: ["RATE_LIMITS=off: for load tests only"] }).split("\n");
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+});
+
+test("says how many workers render, if any", () => {
+  expect(welcome(facts)).not.toContain("Workers");
+  expect(welcome({ ...facts, workers: 3 })).toContain("Workers   3");
 });

@@ -1,0 +1,26 @@
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import next from "next";
+
+export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Options = {
+  dev: boolean;
+  host: string;
+  port: number;
+  /** Its WebSockets go to Next, which needs one for reloading in development. */
+  server?: Server;
+};
+
+/** Next, ready to answer requests. */
+export async function startNext({
+  dev,
+  host,
+  port,
+  server,
+}: Options): Promise<{ render: Render; close(): Promise<void> }> {
+  const httpServer = server ?? (new EventEmitter() as Server);
+  const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
+  await app.prepare();
+  return { render: app.getRequestHandler(), close: () => app.close() };
+}

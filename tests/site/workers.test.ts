@@ -1,0 +1,113 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
+import { type Instance, startInstance } from "./instance.ts";
+
+const settings = { RATE_LIMITS: "on", SITE_URL: "http://localhost:3000", METRICS_TOKEN: "a token for tests only" };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database?.drop());
+
+const startWithWorkers = () => startInstance(database.url, { ...settings, PORT: "0", WORKERS: "2" });
+
+async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<T>(text);
+  await client.end();
+  return rows;
+}
+
+/** What may differ between two answers that are the same. */
+const CHANGING = new Set(["date", "x-request-id", "x-cache", "etag", "content-length", "connection", "keep-alive"]);
+
+const ADDRESSES = [
+  "/",
+  "/latest?page=2",
+  "/videos/1",
+  "/videos/999999",
+  "/categories/1",
+  "/categories/1?page=0002",
+  "/search?q=lake",
+  "/most-watched",
+  "/login",
+  "/favorites",
+  "/admin",
+  "/nowhere",
+  "/.well-known/change-password",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/categories/1/feed.xml",
+  "/api/videos?limit=3",
+  "/api/videos?limit=nonsense",
+  "/api/users/me",
+  "/api/health",
+  "/api/ready",
+  "/api/metrics",
+  "/api/nowhere",
+];
+
+async function describeAnswers(site: Instance): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (const path of ADDRESSES) {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const { status, headers, text } = await site.ask(path, { method, headers: { "accept-encoding": "br" } });
+      // What a page says of the moment changes the hash of its data.
+      const told = [...headers]
+        .filter(([name]) => !CHANGING.has(name))
+        .map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "a hash")]);
+      all[`${method} ${path}`] = { status, told, isEmpty: text === "" };
+    }
+  }
+  return all;
+}
+
+test("answers are the same with workers and without", async () => {
+  const alone = await startInstance(database.url, { ...settings, PORT: "0", WORKERS: "0" });
+  const without = await describeAnswers(alone);
+  await alone.stop();
+  expect(await describeAnswers(await startWithWorkers())).toEqual(without);
+}, 180_000);
+
+test("state of the instance is one, whichever worker answers", async () => {
+  const site = await startWithWorkers();
+  const cookie = await site.signIn();
+  const mine = { headers: { cookie } };
+
+  // A limit counts the requests of all workers.
+  const message = { method: "POST", body: { subject: "Hello", message: "Is anybody there?" } };
+  const sent = await Promise.all(Array.from({ length: 12 }, () => site.ask("/api/contact", message)));
+  expect(sent.filter(({ status }) => status !== 429)).toHaveLength(5);
+
+  // A reload of a search counts nothing.
+  for (let n = 0; n < 6; n += 1) await site.ask("/search?q=counted+once");
+  const counted = () => query<{ count: number }>("SELECT count FROM search_queries WHERE query = 'counted once'");
+  await until(async () => (await counted()).length > 0);
+  expect(await counted()).toEqual([{ count: 1 }]);
+
+  // A view that is told to the front process and not yet written is cleared with the history.
+  for (let id = 1; id <= 4; id += 1) {
+    await site.ask("/api/analytics/log-view", { method: "POST", body: { path: `/videos/${id}` }, ...mine });
+    expect((await site.ask("/api/users/me/watch-history", { method: "DELETE", ...mine })).status).toBe(200);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await query("SELECT * FROM watch_history")).toEqual([]);
+
+  // Who is told that a change is saved sees it in every page.
+  await site.ask("/about");
+  for (let n = 1; n <= 10; n += 1) {
+    const body = { siteName: `Name ${n}` };
+    expect((await site.ask("/api/admin/settings", { method: "PATCH", body, ...mine })).status).toBe(200);
+    expect((await site.ask("/about")).text).toContain(`Name ${n}`);
+    expect((await site.ask(`/search?q=any${n}`)).text).toContain(`Name ${n}`);
+  }
+
+  const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } });
+  expect(text).toContain('vitrine_workers{state="ready"} 2');
+  expect(new Set(text.match(/vitrine_memory_bytes\{worker="\d+"/g)).size).toBe(2);
+}, 120_000);
