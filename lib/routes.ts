@@ -121,6 +121,7 @@ export const SCREENS: Screen[] = [
   admin("/admin/reports"),
   admin("/admin/settings"),
   admin("/admin/system"),
+  admin("/admin/texts"),
   admin("/admin/videos"),
   admin("/admin/videos/deleted"),
   admin("/admin/videos/featured"),

@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
-import { Dmca } from "#components/prose/dmca";
 import { Document } from "#components/prose/document";
+import { Markdown } from "#components/prose/markdown";
+import { env } from "#lib/core/env";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
+import { getSiteSettings } from "#lib/settings/queries";
+import { textValues } from "#lib/settings/texts/placeholders";
+import { findText } from "#lib/settings/texts/queries";
 import "../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/dmca");
 
 export default async function DmcaPage() {
-  const { name, url } = await getSite();
+  const [settings, text] = await Promise.all([getSiteSettings(), findText("dmca")]);
   return (
     <Document title={informationTitle("/dmca")} path="/dmca">
-      <Dmca siteName={name} siteUrl={url} />
+      <Markdown text={text.markdown} values={textValues(settings, env().siteUrl)} />
     </Document>
   );
 }

@@ -29,5 +29,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin/jobs", "Jobs", "Site", "clock", "See what the site does by itself, and when."),
   page("/admin/system", "System", "Site", "pulse", "See whether the site, its database and its backups are well."),
   page("/admin/audit", "Audit Log", "Site", "clipboard", "See what admins did, and when."),
+  page("/admin/texts", "Texts", "Site", "text", "Write the terms, policies and other texts of the site."),
   page("/admin/settings", "Site Settings", "Site", "gear", "Name, prices, services, advertisements, embed hosts."),
 ];

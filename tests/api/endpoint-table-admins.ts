@@ -76,6 +76,14 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: "Renamed", excludedFromFeeds: true } })),
     DELETE: admins(async () => idOf(await aCategory())),
   },
+  "admin/texts/[page]": {
+    GET: admins(() => ({ params: { page: "about" } })),
+    PUT: admins(async () => {
+      const newest = await db.textRevision.findFirst({ where: { page: "about" }, orderBy: { id: "desc" } });
+      const seen = newest?.id ?? null;
+      return { params: { page: "about" }, body: { markdown: `Ours, after ${seen}.`, seen } };
+    }),
+  },
   "admin/settings": { GET: admins(), PATCH: admins(() => ({ body: { siteName: "Renamed" } })) },
   "admin/embed-hosts": {
     GET: admins(),

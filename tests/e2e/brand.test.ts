@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
+import { axeFindings } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its look would reach into every other test. */
@@ -70,4 +71,39 @@ test("a colour, a theme, a welcome and who operates the site are on the next pag
   await guest.context().close();
 
   expect(complaints).toEqual([]);
+});
+
+test("a text that is written anew is on its page at once, and the original comes back", async ({
+  page,
+  complaints,
+}) => {
+  const text = async () => (await page.request.get("/dmca")).text();
+  expect(await text()).toContain("respects the rights of others");
+  await page.goto("/admin/texts?text=dmca");
+  const field = page.getByLabel("Text of DMCA");
+  await field.fill("## Ours\n\nWrite to {{siteName}}, or see the [terms](/terms-of-service). <b>Soon</b>");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Ours" })).toBeVisible();
+  await expect(preview).toContainText("Write to Vitrine, or see the terms. <b>Soon</b>");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("DMCA saved.")).toBeVisible();
+  await expect.poll(text).toContain("Ours</h2>");
+  expect(await text()).not.toContain("respects the rights of others");
+  await page.goto("/dmca");
+  await page.getByRole("main").getByRole("link", { name: "terms", exact: true }).click();
+  await expect(page).toHaveURL("/terms-of-service");
+
+  await page.goto("/admin/texts?text=dmca");
+  await page.getByRole("button", { name: "Restore the Original" }).click();
+  await expect(page.getByText("This is the original.")).toBeVisible();
+  await expect.poll(text).toContain("respects the rights of others");
+  await page.getByRole("button", { name: /^Open what was saved/ }).click();
+  await expect(field).toHaveValue(/^## Ours/);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await field.fill("By {{owner}}.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "{{owner}} stands for nothing." })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
 });

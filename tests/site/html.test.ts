@@ -68,6 +68,7 @@ const ADMIN = [
   "/admin/reports",
   "/admin/settings",
   "/admin/system",
+  "/admin/texts",
   "/admin/videos",
   "/admin/videos/deleted",
   "/admin/videos/featured",

@@ -30,6 +30,7 @@ const ROWS = String.raw`
   INSERT INTO search_queries (day, query, count, without_result) VALUES ('2026-01-01', 'データ', 3, 1);
   INSERT INTO search_word_changes (word, change) VALUES ('waiting', -1);
   INSERT INTO settings (key, value) VALUES ('siteName', '"A name"'), ('walletAddress', 'null');
+  INSERT INTO text_revisions (page, markdown, admin_id) VALUES ('about', E'# Ours\n\nWords', 1), ('about', NULL, NULL);
   INSERT INTO video_daily_views (day, video_id, views) VALUES ('2026-01-01', 1, 3);
   INSERT INTO video_recent_views (video_id, today, week, month, created_at, is_hidden)
   SELECT id, 1, 2, 3, created_at, is_hidden FROM videos WHERE id = 1 ON CONFLICT DO NOTHING;

@@ -42,6 +42,7 @@ const OWNERS: Record<string, string> = {
   sitemap_changes: "videos",
   sitemap_index: "videos",
   tags: "videos",
+  text_revisions: "settings",
   users: "users",
   video_categories: "videos",
   video_daily_views: "analytics",

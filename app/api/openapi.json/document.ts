@@ -26,6 +26,7 @@ import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
+import * as adminText from "../admin/texts/[page]/route.ts";
 import * as userAdmin from "../admin/users/[id]/admin/route.ts";
 import * as userApproval from "../admin/users/[id]/approval/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
@@ -149,6 +150,7 @@ export const routeFiles = {
   "admin/categories": adminCategories,
   "admin/categories/[id]": adminCategory,
   "admin/settings": adminSettings,
+  "admin/texts/[page]": adminText,
   "admin/embed-hosts/[host]": embedHost,
   "admin/categories/[id]/merge": mergeCategory,
   "admin/categories/pinned": pinnedCategories,

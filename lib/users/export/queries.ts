@@ -134,6 +134,14 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { videoId: true, title: true, deletedAt: true },
       }),
     ),
+    section("textsWritten", idOf, (after, take) =>
+      db.textRevision.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { adminId: true },
+      }),
+    ),
     section("adminActions", idOf, (after, take) =>
       db.auditEntry.findMany({
         where: { adminId: userId, id: { gt: after } },

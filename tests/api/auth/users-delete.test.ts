@@ -31,8 +31,8 @@ describe("deleting one's account", () => {
     expect(await countByColumn(bystander.user.id)).toEqual(theirs);
     expect(await countTables()).toEqual({
       ...before,
-      // What is not the member's: the other user, the video and the deleted one, what the member granted and decided as
-      // an admin. Without the name: what the member paid and was granted, the report, and the audit.
+      // What is not the member's: the other user, the video and the deleted one, what the member granted, decided and
+      // wrote as an admin. Without the name: what the member paid and was granted, the report, and the audit.
       users: (before.users ?? 0) + 1,
       videos: (before.videos ?? 0) + 1,
       video_stats: (before.video_stats ?? 0) + 1,
@@ -40,6 +40,7 @@ describe("deleting one's account", () => {
       premium_claims: (before.premium_claims ?? 0) + 2,
       video_reports: (before.video_reports ?? 0) + 1,
       audit_entries: (before.audit_entries ?? 0) + 1,
+      text_revisions: (before.text_revisions ?? 0) + 1,
       deleted_videos: (before.deleted_videos ?? 0) + 1,
       video_tombstones: (before.video_tombstones ?? 0) + 1,
     });

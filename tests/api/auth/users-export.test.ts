@@ -22,6 +22,7 @@ const SECTION_OF: Record<string, string> = {
   "premium_grants.admin_id": "premiumGranted",
   "premium_claims.decider_id": "claimsDecided",
   "video_tombstones.admin_id": "videosDeleted",
+  "text_revisions.admin_id": "textsWritten",
   "audit_entries.admin_id": "adminActions",
 };
 
@@ -67,6 +68,7 @@ test("holds everything of the member's", async () => {
   expect(body.messages).toMatchObject([{ subject: "whole subject", message: "whole message" }]);
   expect(body.premiumGranted).toMatchObject([{ plan: "whole granted" }]);
   expect(body.claimsDecided).toMatchObject([{ state: "declined", reason: "whole decision" }]);
+  expect(body.textsWritten).toMatchObject([{ page: "about", markdown: "whole text" }]);
   expect(body.adminActions).toMatchObject([{ action: "whole action", subject: "whole thing" }]);
 });
 
@@ -116,6 +118,7 @@ const COLUMNS: Record<string, string[]> = {
   videosDeleted: ["deletedAt", "title", "videoId"],
   premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],
+  textsWritten: ["createdAt", "id", "markdown", "page"],
   adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
 };
 

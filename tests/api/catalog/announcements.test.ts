@@ -28,6 +28,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/categories/[id]/merge": ["catalogue"],
   "PUT admin/categories/pinned": ["settings"],
   "PATCH admin/settings": ["settings"],
+  "PUT admin/texts/[page]": ["settings"],
   "POST admin/embed-hosts": ["catalogue"],
   "DELETE admin/embed-hosts/[host]": ["catalogue"],
   "PUT admin/users/[id]/premium": [],

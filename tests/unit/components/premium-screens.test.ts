@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { RatesList } from "#components/premium/rates-list";
 import { SelectedPlan } from "#components/premium/selected-plan";
 import { Wallet } from "#components/premium/wallet";
-import { Privacy } from "#components/prose/privacy";
+import { ServicesBlock } from "#components/prose/services-block";
 import { settingsShape } from "#lib/settings/schemas";
 
 const { plans } = settingsShape.parse({});
@@ -70,8 +70,6 @@ test("the selected plan says so when the address named another price", () => {
 
 test("the privacy policy names the external services that are set, and no others", () => {
   const services = { contactService: "forms.example", analyticsService: "counts.example" };
-  expect(screen(createElement(Privacy, { siteName: "Vitrine", ...services })).text).toMatch(
-    /forms\.example.*counts\.example/,
-  );
-  expect(screen(createElement(Privacy, { siteName: "Vitrine" })).text).not.toMatch(/service that/);
+  expect(screen(createElement(ServicesBlock, services)).text).toMatch(/forms\.example.*counts\.example/);
+  expect(screen(createElement(ServicesBlock, {})).text).not.toMatch(/service that/);
 });

@@ -1,0 +1,115 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { FormText } from "#components/ui/form-field";
+import { CallFailure } from "#lib/browser/call";
+import { toast } from "#lib/browser/toast";
+import { saveText } from "#lib/settings/texts/client";
+import { BLOCKS, type TextValues } from "#lib/settings/texts/placeholders";
+import type { EditedText } from "#lib/settings/texts/types";
+import { wordsOf } from "../../account/report-failure.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
+import { useLeaveWarning } from "../settings/use-leave-warning.ts";
+import { TextHistory } from "./text-history.tsx";
+
+const Markdown = lazy(() => import("#components/prose/markdown").then((file) => ({ default: file.Markdown })));
+
+const NOT_SAVED = "The text could not be saved. Please try again.";
+
+const inForce = ({ revisions, original }: EditedText): string => revisions[0]?.markdown ?? original;
+
+type Props = {
+  opened: EditedText;
+  values: TextValues;
+  /** What the page is called. */
+  label: string;
+};
+
+/** The text of a page while it is written, with how it will look, and what it was before. */
+export function TextEditor({ opened, values, label }: Props) {
+  const ready = useHydrated();
+  const [known, setKnown] = useState(opened);
+  const [draft, setDraft] = useState(() => inForce(opened));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const edited = draft.trim() !== inForce(known);
+  const isOriginal = (known.revisions[0]?.markdown ?? null) === null;
+  useLeaveWarning(edited);
+
+  async function save(markdown: string | null) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const saved = await saveText(known.page, { markdown, seen: known.revisions[0]?.id ?? null });
+      setKnown(saved);
+      setDraft(inForce(saved));
+      toast(markdown === null ? "Restored the original." : `${label} saved.`, "success");
+    } catch (failure) {
+      const field = failure instanceof CallFailure ? failure.fields.markdown : undefined;
+      setProblem(field ?? wordsOf(failure, NOT_SAVED));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="text-editor">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && edited) void save(draft.trim());
+        }}
+      >
+        <FormText
+          label={`Text of ${label}`}
+          rows={24}
+          spellCheck
+          hint="Markdown: ## heading, **bold**, - list, [link](/contact). Words in {{braces}} are filled in."
+          problem={problem}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <div className="settings-save">
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!ready}
+            aria-disabled={busy || !edited || undefined}
+          >
+            {busy ? "Saving..." : "Save"}
+          </button>
+          {edited && (
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setDraft(inForce(known))}>
+              Discard
+            </button>
+          )}
+          {!isOriginal && (
+            <button type="button" className="btn btn-quiet" disabled={busy || edited} onClick={() => void save(null)}>
+              Restore the Original
+            </button>
+          )}
+          <p className="form-hint" role="status">
+            {edited ? "Not saved yet." : isOriginal && "This is the original."}
+          </p>
+        </div>
+      </form>
+      <section className="text-preview" aria-label="Preview">
+        <div className="prose">
+          <Suspense fallback={<p className="form-hint">Loading the preview...</p>}>
+            {ready && <Markdown text={draft} values={values} blocks={PREVIEWED} />}
+          </Suspense>
+        </div>
+      </section>
+      <TextHistory revisions={known.revisions} original={known.original} onOpen={setDraft} />
+    </div>
+  );
+}
+
+const PREVIEWED = Object.fromEntries(
+  Object.entries(BLOCKS).map(([name, what]) => [
+    name,
+    <p key={name} className="text-block">
+      Here: {what}.
+    </p>,
+  ]),
+);

@@ -1,0 +1,14 @@
+import { publish } from "#lib/catalog/commands";
+import { storeText } from "#lib/settings/texts/commands";
+import type { TextPage } from "#lib/settings/texts/pages";
+import { describeText } from "#lib/settings/texts/queries";
+import type { EditedText, TextInput } from "#lib/settings/texts/types";
+
+/** An admin writes the text of a page, or restores the original. The audit names the page; the revisions keep the words. */
+export async function editText(adminId: number, page: TextPage, input: TextInput): Promise<EditedText> {
+  await publish({ adminId }, "text.change", async (tx, describe) => {
+    const change = await storeText(tx, adminId, page, input);
+    if (change) describe(`text ${page}`, { restored: change.after === null });
+  });
+  return describeText(page);
+}

@@ -1,0 +1,30 @@
+import type { Db } from "#lib/db/prisma";
+import { changedMeanwhile } from "../commands.ts";
+import type { TextPage } from "./pages.ts";
+import { originalText } from "./queries.ts";
+import type { TextInput } from "./types.ts";
+
+/**
+ * Stores the text of a page in the transaction that is given; the original, or null, restores the original. Refuses when
+ * somebody else has changed it since the revision that was `seen`. Returns what was in force, null for the original, or
+ * undefined when nothing changed.
+ */
+export async function storeText(
+  tx: Db,
+  adminId: number,
+  page: TextPage,
+  { markdown, seen }: TextInput,
+): Promise<{ before: string | null; after: string | null } | undefined> {
+  await tx.$executeRaw`LOCK TABLE text_revisions IN SHARE ROW EXCLUSIVE MODE`;
+  const newest = await tx.textRevision.findFirst({
+    where: { page },
+    orderBy: { id: "desc" },
+    select: { id: true, markdown: true },
+  });
+  if ((newest?.id ?? null) !== seen) throw changedMeanwhile();
+  const before = newest?.markdown ?? null;
+  const after = markdown === originalText(page) ? null : markdown;
+  if (after === before) return undefined;
+  await tx.textRevision.create({ data: { page, markdown: after, adminId } });
+  return { before, after };
+}

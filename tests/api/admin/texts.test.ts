@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import { findText, originalText } from "#lib/settings/texts/queries";
+import { GET, PUT } from "../../../app/api/admin/texts/[page]/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+
+const params = { page: "dmca" };
+let admin: Caller;
+const save = (markdown: string | null, seen: number | null) =>
+  admin(PUT, { method: "PUT", params, body: { markdown, seen } });
+
+beforeEach(async () => {
+  await db.textRevision.deleteMany();
+  await db.auditEntry.deleteMany();
+  applyChange("settings");
+  ({ admin } = await callers());
+});
+
+test("a text that nobody changed is the original", async () => {
+  const { data } = await admin(GET, { params });
+  expect(data).toEqual({ page: "dmca", original: originalText("dmca"), revisions: [] });
+  expect(await findText("dmca")).toEqual({ markdown: originalText("dmca"), changedAt: null });
+});
+
+test("what an admin writes is in force at once, in the history and in the audit, and touches no other page", async () => {
+  const { status, data } = await save(" Ours.\n\n## More ", null);
+  expect(status).toBe(200);
+  const { id: adminId } = await db.user.findUniqueOrThrow({ where: { id: admin.userId } });
+  expect(data.revisions).toEqual([
+    { id: expect.any(Number), markdown: "Ours.\n\n## More", admin: expect.any(String), createdAt: expect.any(String) },
+  ]);
+  expect(await findText("dmca")).toEqual({ markdown: "Ours.\n\n## More", changedAt: data.revisions[0].createdAt });
+  expect((await findText("about")).markdown).toBe(originalText("about"));
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { adminId, action: "text.change", subject: "text dmca", details: { restored: false } },
+  ]);
+});
+
+test("the original is restored, by asking for it or by writing it, and what was before stays in the history", async () => {
+  const first = (await save("Ours.", null)).data.revisions[0].id;
+  const { data } = await save(null, first);
+  expect(data.revisions.map(({ markdown }: { markdown: string | null }) => markdown)).toEqual([null, "Ours."]);
+  expect((await findText("dmca")).changedAt).toBeNull();
+  const again = await save("Ours again.", data.revisions[0].id);
+  const original = await save(originalText("dmca"), again.data.revisions[0].id);
+  expect(original.data.revisions[0].markdown).toBeNull();
+});
+
+test("a text that is saved as it is leaves no revision and no entry", async () => {
+  const first = (await save("Ours.", null)).data.revisions[0].id;
+  expect((await save("Ours.", first)).data.revisions).toHaveLength(1);
+  expect(await db.auditEntry.count()).toBe(1);
+});
+
+describe("two admins", () => {
+  test("do not overwrite each other unknowingly", async () => {
+    await save("Theirs.", null);
+    const refused = await save("Mine.", null);
+    expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect((await findText("dmca")).markdown).toBe("Theirs.");
+  });
+
+  test("who save in the same moment: one is told", async () => {
+    const replies = await Promise.all(["One.", "Two.", "Three."].map((text) => save(text, null)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+test.each([
+  ["nothing", "  ", "Please write something, or restore the original."],
+  ["a placeholder that means nothing", "By {{owner}}.", "{{owner}} stands for nothing."],
+  ["too much", "n".repeat(50_001), "At most 50000 characters are allowed."],
+])("%s is refused at the field", async (_, markdown, sentence) => {
+  const { status, body } = await save(markdown, null);
+  expect([status, body.fields.markdown]).toEqual([400, sentence]);
+});
+
+test("a page without such a text is not found or refused", async () => {
+  const { status } = await admin(GET, { params: { page: "constructor" } });
+  expect(status).toBe(400);
+});
+
+test("the text of an admin who is gone stays", async () => {
+  await save("Ours.", null);
+  await db.textRevision.updateMany({ data: { adminId: null } });
+  expect((await admin(GET, { params })).data.revisions[0]).toMatchObject({ markdown: "Ours.", admin: null });
+});
