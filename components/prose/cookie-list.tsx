@@ -1,13 +1,13 @@
 const COOKIES = [
   [
     "vitrine.session",
-    "Keeps you signed in, for up to 30 days after your last visit. On a secure connection its name begins with __Host-.",
+    "Keeps you logged in, for up to 30 days after your last visit. On a secure connection its name begins with __Host-.",
   ],
   [
     "vitrine.device",
     "Says that you logged in on this device before, for up to a year, so that others who try your password cannot keep you out.",
   ],
-  ["vitrine_member", "Says that you are probably signed in, so that the site need not ask about everybody."],
+  ["vitrine_member", "Says that you are probably logged in, so that the site need not ask about everybody."],
   [
     "vitrine_private",
     "Says that nothing you watch is to be recorded, if you chose a private session; until the browser is closed.",

@@ -40,14 +40,14 @@ const job = (
 
 /** What the site does by itself. */
 export const JOBS: readonly Plan[] = [
-  job("most-watched", "Update Most Watched", "Moves its windows to the new day at midnight UTC.", [DAY], async () =>
-    (await moveWindows()) ? "Moved." : "Already moved.",
+  job("most-watched", "Update Most Watched", "Starts a new day for Today, Week and Month.", [DAY], async () =>
+    (await moveWindows()) ? "Moved." : "Up to date.",
   ),
   job("list-changes", "Update lists", "Adds recent changes to the totals of lists.", [5 * MINUTE], async (signal) => {
     const lists = await compactLists(signal);
     return lists === 0 ? "Nothing to add." : `Added the changes of ${counted.format(lists)} lists.`;
   }),
-  job("search-words", "Count search words", "Counts words that had to wait for an import.", [10 * MINUTE], async () => {
+  job("search-words", "Count search words", "Updates search spelling after imports.", [10 * MINUTE], async () => {
     await countWaitingWords();
     return "Counted.";
   }),
@@ -78,7 +78,7 @@ export const JOBS: readonly Plan[] = [
   ),
   job(
     "link-checks",
-    "Look for dead videos",
+    "Check for dead videos",
     "Asks providers, a few videos at a time, whether they still have them.",
     [20 * MINUTE, 11 * MINUTE],
     async (signal) => (env().linkChecks ? tallyText(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),

@@ -39,6 +39,6 @@ const counted = new Intl.NumberFormat("en");
 export function tallyText({ plays, gone, unknown }: Tally): string {
   const asked = plays + gone + unknown;
   if (asked === 0) return "No video was due.";
-  const parts = [`${counted.format(plays)} play`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unclear`];
-  return `Asked about ${counted.format(asked)}: ${parts.join(", ")}.`;
+  const parts = [`${counted.format(plays)} fine`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unknown`];
+  return `${counted.format(asked)} checked: ${parts.join(", ")}.`;
 }

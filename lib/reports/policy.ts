@@ -3,7 +3,7 @@ export const REASONS = {
   minor: "Somebody in it may be under 18",
   consent: "Somebody in it did not consent",
   illegal: "Illegal content",
-  rights: "My copyright or another right of mine",
+  rights: "Copyright or other rights",
   privacy: "My personal data",
   broken: "The player does not work",
   other: "Something else",

@@ -10,7 +10,7 @@ const WORDS = {
   "/favorites": ["My Favorites", "The videos that you added to your favorites."],
   "/playlists": ["My Playlists", "Your playlists."],
   "/history": ["Watch History", "The videos that you watched."],
-  "/profile": ["My Profile", "Your account, your password, and where you are signed in."],
+  "/profile": ["My Profile", "Your account, your password, and where you are logged in."],
   "/settings": ["Settings", "How the site looks to you, and what it remembers."],
 } as const;
 

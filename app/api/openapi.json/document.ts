@@ -197,7 +197,7 @@ export function apiDocument(): OpenApiDocument {
     contact: { name: "The people who run this site", url: `${env().siteUrl}/contact` },
     description:
       "JSON in, JSON out. A success is `{success: true, data}`, a refusal `{success: false, error, code}`. " +
-      "Whoever is signed in is known by a cookie. Times are ISO 8601 in UTC.",
+      "Authentication is by session cookie. Times are ISO 8601 in UTC.",
   });
   return described;
 }

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         key={changes}
         label="New Password"
         name="newPassword"
-        hint="At least 8 characters. You stay signed in here and are signed out everywhere else."
+        hint="At least 8 characters. You stay logged in here and are logged out everywhere else."
         required
       />
       <PasswordField label="Confirm New Password" name="confirmation" required autoComplete="new-password" />

@@ -47,11 +47,11 @@ function SignOut({ session }: { session: Session }) {
     setBusy(true);
     try {
       await endSession(session);
-      toast(`Signed out on ${session.isCurrent ? "this device" : session.device}.`, "success");
+      toast(`Logged out on ${session.isCurrent ? "this device" : session.device}.`, "success");
       if (session.isCurrent) go("/");
       else leave(button);
     } catch (failure) {
-      reportFailure(failure, "Could not sign out on this device. Please try again.");
+      reportFailure(failure, "Could not log out on this device. Please try again.");
       setBusy(false);
     }
   }

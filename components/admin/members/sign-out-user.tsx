@@ -21,7 +21,7 @@ export function SignOutUser({ user }: { user: User }) {
   return (
     <>
       <p className="form-hint sign-out-hint">
-        Ends every session, at the next request. The password and premium stay as they are.
+        Logs {user.username} out on every device. Password and premium do not change.
       </p>
       <Confirm
         className="btn"

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member"]>): string {
-  if (!isPremium) return "no premium now";
+  if (!isPremium) return "not premium";
   return premiumUntil ? `premium until ${day.format(new Date(premiumUntil))}` : "premium, open-ended";
 }
 

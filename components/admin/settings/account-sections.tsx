@@ -33,7 +33,7 @@ export function PasswordsSection({ opened }: Props) {
       {({ draft, change }) => (
         <Switch
           label="Refuse common passwords"
-          hint="Such as password1, qwerty and the member's own name, however they are dressed up."
+          hint="Such as password1, qwerty and the member's own name, including simple variations."
           checked={draft.refused}
           onChange={(refused) => change({ refused })}
         />

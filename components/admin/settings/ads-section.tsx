@@ -54,7 +54,7 @@ function SlotFields({ place, label, hint, slot, problems, onChange }: SlotProps)
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        hint={`${hint} Empty: no advertisement there.`}
+        hint={`${hint} Leave empty for no advertisement.`}
         problem={problems[`adSlots.${place}.url`]}
         value={slot.url}
         onChange={({ target }) => onChange(readAddress(target.value))}

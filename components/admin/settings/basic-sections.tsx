@@ -28,7 +28,7 @@ export function SiteSection({ opened, isNamedByConfiguration }: Props & { isName
             maxLength={60}
             autoComplete="off"
             placeholder={configuredName}
-            hint={`Empty: ${configuredName}, ${source}.`}
+            hint={`Leave empty for "${configuredName}", ${source}.`}
             problem={problems.siteName}
             value={draft.siteName}
             onChange={({ target }) => change({ ...draft, siteName: target.value })}
@@ -39,7 +39,7 @@ export function SiteSection({ opened, isNamedByConfiguration }: Props & { isName
             type="email"
             maxLength={254}
             autoComplete="off"
-            hint="Shown on the contact page, and when too many reports or messages arrive at once. Empty: none is shown."
+            hint="Shown on the contact page, and when too many reports or messages arrive at once. Leave empty to show none."
             problem={problems.contactEmail}
             value={draft.contactEmail}
             onChange={({ target }) => change({ ...draft, contactEmail: target.value })}
@@ -60,7 +60,7 @@ export function AnnouncementSection({ opened }: Props) {
             name="announcement"
             rows={4}
             maxLength={2000}
-            hint="Plain text. Empty: no announcement."
+            hint="Plain text. Leave empty for no announcement."
             problem={problems["announcement.text"]}
             value={draft.text}
             onChange={({ target }) => change({ ...draft, text: target.value })}
@@ -69,7 +69,7 @@ export function AnnouncementSection({ opened }: Props) {
             <FormField
               label="Begins (UTC)"
               type="datetime-local"
-              hint="Empty: at once."
+              hint="Leave empty to start now."
               problem={problems["announcement.from"]}
               value={draft.from}
               onChange={({ target }) => change({ ...draft, from: target.value })}
@@ -77,7 +77,7 @@ export function AnnouncementSection({ opened }: Props) {
             <FormField
               label="Ends (UTC)"
               type="datetime-local"
-              hint="Empty: never."
+              hint="Leave empty for no end."
               problem={problems["announcement.until"]}
               value={draft.until}
               onChange={({ target }) => change({ ...draft, until: target.value })}
@@ -130,7 +130,7 @@ export function ExplorerSection({ opened }: Props) {
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          hint="Write {hash} where the transaction hash belongs. Empty: no link."
+          hint="Write {hash} where the transaction hash belongs. Leave empty for no link."
           problem={problems.explorerUrl}
           value={draft.explorerUrl}
           onChange={({ target }) => change({ explorerUrl: target.value })}
@@ -150,7 +150,7 @@ export function ServicesSection({ opened }: Props) {
             type="url"
             maxLength={300}
             placeholder="https://"
-            hint="Takes what visitors write on the contact page. Empty: it goes to the inbox here."
+            hint="Takes what visitors write on the contact page. Leave empty to use the inbox here."
             problem={problems.contactFormUrl}
             value={draft.contactFormUrl}
             onChange={({ target }) => change({ ...draft, contactFormUrl: target.value })}
@@ -160,7 +160,7 @@ export function ServicesSection({ opened }: Props) {
             type="url"
             maxLength={300}
             placeholder="https://"
-            hint="Is told of each page view, as a Plausible event, of visitors who allow it. Empty: pages are counted only here."
+            hint="Is told of each page view, as a Plausible event, of visitors who allow it. Leave empty to count pages only here."
             problem={problems.analyticsUrl}
             value={draft.analyticsUrl}
             onChange={({ target }) => change({ ...draft, analyticsUrl: target.value })}

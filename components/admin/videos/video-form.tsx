@@ -179,7 +179,7 @@ function FilledForm({
           </button>
         )}
         <span className="admin-note keys-note">
-          Ctrl + Enter saves{hasNext && ", with Shift it goes on to the next"}.
+          Ctrl+Enter saves.{hasNext && " Ctrl+Shift+Enter saves and opens the next."}
         </span>
       </div>
     </form>

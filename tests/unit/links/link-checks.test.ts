@@ -109,5 +109,5 @@ describe("what is known of a video", () => {
 
 test("a run is told in a sentence", () => {
   expect(tallyText({ plays: 0, gone: 0, unknown: 0 })).toBe("No video was due.");
-  expect(tallyText({ plays: 37, gone: 1, unknown: 2 })).toBe("Asked about 40: 37 play, 1 gone, 2 unclear.");
+  expect(tallyText({ plays: 37, gone: 1, unknown: 2 })).toBe("40 checked: 37 fine, 1 gone, 2 unknown.");
 });

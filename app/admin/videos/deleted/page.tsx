@@ -41,7 +41,7 @@ export default async function DeletedVideosPage({ searchParams }: Props) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Deleted Videos" }]} />
       <PageHeading
         title="Deleted Videos"
-        note={`For ${DAYS_IN_TRASH} days a deleted video can be brought back, with its views and its places in favorites, playlists and histories.`}
+        note={`Deleted videos can be restored for ${DAYS_IN_TRASH} days, with their views, favorites, playlists and history.`}
       />
       {videos.length > 0 ? <DeletedTable videos={videos} /> : <p className="admin-empty">No deleted videos.</p>}
       <Pagination pagination={pagination} address={address} />

@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "List the devices on which you are signed in",
+    summary: "List the devices on which you are logged in",
     answer: z.object({ sessions: z.array(sessionShape) }),
     run: async ({ viewer }) => ({ sessions: await listSessions(viewer.id, viewer.sessionId) }),
   }),
