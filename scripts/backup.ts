@@ -1,12 +1,16 @@
-import { rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { readBackupNote } from "#lib/core/backup-note";
 import { packerFor } from "./backup/compression.ts";
+import { encryptTo, ephemeralKey } from "./backup/encryption.ts";
 import { noteBackup, noteFailure, STANDARD_OUTPUT } from "./backup/last-backup.ts";
 import { openBackup } from "./backup/read.ts";
-import { backupName, type Keep, openFolder, rotate } from "./backup/rotation.ts";
+import { backupName, type Keep } from "./backup/rotation.ts";
 import { openSession } from "./backup/session.ts";
+import { newestIn, openStore, rotate } from "./backup/store.ts";
+import type { Store } from "./backup/types.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
 import { formatBytes, formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
@@ -14,8 +18,8 @@ import { isFileError, writeWhole } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-const HELP = `Usage: npm run backup -- FILE [--with-sessions]
-       npm run backup -- --to FOLDER [--daily 7] [--weekly 4] [--monthly 6]
+const HELP = `Usage: npm run backup -- FILE [--with-sessions] [--encrypt-to age1…]
+       npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--encrypt-to age1…] [--daily 7] [--weekly 4] [--monthly 6]
 
 Writes everything in the site's database, as of one moment, to a file that npm run restore brings back into an empty
 database of this or a later release. The site goes on meanwhile. The file is a tar archive, compressed with gzip, or
@@ -24,9 +28,13 @@ with Zstandard when its name ends in .zst, or not at all when it ends in .tar; -
 It holds members' addresses and private players: only its owner may read it. Sign-ins are left out, so that after a
 restore everybody signs in again.
 
-  --to FOLDER       writes a file named after the moment, reads it back to its end, and then removes those that are
-                    neither the newest of one of the last 7 days, 4 weeks or 6 months; other files there stay. When
-                    anything fails, nothing is removed
+  --to PLACE        writes a file named after the moment to a folder or a bucket, reads it back to its end, and then
+                    removes those that are neither the newest of one of the last 7 days, 4 weeks or 6 months; other
+                    files there stay. When anything fails, nothing is removed. A bucket is reached with
+                    AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, if not Amazon's, AWS_ENDPOINT_URL_S3
+  --encrypt-to KEY  encrypts to a public key of age; more than once for several, each of which can read it. Without it
+                    to those of BACKUP_RECIPIENTS, if any
+  --if-older-than HOURS  does nothing when the newest backup of the place is younger
   --with-sessions   keeps sign-ins and the secret that signs their cookies, for moving to another machine: whoever has
                     such a file can act as any member who is signed in
 
@@ -36,6 +44,8 @@ const { file: named, values } = readArguments(
   HELP,
   {
     "with-sessions": { type: "boolean" },
+    "encrypt-to": { type: "string", multiple: true },
+    "if-older-than": { type: "string", default: "0" },
     to: { type: "string" },
     daily: { type: "string", default: "7" },
     weekly: { type: "string", default: "4" },
@@ -43,10 +53,10 @@ const { file: named, values } = readArguments(
   },
   "to",
 );
-const file = values.to === undefined ? named : join(values.to, backupName(new Date()));
 const keep: Keep = { daily: Number(values.daily), weekly: Number(values.weekly), monthly: Number(values.monthly) };
-if (Object.values(keep).some((count) => !Number.isInteger(count) || count < 0)) {
-  console.error(`--daily, --weekly and --monthly are whole numbers.\n\n${HELP}`);
+const youngest = Number(values["if-older-than"]);
+if (![...Object.values(keep), youngest].every((count) => Number.isInteger(count) && count >= 0)) {
+  console.error(`--daily, --weekly, --monthly and --if-older-than are whole numbers.\n\n${HELP}`);
   process.exit(2);
 }
 
@@ -60,14 +70,27 @@ await runCommand(
         console.error("Stopped. No file was written.");
         return 130;
       }
-      if (isFileError(error)) throw new Refusal(`${file} cannot be written: ${error.message}`);
+      if (isFileError(error)) throw new Refusal(`${values.to ?? named} cannot be written: ${error.message}`);
       throw error;
     }
   },
   { migrated: false, onFailure: (env, reason) => noteFailure(env.dataDir, reason) },
 );
 
-async function run({ env, databaseUrl, signal }: Context): Promise<number> {
+async function run(context: Context): Promise<number> {
+  const recipients = values["encrypt-to"] ?? context.env.backupRecipients ?? [];
+  if (values.to === undefined) return writeFile(context, recipients);
+  return writeTo(context, await openStore(values.to), recipients);
+}
+
+/** The backup as a stream that `write` sends somewhere. Returns how it went when it is done. */
+async function produce(
+  { databaseUrl, signal }: Context,
+  name: string,
+  recipients: string[],
+  send: (write: (target: Writable) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const encrypt = recipients.length > 0 ? await encryptTo(recipients) : undefined;
   const sql = openSession(databaseUrl);
   try {
     await requireContent(sql);
@@ -81,41 +104,60 @@ async function run({ env, databaseUrl, signal }: Context): Promise<number> {
         progress.tell(count, part);
       },
     };
-    const write = (target: Writable) => {
-      const packer = packerFor(file);
+    await send((target) => {
       const source = Readable.from(writeBackup(sql, options), { highWaterMark: 2 });
-      return packer ? pipeline(source, packer, target, { signal }) : pipeline(source, target, { signal });
-    };
-    if (values.to !== undefined) openFolder(values.to);
-    if (file === "-") await write(process.stdout);
-    else await writeWhole(file, write);
+      const packer = packerFor(name.replace(/\.age$/, ""));
+      const stages = [source, packer, encrypt, target].filter((stage) => stage !== undefined);
+      return pipeline(stages as unknown as [Readable, Writable], { signal });
+    });
     const seconds = progress.end();
-    const checkedAt = values.to === undefined ? undefined : await check();
-    const bytes = file === "-" ? undefined : (await stat(file)).size;
-    const size = bytes === undefined ? "" : `, ${formatBytes(bytes)}`;
-    const written = file === "-" ? STANDARD_OUTPUT : resolve(file);
-    noteBackup(env.dataDir, { file: written, at: new Date().toISOString(), bytes, checkedAt });
-    console.error(`${formatNumber(rows)} rows written to ${file === "-" ? "standard output" : file}${size}`);
+    console.error(`${formatNumber(rows)} rows written to ${name === "-" ? "standard output" : name}`);
     console.error(
       `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`,
     );
-    if (values.to !== undefined) {
-      const removed = rotate(values.to, keep);
-      console.error(`Read back and whole${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`);
-    }
-    return 0;
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Reads the file that was written to its end; one that is not whole is no backup, and goes. */
-async function check(): Promise<string> {
+async function writeFile(context: Context, recipients: string[]): Promise<number> {
+  const isPipe = named === "-";
+  await produce(context, named, recipients, (write) => (isPipe ? write(process.stdout) : writeWhole(named, write)));
+  const bytes = isPipe ? undefined : (await stat(named)).size;
+  const file = isPipe ? STANDARD_OUTPUT : resolve(named);
+  noteBackup(context.env.dataDir, { file, at: new Date().toISOString(), bytes });
+  if (bytes !== undefined) console.error(formatBytes(bytes));
+  return 0;
+}
+
+async function writeTo(context: Context, store: Store, recipients: string[]): Promise<number> {
+  const { dataDir } = context.env;
+  store.prepare();
+  const newest = youngest > 0 ? await newestIn(store) : undefined;
+  if (newest && Date.now() - newest.at.getTime() < youngest * 3_600_000) {
+    const at = newest.at.toISOString();
+    // Another instance made it, or this one before its data folder was emptied; one that is not whole does not stay.
+    if (!readBackupNote(dataDir)?.at) noteBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
+    console.error(`${store.path(newest.name)} is young enough.`);
+    return 0;
+  }
+  // The recipients' private keys are elsewhere: what was written is read back with a key that is then forgotten.
+  const key = recipients.length > 0 ? await ephemeralKey() : undefined;
+  const name = backupName(new Date(), key !== undefined);
+  const path = store.path(name);
+  await produce(context, path, key ? [...recipients, key.recipient] : [], (write) => store.write(name, write));
   try {
-    for await (const { rows } of (await openBackup(file)).tables()) for await (const _ of rows);
+    for await (const { rows } of (await openBackup(path, key && [key.identity])).tables()) for await (const _ of rows);
   } catch (error) {
-    await rm(file, { force: true });
+    await store.remove([name]);
     throw error;
   }
-  return new Date().toISOString();
+  const bytes = await store.size(name);
+  const now = new Date().toISOString();
+  noteBackup(dataDir, { file: path, at: now, bytes, checkedAt: now });
+  const removed = await rotate(store, keep);
+  console.error(
+    `${formatBytes(bytes)}, read back and whole${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,
+  );
+  return 0;
 }

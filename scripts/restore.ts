@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { releaseName } from "#lib/core/release";
+import { readIdentities } from "./backup/encryption.ts";
 import { noteCheck } from "./backup/last-backup.ts";
 import { loadBackup } from "./backup/load.ts";
 import { type Backup, openBackup } from "./backup/read.ts";
@@ -15,19 +16,26 @@ import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
 import { explain, Refusal } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
-const HELP = `Usage: npm run restore -- FILE [--check | --drill]
+const HELP = `Usage: npm run restore -- FILE|s3://BUCKET/NAME [--check | --drill] [--identity KEYFILE]
 
 Brings a backup back into an empty database and up to this release: all of it, or nothing when the file is cut off,
 damaged or of a later release, or when anything fails on the way. - reads standard input. The site must be stopped.
 
 Without DATABASE_URL the database is the one in DATA_DIR, which may be a folder that does not exist yet.
 
+  --identity KEYFILE  the private key of an encrypted backup, as age-keygen wrote it
   --drill   restores it into a database of its own in a temporary folder, which is removed afterwards
   --check   reads the whole file and says what is in it and whether it is sound; needs no database, writes nothing
 
 Ends with status 0, or 2 when it could not run; nothing was changed then.`;
 
-const { file, values } = readArguments(HELP, { check: { type: "boolean" }, drill: { type: "boolean" } });
+const { file, values } = readArguments(HELP, {
+  check: { type: "boolean" },
+  drill: { type: "boolean" },
+  identity: { type: "string" },
+});
+
+const openNamed = () => openBackup(file, values.identity === undefined ? [] : readIdentities(values.identity));
 
 if (values.check || values.drill) {
   process.exitCode = await (values.drill ? drill() : check()).catch((error) => {
@@ -62,7 +70,8 @@ function describe({ header }: Backup): string {
 }
 
 async function check(): Promise<number> {
-  const backup = await openBackup(file);
+  readSettingsFile({ mustBeReadable: false });
+  const backup = await openNamed();
   console.log(describe(backup));
   const progress = startProgress();
   let read = 0;
@@ -73,14 +82,14 @@ async function check(): Promise<number> {
     }
   progress.end();
   console.log("It is whole and undamaged.");
-  readSettingsFile({ mustBeReadable: false });
   noteCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
 
 /** Proves a backup by restoring it: the rows are read back and compared as in any restore. */
 async function drill(): Promise<number> {
-  const backup = await openBackup(file);
+  readSettingsFile({ mustBeReadable: false });
+  const backup = await openNamed();
   console.log(describe(backup));
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   let database: EmbeddedDatabase | undefined;
@@ -99,7 +108,6 @@ async function drill(): Promise<number> {
     await database?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  readSettingsFile({ mustBeReadable: false });
   noteCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
@@ -108,7 +116,7 @@ async function run({ env, databaseUrl, alone, signal }: Context): Promise<number
   const dataDir = resolve(env.dataDir);
   if (!env.databaseUrl && !alone)
     throw new Refusal(`The site, or a command, is using the database in ${dataDir}. Stop it first.`);
-  const backup = await openBackup(file);
+  const backup = await openNamed();
   console.error(describe(backup));
   const howToEmpty = env.databaseUrl
     ? "Make a new one (CREATE DATABASE …) and name it in DATABASE_URL."

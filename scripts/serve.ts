@@ -92,7 +92,8 @@ async function serve(): Promise<void> {
   const wantsDemo = env.demo && (!env.databaseUrl || Boolean(process.env.DEMO));
   if (wantsDemo && !found.video) await seed();
 
-  if (env.backups ?? !env.databaseUrl) shutdown.onStop(startDailyBackups({ dataDir }));
+  if (env.backups ?? (!env.databaseUrl || env.backupTo !== undefined))
+    shutdown.onStop(startDailyBackups({ dataDir, to: env.backupTo }));
   const server = await listen(env);
   shutdown.onStop(server.close);
   console.log(

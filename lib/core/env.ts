@@ -100,6 +100,13 @@ const variables = z.object({
     .enum(["0", "1", "on", "off"])
     .optional()
     .meta(told("on when embedded", "`on`: one a day in DATA_DIR/backups, of which seven stay; `off`: none")),
+  BACKUP_TO: z
+    .string()
+    .optional()
+    .meta(
+      told("DATA_DIR/backups", "another folder or `s3://BUCKET/PREFIX` for them, with rotation by day, week and month"),
+    ),
+  BACKUP_RECIPIENTS: list.meta(told("not encrypted", "public keys of age (`age1…`) that backups are encrypted to")),
   NEWER_DATABASE: flag(false).meta(told("off", "`on` starts on a database that a later release has migrated")),
   UPGRADE_BACKUP: flag(true).meta(told("on", "`off`: no backup before migrations of the embedded database")),
 });
@@ -142,6 +149,8 @@ const schema = variables
     linkChecks: env.LINK_CHECKS,
     /** Whether the site makes its own daily backup; undefined: when the database is the data folder's own. */
     backups: env.BACKUPS === undefined ? undefined : env.BACKUPS === "1" || env.BACKUPS === "on",
+    backupTo: env.BACKUP_TO,
+    backupRecipients: env.BACKUP_RECIPIENTS,
     /** Off to upgrade the embedded database although there is no room for a backup. */
     upgradeBackup: env.UPGRADE_BACKUP,
     /** Names in `Host` that are answered, beside that of the site's address; undefined answers any. */

@@ -1,6 +1,7 @@
 import { Readable, type Transform } from "node:stream";
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Refusal } from "../refusal.ts";
+import { decrypt, isEncrypted } from "./encryption.ts";
 
 /** Packs as a file's name says: .zst, .tar, else gzip. */
 export function packerFor(path: string): Transform | undefined {
@@ -13,27 +14,18 @@ function unpackerFor(head: Buffer): Transform | undefined {
   return head.length >= 4 && head.readUInt32LE() === 0xfd2fb528 ? createZstdDecompress() : undefined;
 }
 
-/** Unpacks by the first bytes, so that a wrong name does no harm. `name` is for messages. */
-export async function* unpack(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const chunks = bytes[Symbol.asyncIterator]();
-  let head = Buffer.alloc(0);
-  while (head.length < 4) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    head = Buffer.concat([head, value]);
-  }
+/** Decrypts and unpacks by the first bytes, so that a wrong name does no harm. `name` is for messages. */
+export async function* unpack(
+  name: string,
+  bytes: AsyncIterable<Buffer>,
+  identities: string[] = [],
+): AsyncGenerator<Buffer> {
+  const { head, whole, close } = await peek(bytes);
   if (head.length === 0) throw new Refusal(`${name} is empty.`);
-  async function* whole() {
-    try {
-      yield head;
-      yield* { [Symbol.asyncIterator]: () => chunks };
-    } finally {
-      await chunks.return?.();
-    }
-  }
+  if (isEncrypted(head)) return yield* unpack(name, decrypt(name, whole, identities));
   const unpacker = unpackerFor(head);
-  if (!unpacker) return yield* whole();
-  const packed = Readable.from(whole());
+  if (!unpacker) return yield* whole;
+  const packed = Readable.from(whole);
   packed.on("error", (error) => unpacker.destroy(error));
   try {
     yield* packed.pipe(unpacker) as AsyncIterable<Buffer>;
@@ -44,6 +36,29 @@ export async function* unpack(name: string, bytes: AsyncIterable<Buffer>): Async
     throw error;
   } finally {
     packed.destroy();
-    await chunks.return?.();
+    await close();
   }
+}
+
+/** Long enough to tell what kind of file it is. */
+const HEAD_BYTES = 22;
+
+/** The first bytes of a stream, and the stream with them. */
+async function peek(bytes: AsyncIterable<Buffer>) {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < HEAD_BYTES) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    try {
+      if (head.length > 0) yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  return { head, whole: whole(), close: async () => void (await chunks.return?.()) };
 }

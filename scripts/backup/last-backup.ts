@@ -25,5 +25,6 @@ export const noteFailure = (dataDir: string, reason: string): void =>
 /** Notes that the file of the last backup is whole. */
 export function noteCheck(dataDir: string, file: string): void {
   const last = readBackupNote(dataDir);
-  if (last?.file === resolve(file)) noteBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
+  if (last?.file === (file.startsWith("s3://") ? file : resolve(file)))
+    noteBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
 }

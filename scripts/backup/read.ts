@@ -37,6 +37,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 
 async function openFile(path: string): Promise<{ stream: Readable; size?: number }> {
   if (path === "-") return { stream: process.stdin };
+  if (path.startsWith("s3://")) return (await import("./bucket.ts")).readObject(path);
   try {
     const file = await open(path);
     const info = await file.stat();
@@ -50,8 +51,8 @@ async function openFile(path: string): Promise<{ stream: Readable; size?: number
   }
 }
 
-/** Opens a backup, or standard input for "-", and reads what it says of itself. */
-export async function openBackup(path: string): Promise<Backup> {
+/** Opens a backup (a file, an object of a bucket, or standard input for "-") with the keys for one that is encrypted, and reads what it says of itself. */
+export async function openBackup(path: string, identities: string[] = []): Promise<Backup> {
   const { stream, size } = await openFile(path);
   const name = path === "-" ? "standard input" : basename(path);
   let bytesRead = 0;
@@ -61,7 +62,7 @@ export async function openBackup(path: string): Promise<Backup> {
       yield chunk;
     }
   }
-  const entries = readTar(name, unpack(name, counted()));
+  const entries = readTar(name, unpack(name, counted(), identities));
   const digests: Record<string, string> = {};
   const tallies = new Map<string, { rows: number; sha256: string }>();
   const fail = async (error: Refusal): Promise<never> => {

@@ -1,14 +1,13 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync } from "node:fs";
 import { Refusal } from "../refusal.ts";
 
 /** How many days, weeks and months keep a backup. */
 export type Keep = { daily: number; weekly: number; monthly: number };
 
-const NAME = /^vitrine-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
+const NAME = /^vitrine-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(?:\.age)?$/;
 
-export const backupName = (at: Date): string =>
-  `vitrine-${at.toISOString().replace(/\.\d+/, "").replaceAll(/:/g, "")}.tar.gz`;
+export const backupName = (at: Date, isEncrypted = false): string =>
+  `vitrine-${at.toISOString().replace(/\.\d+/, "").replaceAll(/:/g, "")}.tar.gz${isEncrypted ? ".age" : ""}`;
 
 function momentOf(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
@@ -24,12 +23,16 @@ const PERIODS: Record<keyof Keep, (at: Date) => number> = {
   monthly: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth(),
 };
 
-/** Which backups are no longer wanted: of each day, week and month the newest stays. Other files are left alone. */
-export function outdated(names: string[], keep: Keep): string[] {
-  const dated = names
+/** Those of these names that are backups, the newest first. */
+export const moments = (names: string[]): { name: string; at: Date }[] =>
+  names
     .map((name) => ({ name, at: momentOf(name) }))
     .filter((each): each is { name: string; at: Date } => each.at !== undefined)
     .sort((one, other) => other.at.getTime() - one.at.getTime());
+
+/** Which backups are no longer wanted: of each day, week and month the newest stays. Other files are left alone. */
+export function outdated(names: string[], keep: Keep): string[] {
+  const dated = moments(names);
   const kept = new Set<string>();
   for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
     const seen = new Set<number>();
@@ -52,24 +55,3 @@ export function openFolder(folder: string): void {
     throw new Refusal(`${folder} cannot be made: ${(error as Error).message}`);
   }
 }
-
-/** Removes what is outdated; returns the names. */
-export function rotate(folder: string, keep: Keep): string[] {
-  const names = outdated(readdirSync(folder), keep);
-  for (const name of names) rmSync(join(folder, name), { force: true });
-  return names;
-}
-
-/** When the newest backup of a folder was made. */
-export function newestBackup(folder: string): Date | undefined {
-  try {
-    const moments = readdirSync(folder)
-      .map(momentOf)
-      .filter((at) => at !== undefined);
-    return moments.sort((one, other) => other.getTime() - one.getTime())[0];
-  } catch {
-    return undefined;
-  }
-}
-
-export const sizeOf = (path: string): number => statSync(path).size;

@@ -1,35 +1,35 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { backupsFolder } from "../backup/before-upgrade.ts";
-import { newestBackup } from "../backup/rotation.ts";
 import { root } from "../launch/run.mjs";
 
-const DAY_MS = 24 * 60 * 60_000;
-/** A backup that failed is tried again after this time. */
+/** How often it looks whether one is due, and so how soon one that failed is tried again. */
 const LOOK_MS = 60 * 60_000;
 const FIRST_LOOK_MS = 5 * 60_000;
+/** A day, less the time in which it looks again. */
+const OLD_HOURS = "23";
+const SEVEN_DAYS = ["--daily", "7", "--weekly", "0", "--monthly", "0"];
 
-type Options = { dataDir: string; firstLookMs?: number; tell?: (line: string) => void };
+type Options = { dataDir: string; to?: string; firstLookMs?: number; tell?: (line: string) => void };
 
 /**
- * Makes a backup a day in the data folder and keeps seven, in a process of its own beside the site. Returns the way to
- * stop, which breaks off one that is under way.
+ * Makes a backup a day, in a process of its own beside the site: in the data folder, of which seven stay, or where `to`
+ * leads. Returns the way to stop, which breaks off one that is under way.
  */
-export function startDailyBackups({ dataDir, firstLookMs = FIRST_LOOK_MS, tell = console.error }: Options): () => void {
-  const folder = backupsFolder(dataDir);
+export function startDailyBackups({
+  dataDir,
+  to,
+  firstLookMs = FIRST_LOOK_MS,
+  tell = console.error,
+}: Options): () => void {
+  const place = to ? ["--to", to] : ["--to", backupsFolder(dataDir), ...SEVEN_DAYS];
+  const args = ["scripts/backup.ts", ...place, "--if-older-than", OLD_HOURS];
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   const lookAgain = (milliseconds: number) => {
     timer = setTimeout(look, milliseconds).unref();
   };
   function look(): void {
-    const newest = newestBackup(folder);
-    const due = newest ? newest.getTime() + DAY_MS - Date.now() : 0;
-    if (due > 0) {
-      lookAgain(Math.min(due, LOOK_MS));
-      return;
-    }
-    const args = ["scripts/backup.ts", "--to", folder, "--daily", "7", "--weekly", "0", "--monthly", "0"];
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },

@@ -1,0 +1,97 @@
+import { PassThrough, type Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "./types.ts";
+
+/** Parts of an upload: with at most 10,000 of them a backup may have 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+function parse(address: string): { bucket: string; key: string } {
+  const [, bucket = "", key = ""] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/.exec(address) ?? [];
+  if (!bucket) throw new Refusal(`${address} names no bucket: s3://BUCKET/PREFIX`);
+  return { bucket, key };
+}
+
+/** Keys come from the variables that other programs use too: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION. */
+function connect(): S3Client {
+  // Compose passes on what is not set as an empty text.
+  for (const name of Object.keys(process.env)) if (/^AWS_/.test(name) && !process.env[name]) delete process.env[name];
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+  return new S3Client({
+    region: process.env.AWS_REGION ?? "us-east-1",
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Servers other than Amazon's often know no checksums in trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+async function speak<T>(address: string, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new Refusal(
+      `${address} cannot be used: ${[name, message].filter((word) => word && word !== "Error").join(": ")}`,
+    );
+  }
+}
+
+export function bucketStore(address: string): Store {
+  const { bucket: Bucket, key } = parse(address);
+  const client = connect();
+  const prefix = key ? `${key}/` : "";
+  const path = (name: string) => `s3://${Bucket}/${prefix}${name}`;
+  return {
+    path,
+    prepare() {},
+    async write(name, write) {
+      const Body = new PassThrough();
+      const upload = new Upload({
+        client,
+        partSize: PART_BYTES,
+        queueSize: 2,
+        params: { Bucket, Key: prefix + name, Body },
+      });
+      const sent = speak(path(name), () => upload.done()).catch((error) => {
+        Body.destroy(error);
+        throw error;
+      });
+      await Promise.all([
+        sent,
+        write(Body).catch(async (error) => {
+          await upload.abort();
+          throw error;
+        }),
+      ]);
+    },
+    async size(name) {
+      const head = await speak(path(name), () => client.send(new HeadObjectCommand({ Bucket, Key: prefix + name })));
+      return head.ContentLength ?? 0;
+    },
+    names: () =>
+      speak(address, async () => {
+        const names: string[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+          for (const { Key = "" } of Contents) names.push(Key.slice(prefix.length));
+        return names;
+      }),
+    async remove(names) {
+      for (const name of names)
+        await speak(path(name), () => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name })));
+    },
+  };
+}
+
+export async function readObject(address: string): Promise<{ stream: Readable; size?: number }> {
+  const { bucket: Bucket, key: Key } = parse(address);
+  const { Body, ContentLength } = await speak(address, () => connect().send(new GetObjectCommand({ Bucket, Key })));
+  return { stream: Body as Readable, size: ContentLength };
+}
