@@ -109,7 +109,7 @@ describe("a payment that is approved", () => {
 
 describe("a payment that is declined", () => {
   test("grants nothing, and its member reads why", async () => {
-    const { id } = await aClaim({ userId: member.userId });
+    const { id, transactionHash } = await aClaim({ userId: member.userId });
     const reply = await decline(id);
     expect([reply.status, reply.data.claim.member]).toMatchObject([200, { isPremium: false }]);
     expect((await member(mine.GET)).data.claims).toMatchObject([
@@ -117,7 +117,10 @@ describe("a payment that is declined", () => {
     ]);
     expect((await historyOf(member)).grants).toEqual([]);
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { action: "payment.decline", details: { userId: member.userId, reason: "Nothing arrived." } },
+      {
+        action: "payment.decline",
+        details: { userId: member.userId, reason: "Nothing arrived.", plan: expect.any(String), transactionHash },
+      },
     ]);
   });
 

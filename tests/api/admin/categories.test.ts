@@ -82,13 +82,13 @@ describe("a category", () => {
 
   test("that is renamed stays pinned, and its videos are found by the new name alone", async () => {
     const { id } = (await create("Foot Femdom")).data.category;
-    await videoPanel(admin, id).create();
-    expect(await found("foot")).toBe(1);
+    for (const n of [1, 2]) await videoPanel(admin, id).create({ iframeSrc: `https://player.example.com/embed/${n}` });
+    expect(await found("foot")).toBe(2);
     expect((await change(id, { name: "Landscapes" })).data.category).toMatchObject({
       name: "Landscapes",
-      videoCount: 1,
+      videoCount: 2,
     });
-    expect([await found("foot"), await found("landscapes")]).toEqual([0, 1]);
+    expect([await found("foot"), await found("landscapes")]).toEqual([0, 2]);
     expect((await listed())[0].name).toBe("Landscapes");
     expect((await getSiteSettings()).pinnedCategories[3]).toBe("Landscapes");
   });

@@ -211,6 +211,14 @@ describe("pinned categories", () => {
     expect(await db.auditEntry.count({ where: { action: "category.pin" } })).toBe(3);
   });
 
+  test("are twenty at most: of the names that wait, the last go", async () => {
+    const waiting = Array.from({ length: 20 }, (_, n) => `Waiting ${n}`);
+    await changeSettings({ pinnedCategories: waiting });
+    const { id } = await aCategory({ name: "A" });
+    await pin([id]);
+    expect(await names()).toEqual(["A", ...waiting.slice(0, 19)]);
+  });
+
   test("are left alone when an id is none, is there twice, is unknown, or there are too many", async () => {
     const { id } = await aCategory();
     const many = Array.from({ length: 21 }, (_, n) => n + 1);

@@ -115,6 +115,7 @@ describe("what cannot be written", () => {
   test("because the database is away is kept, said once, and written later, once", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { id } = await aVideo();
+    await db.$executeRaw`DELETE FROM page_views`;
     const sql = openPostgres();
     await sql.begin(async (tx) => {
       // Views are written before pages, and must not be written again.
@@ -131,6 +132,7 @@ describe("what cannot be written", () => {
     await flushCounts();
     await flushCounts();
     expect((await statsOf(id)).views).toBe(3);
+    expect(await db.$queryRaw`SELECT views FROM page_views`).toEqual([{ views: 3 }]);
     expect((await db.searchQuery.findMany()).map(({ query, count }) => [query, count])).toEqual([["kept", 1]]);
   });
 

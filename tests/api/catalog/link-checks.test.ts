@@ -139,6 +139,13 @@ test("a player that a visitor reports is asked about first, though it was asked 
   expect(asked).toHaveLength(3);
 });
 
+test("a report that was resolved brings nothing forward", async () => {
+  const id = await aPlayer("vimeo:111");
+  await check();
+  await aReport({ reason: "broken", videoId: id, resolvedAt: new Date() });
+  expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
+});
+
 test("a report brings a video forward once, whatever the provider says then", async () => {
   const [id] = [await aPlayer("vimeo:111"), await aPlayer("player.example.com/1")];
   answers.set("111", 403);

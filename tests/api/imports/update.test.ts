@@ -47,6 +47,37 @@ test("only videos that differ are updated, in every column", async () => {
   expect(await update(file)).toMatchObject({ imported: 0, updated: 0, skipped: 3 });
 });
 
+const ONE = {
+  title: "One",
+  iframeSrc: "https://vimeo.com/1",
+  description: "old words",
+  sourceUrl: "https://example.org/1",
+  thumbnailUrl: "https://example.org/1.jpg",
+  duration: "01:00",
+  isPrivate: "false",
+  createdAt: "2024-01-01",
+  categories: "Sea|City",
+  tags: "a|b",
+};
+
+test.each([
+  ["title", "Uno"],
+  ["iframeSrc", "https://player.vimeo.com/video/1?h=ab"],
+  ["description", "new words"],
+  ["sourceUrl", "https://example.org/9"],
+  ["thumbnailUrl", "https://example.org/9.jpg"],
+  ["duration", "01:30"],
+  ["isPrivate", "true"],
+  ["createdAt", "2024-02-02"],
+  ["categories", "City"],
+  ["tags", "a"],
+] as const)("a video that differs in %s alone is updated", async (column, value) => {
+  const file = HEADER + Object.values({ ...ONE, [column]: value }).join(",");
+  expect(await update(file)).toMatchObject({ updated: 1, skipped: 0 });
+  expect(await row(1)).toContain(value);
+  expect(await update(file)).toMatchObject({ updated: 0, skipped: 1 });
+});
+
 test("columns that the file does not have stay as they are, and cells that it leaves empty are emptied", async () => {
   expect(await update("title,iframeSrc\nUno,https://vimeo.com/1\n")).toMatchObject({ updated: 1 });
   expect(await row(1)).toBe(

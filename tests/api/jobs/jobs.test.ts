@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
-import { addJobs, claimJob, finishRun, renewLease } from "#lib/jobs/commands";
+import { addJobs, claimJob, finishRun, giveBack, renewLease } from "#lib/jobs/commands";
 import { listJobs } from "#lib/jobs/queries";
 import { JOBS } from "#lib/jobs/registry";
 import { startRunner } from "#lib/jobs/runner";
@@ -104,6 +104,15 @@ describe("an instance that is gone", () => {
       { error: "too late" },
     );
     expect(await stored()).toMatchObject({ lastResult: "Done by another.", lastError: null, runningUntil: null });
+  });
+
+  test("cannot give back what another has taken over", async () => {
+    await addJobs(["a-job"]);
+    const dead = (await claimJob(["a-job"], 60)) as Claim;
+    await db.job.update({ where: { name: "a-job" }, data: { runningUntil: new Date(0) } });
+    expect(await claimJob(["a-job"], 60)).toEqual({ name: "a-job", run: 2 });
+    await giveBack(dead);
+    expect(await claimJob(["a-job"], 60)).toBeUndefined();
   });
 
   test("leaves its job to another at once when it is stopped in good order", async () => {

@@ -40,6 +40,13 @@ describe("the list", () => {
     expect(await db.historyEntry.count({ where: { userId } })).toBe(14);
   });
 
+  test("has the later video first of two that were watched in one moment", async () => {
+    const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id).sort((a, b) => a - b);
+    const lastWatchedAt = new Date("2030-01-01");
+    await db.historyEntry.createMany({ data: videos.map((videoId) => ({ userId, videoId, lastWatchedAt })) });
+    expect([...(await ids({ limit: 2 })), ...(await ids({ limit: 2, page: 2 }))]).toEqual(videos.toReversed());
+  });
+
   test("tells when it was watched and in which categories it stands", async () => {
     const [b, a] = [await aCategory({ name: "B" }), await aCategory({ name: "A" })];
     const video = await aVideo({ categories: [b.id, a.id] });

@@ -15,13 +15,15 @@ const video: ExportedVideo = {
   tags: ["-2+3", "calm"],
 };
 
-async function* one() {
-  yield [video];
+async function* one(changes: Partial<ExportedVideo>) {
+  yield [{ ...video, ...changes }];
 }
 
-async function cells(options: Parameters<typeof formatCatalogue>[2], format: "csv" | "jsonl" = "csv") {
+type Options = Parameters<typeof formatCatalogue>[2];
+
+async function cells(options: Options, format: "csv" | "jsonl" = "csv", changes: Partial<ExportedVideo> = {}) {
   let text = "";
-  for await (const portion of formatCatalogue(one(), format, options)) text += portion;
+  for await (const portion of formatCatalogue(one(changes), format, options)) text += portion;
   const record = new CsvReader().read(text, true)[1];
   return record && "values" in record ? record.values : text;
 }
@@ -31,6 +33,13 @@ test("a cell that a spreadsheet would run is written as it is, and told of", asy
   expect(await cells({ onFormula: () => told++ })).toEqual(expect.arrayContaining([video.title, video.description]));
   expect(told).toBe(4);
 });
+
+test.each(["=1", "+1", "-1", "@A1", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠A1"])(
+  "for spreadsheets a text that begins like %j is marked",
+  async (description) => {
+    expect((await cells({ forSpreadsheets: true }, "csv", { description }))[1]).toBe(`'${description}`);
+  },
+);
 
 test("for spreadsheets it is text, and nothing else changes", async () => {
   expect(await cells({ forSpreadsheets: true })).toEqual([

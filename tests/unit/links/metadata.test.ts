@@ -138,7 +138,7 @@ describe("the page of a video on a site that is not known", () => {
   });
 
   test("that is endless is read in part, and one that is no page not at all", async () => {
-    const body = `<title>Long</title>${"<p>and on".repeat(600_000)}<title>never</title>`;
+    const body = `<title>Long</title>${"<p>and on".repeat(600_000)}<meta property="og:title" content="Too late">`;
     const { network } = await internetOf({
       "tube.example.com/long": { body },
       "tube.example.com/file": { type: "video/mp4", body: "<title>No</title>" },

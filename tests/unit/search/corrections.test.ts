@@ -90,6 +90,13 @@ test("of two equally near words the one that more videos have in their own title
   expect(await correct("pyton astronmy", named)).toBe("python astronomy");
 });
 
+test("and it is not passed over for many that are as near", async () => {
+  const words = ["baked", "bakel", "baken", "baker", "bakes", "bakey"];
+  const videos = catalogueOf(...words);
+  const own = new Map(words.map((word) => [word, word === "bakey" ? 9 : 0]));
+  expect(await correct("bakex", { ...videos, countOwn: async () => own })).toBe("bakey");
+});
+
 describe("a query is left alone", () => {
   test.each([
     ["when it is in quotes", '"machne lerning"'],

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { refusalOf, suspensionOf } from "#lib/users/status/policy";
+
+const since = new Date("2026-03-01T00:00:00Z");
+const until = new Date("2026-03-08T00:00:00Z");
+const suspended = { suspendedAt: since, suspendedUntil: until, suspensionReason: "Spam" };
+
+test("a suspension holds until its end and not at it", () => {
+  const before = new Date(until.getTime() - 1);
+  expect(suspensionOf(suspended, before)).toEqual({
+    reason: "Spam",
+    since: since.toISOString(),
+    until: until.toISOString(),
+  });
+  expect(suspensionOf(suspended, until)).toBeNull();
+  expect(refusalOf({ ...suspended, awaitsApproval: false }, before)?.code).toBe("account_suspended");
+  expect(refusalOf({ ...suspended, awaitsApproval: false }, until)).toBeUndefined();
+});
+
+test("one without an end holds, and nobody is suspended without a beginning", () => {
+  expect(suspensionOf({ ...suspended, suspendedUntil: null }, new Date("2100-01-01"))).toMatchObject({ until: null });
+  expect(suspensionOf({ ...suspended, suspendedAt: null }, since)).toBeNull();
+});
