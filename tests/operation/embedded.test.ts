@@ -1,11 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../../scripts/database/embedded.ts";
 import { isAlive, waitForEnd } from "../../scripts/database/processes.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
+
+let used: string;
+
+beforeAll(async () => {
+  used = mkdtempSync(join(tmpdir(), "vitrine-used-"));
+  await (await startEmbedded(used)).stop();
+  return () => rmSync(used, { recursive: true, force: true });
+}, 60_000);
+
+/** A data folder that was started and stopped before; making a new one takes a second. */
+function usedFolder(): string {
+  const folder = temporaryFolder();
+  execFileSync("cp", ["-a", `${used}/.`, folder]);
+  return folder;
+}
 
 async function start(folder: string) {
   const database = await startEmbedded(folder);
@@ -66,7 +83,7 @@ test.each([
   ["has no password for the superuser yet", true],
   ["was stopped before the superuser's password was changed", false],
 ])("a data folder that %s gets one with the next start, and keeps its rows and address", async (_, isOld) => {
-  const folder = temporaryFolder();
+  const folder = usedFolder();
   const before = await withOnePassword(folder);
   if (isOld) rmSync(join(folder, "postgres-superuser"));
   for (let turn = 0; turn < 2; turn += 1) {
@@ -80,14 +97,13 @@ test.each([
 });
 
 test("a lost password of the superuser is told of, and Postgres does not run on", async () => {
-  const folder = temporaryFolder();
-  await (await startEmbedded(folder)).stop();
+  const folder = usedFolder();
   writeFileSync(join(folder, "postgres-superuser"), "another\n");
   await expect(startEmbedded(folder)).rejects.toThrow("does not hold the password of the database's superuser");
 });
 
 test("the log of Postgres holds no values of a row that it refused", async () => {
-  const folder = temporaryFolder();
+  const folder = usedFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE TABLE claims (hash text UNIQUE)");
   const client = new pg.Client({ connectionString: url });
@@ -120,7 +136,7 @@ test("a second start finds the same data at the same address", async () => {
 });
 
 test("a Postgres that dies under a running site is started again with all it had acknowledged", async () => {
-  const folder = temporaryFolder();
+  const folder = usedFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
   const victim = postmasterOf(folder);
@@ -146,8 +162,7 @@ test("after a killed site its Postgres is stopped before another is started on t
 });
 
 test("a postmaster.pid that names a living stranger does not stop the start, nor the stranger", async () => {
-  const folder = temporaryFolder();
-  await (await startEmbedded(folder)).stop();
+  const folder = usedFolder();
   writeFileSync(
     join(folder, "postgres/postmaster.pid"),
     `${process.pid}\n${folder}/postgres\n1\n1\n\n127.0.0.1\n\nready\n`,
@@ -157,15 +172,13 @@ test("a postmaster.pid that names a living stranger does not stop the start, nor
 });
 
 test("data of another Postgres is refused in plain words", async () => {
-  const folder = temporaryFolder();
-  await (await startEmbedded(folder)).stop();
+  const folder = usedFolder();
   writeFileSync(join(folder, "postgres/PG_VERSION"), "17\n");
   await expect(startEmbedded(folder)).rejects.toThrow(/was written by Postgres 17; this release brings Postgres 18/);
 });
 
 test("a port that another program took is named, and no other port is used instead", async () => {
-  const folder = temporaryFolder();
-  await (await startEmbedded(folder)).stop();
+  const folder = usedFolder();
   const { port } = JSON.parse(readFileSync(join(folder, "postgres.json"), "utf8"));
   const squatter = createServer().listen(port, "127.0.0.1");
   onTestFinished(() => void squatter.close());

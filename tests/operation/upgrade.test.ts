@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
-import { createTestDatabase } from "../support/database.ts";
+import { copyDatabase, createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { partOfMigrations } from "../support/migration-folders.ts";
 import { describeSchema } from "../support/schema-description.ts";
 import { fillSite } from "../support/small-site.ts";
@@ -11,11 +11,17 @@ import { temporaryFolder } from "./processes.ts";
 const names = readMigrations(projectSchema).map(({ name }) => name);
 
 let fresh: string[];
+/** Empty, and migrated one step further for each test, which fills and upgrades a copy. */
+let earlier: TestDatabase;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   fresh = await describeSchema(database.url);
-  return database.drop;
+  earlier = await createTestDatabase({ migrated: false });
+  return async () => {
+    await database.drop();
+    await earlier.drop();
+  };
 });
 
 async function countRows(url: string): Promise<Record<string, number>> {
@@ -30,9 +36,9 @@ async function countRows(url: string): Promise<Record<string, number>> {
 
 describe("a site with data in it becomes what a new one is, and keeps its rows", () => {
   test.each(names.slice(0, -1).map((name, at) => [name, at + 1] as const))("from %s on", async (_, count) => {
-    const { url, drop } = await createTestDatabase({ migrated: false });
+    await migrate(earlier.url, partOfMigrations(temporaryFolder(), names.slice(0, count)));
+    const { url, drop } = await copyDatabase(earlier);
     onTestFinished(drop);
-    await migrate(url, partOfMigrations(temporaryFolder(), names.slice(0, count)));
     await fillSite(url);
     const before = await countRows(url);
     expect((await migrate(url)).applied).toEqual(names.slice(count));

@@ -26,9 +26,15 @@ async function run(as: "postgresUrl" | "superuserUrl", statement: string): Promi
 }
 
 /** A database of its own for a test file: migrated and empty, or bare when `migrated` is false. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export const createTestDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>
+  createFrom(migrated ? inject("templateDatabase") : "template0");
+
+/** A copy of a database to which nothing is connected. */
+export const copyDatabase = ({ url }: TestDatabase): Promise<TestDatabase> =>
+  createFrom(new URL(url).pathname.slice(1));
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const template = migrated ? inject("templateDatabase") : "template0";
   await run("postgresUrl", `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
