@@ -59,7 +59,8 @@ function visit(pathAt: (visit: number) => string): () => Promise<Traffic> {
 async function untilReplaced(victim: number): Promise<number> {
   const started = performance.now();
   for (; performance.now() - started < 30_000; await pause(20)) {
-    if (workersOf(site.pid()).includes(victim)) continue;
+    const ready = workersOf(site.pid());
+    if (ready.includes(victim) || ready.length < WORKERS) continue;
     const answer = await fetch(`${site.url}/api/ready`);
     const { data } = (await answer.json()) as { data?: { degraded?: string[] } };
     if (data && !data.degraded) return performance.now() - started;

@@ -15,7 +15,7 @@ const childrenOf = (pid: number): number[] =>
 
 const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
 
-/** Workers of a site that have loaded what they run. */
+/** Workers of a site that are ready: until then they bear the name of their program. */
 export const workersOf = (site: number): number[] =>
   childrenOf(site).filter((pid) => commandOf(pid).startsWith("vitrine worker"));
 

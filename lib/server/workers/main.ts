@@ -57,7 +57,6 @@ async function send({ status, headers, body }: Whole, wire: Wire, isHead: boolea
 }
 
 async function listen(): Promise<void> {
-  process.title = `vitrine worker ${number}`;
   foldErrors();
   const { render } = await startNext({ dev: false, host, port });
   // Loaded on demand: the bundles of Next have copies of their own, and each costs time at a start, and memory.
@@ -87,7 +86,10 @@ async function listen(): Promise<void> {
     },
     answer,
   );
-  server.listen(socket, () => void front.call("ready"));
+  server.listen(socket, () => {
+    process.title = `vitrine worker ${number}`;
+    void front.call("ready");
+  });
 }
 
 await listen();
