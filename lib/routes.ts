@@ -94,6 +94,7 @@ export const SCREENS: Screen[] = [
   text("/privacy-policy"),
   text("/dmca"),
   text("/compliance"),
+  text("/transparency", { query: { year: "20[2-9][0-9]" } }),
   text("/api-docs", { inSitemap: undefined, noindex: true }),
   text("/login", { inSitemap: undefined, noindex: true }),
   text("/register", { inSitemap: undefined, noindex: true }),

@@ -8,6 +8,7 @@ import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
 import { compactLists } from "#lib/lists/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
+import { forgetReporters } from "#lib/reports/commands";
 import { countWaitingWords } from "#lib/search/commands";
 import { purgeDeletedVideos } from "#lib/trash/commands";
 import type { Plan } from "./types.ts";
@@ -89,5 +90,12 @@ export const JOBS: readonly Plan[] = [
     "Removes videos deleted thirty days ago for good.",
     [DAY, 4 * HOUR],
     async () => removed(await purgeDeletedVideos()),
+  ),
+  job(
+    "old-reports",
+    "Forget reporters",
+    "Takes names, addresses and words out of reports that were closed twelve months ago.",
+    [DAY, 6 * HOUR],
+    async (signal) => removed(await untilNone(forgetReporters, signal)),
   ),
 ];

@@ -40,7 +40,7 @@ export async function reportVideo(videoId: number, input: ReportInput, sender: S
     async (tx, describe) => {
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
-      await tx.videoReport.update({ where: { id }, data: { hiddenAt: new Date() } });
+      await tx.videoReport.update({ where: { id }, data: { hiddenAt: new Date(), hidVideo: true } });
       describe(`video ${videoId}`, { report: id, reason: input.reason });
     },
     { timeout: TRASH_TIMEOUT },
@@ -185,4 +185,25 @@ async function readReport(id: number): Promise<Report> {
   const row = await db.videoReport.findUniqueOrThrow({ where: { id }, select: reportColumns });
   const [report] = await describeReports([row]);
   return report as Report;
+}
+
+/** Months after which a closed report loses what tells of people; its reason, decision and dates stay. */
+const MONTHS_WITH_NAMES = 12;
+const PORTION = 1_000;
+
+/** Takes names, addresses and words out of some reports that were closed long ago; returns how many. */
+export async function forgetReporters(): Promise<number> {
+  const [forgotten] = await db.$queryRaw<[{ count: number }]>`
+    WITH old AS (
+      SELECT id FROM video_reports r
+      WHERE resolved_at < now() - make_interval(months => ${MONTHS_WITH_NAMES}::int)
+        AND (message <> '' OR reporter_name <> '' OR reporter_email <> '' OR receipt_hash IS NOT NULL OR user_id IS NOT NULL
+          OR EXISTS (SELECT 1 FROM video_report_messages WHERE report_id = r.id))
+      ORDER BY resolved_at LIMIT ${PORTION} FOR UPDATE
+    ), words AS (DELETE FROM video_report_messages WHERE report_id IN (SELECT id FROM old)),
+    emptied AS (
+      UPDATE video_reports SET message = '', reporter_name = '', reporter_email = '', receipt_hash = NULL, user_id = NULL
+      WHERE id IN (SELECT id FROM old) RETURNING 1)
+    SELECT count(*)::int AS count FROM emptied`;
+  return forgotten.count;
 }

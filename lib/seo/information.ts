@@ -43,6 +43,10 @@ const WORDS = {
     title: "Payment Instructions",
     describe: (name) => `How to pay for premium on ${name} with USDT on the TRON network.`,
   },
+  "/transparency": {
+    title: "Transparency Report",
+    describe: (name) => `How many videos were reported to ${name}, and what was decided, by year.`,
+  },
   "/report-status": {
     title: "Your Report",
     describe: (name) => `What has become of a report that you sent to ${name}.`,

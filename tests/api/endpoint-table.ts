@@ -67,6 +67,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   "videos/[id]/reports": {
     POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
   },
+  transparency: { GET: { who: "all", raw: true } },
   "reports/messages": {
     POST: {
       who: "all",

@@ -26,6 +26,7 @@ export const screens: Record<string, string> = {
   "go premium": "/go-premium",
   "payment of a plan": "/payment-instructions?plan=2-months&price=27",
   "payment without a plan": "/payment-instructions",
+  "transparency report": "/transparency",
   "a report, asked for": "/report-status",
   "a report that is not there": "/report-status?receipt=NONE",
   "crypto guide, page 1": "/crypto-guide/page-1",

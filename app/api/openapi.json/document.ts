@@ -71,6 +71,7 @@ import * as watchLaterVideo from "../playlists/watch-later/videos/[videoId]/rout
 import * as ready from "../ready/route.ts";
 import * as reportMessages from "../reports/messages/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
+import * as transparency from "../transparency/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
 import * as premiumClaims from "../users/me/premium-claims/route.ts";
@@ -137,6 +138,7 @@ export const routeFiles = {
   "analytics/log-search": logSearch,
   contact,
   "reports/messages": reportMessages,
+  transparency,
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
   "admin/videos/bulk": bulkVideos,

@@ -9,6 +9,7 @@ const TAG_OF: Record<string, string> = {
   metrics: "site",
   ready: "site",
   "openapi.json": "site",
+  transparency: "reports",
 };
 
 export const tagOf = (path: string): string => {
@@ -24,7 +25,7 @@ const TAGS: Record<string, string> = {
   contact: "Messages to the people who run the site.",
   favorites: "A member's favorites.",
   playlists: "A member's playlists, and Watch Later.",
-  reports: "A visitor's own reports, by their receipt.",
+  reports: "Reports of videos: a visitor's own by their receipt, and the figures of a year.",
   site: "Whether the site works, its figures, and this document.",
   users: "A member's own account: history, settings, password, sessions, payments.",
   videos: "Lists of videos, search, and single videos.",

@@ -39,6 +39,7 @@ export function videosIn(text: string): number[] {
 
 const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 
+const LISTS = new Set(SCREENS.filter(({ isList }) => isList).map(({ path }) => path));
 const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ path }) => path));
 
 /**
@@ -53,7 +54,7 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
   const listed = new Set(lists?.categories);
 
   function isListTouched(subject: Subject | undefined): boolean {
-    if (subject && (isOfVideo(subject) || plainPages.has(subject.path))) return false;
+    if (subject && !LISTS.has(subject.path)) return false;
     return subject?.id === undefined || listed.has(subject.id);
   }
 

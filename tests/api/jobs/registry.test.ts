@@ -17,6 +17,7 @@ test("the jobs of the site are these, and this often", () => {
     ["old-orders", DAY, 5 * HOUR],
     ["link-checks", 20 * MINUTE, 11 * MINUTE],
     ["deleted-videos", DAY, 4 * HOUR],
+    ["old-reports", DAY, 6 * HOUR],
   ]);
 });
 
@@ -54,6 +55,14 @@ test.each([
         INSERT INTO deleted_videos (video_id, title, "row", deleted_at)
         VALUES (2000000000, 'Old', '{}', now() - interval '31 days')`,
     Prisma.sql`SELECT video_id FROM deleted_videos`,
+  ],
+  [
+    "old-reports",
+    Prisma.sql`
+        INSERT INTO video_reports (video_id, reason, message, reporter_email, resolved_at)
+        VALUES (1, 'rights', 'Mine.', 'a@example.com', now() - interval '13 months'),
+          (1, 'other', '', '', now() - interval '13 months')`,
+    Prisma.sql`SELECT id FROM video_reports WHERE message <> '' OR reporter_email <> ''`,
   ],
   [
     "search-words",

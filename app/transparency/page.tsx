@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { Document } from "#components/prose/document";
+import { TransparencyTable } from "#components/reports/transparency-table";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { listReportYears, readTransparency } from "#lib/reports/transparency/queries";
+import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { getSite } from "#lib/seo/queries";
+import "../../components/prose/prose.css";
+import "../../components/reports/reports.css";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/transparency");
+
+export default async function TransparencyPage({ searchParams }: Props) {
+  const years = await listReportYears();
+  const asked = Number(firstValue((await searchParams).year));
+  const year = years.includes(asked) ? asked : (years[0] as number);
+  return (
+    <Document title={informationTitle("/transparency")} path="/transparency" note={`Reports received in ${year}`}>
+      <TransparencyTable rows={await readTransparency(year)} year={year} years={years} />
+    </Document>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+const YEAR = "The year must be between 2020 and 2100.";
+
+export const transparencyQuery = z.object({
+  year: z
+    .string()
+    .regex(/^(?:20[2-9]\d|2100)$/, YEAR)
+    .transform(Number)
+    .optional()
+    .meta({ type: "integer", minimum: 2020, maximum: 2100, description: "This year when absent." }),
+});
