@@ -115,6 +115,7 @@ export const SCREENS: Screen[] = [
   admin("/admin/categories"),
   admin("/admin/imports"),
   admin("/admin/imports/:id"),
+  admin("/admin/imports/uploads/:id"),
   admin("/admin/jobs"),
   admin("/admin/manage-users"),
   admin("/admin/messages"),

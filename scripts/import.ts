@@ -34,6 +34,8 @@ in the catalogue already is skipped, and so is one that an admin has deleted.
   --json             ends with one line of JSON: rows, published, drafts, updated, duplicates, rejected, …
 ${GUESS_HELP}
   --remove-demo      removes the demo content, and nothing that people added
+  --undo NUMBER      in place of FILE: takes back an import of the list in the admin panel; with --edited also videos
+                     that were changed since
   --divider D        what divides names: "|" or ","
   --refused REPORT   writes the line and reason of every refused or previously deleted row to a CSV file
 
@@ -44,17 +46,23 @@ const MANY = 500;
 /** Refused rows that are printed; the others are counted, and in the report. */
 const SHOWN = 20;
 
-const { file, values } = readArguments(HELP, {
-  "dry-run": { type: "boolean" },
-  update: { type: "boolean" },
-  "restore-deleted": { type: "boolean" },
-  yes: { type: "boolean" },
-  "remove-demo": { type: "boolean" },
-  divider: { type: "string" },
-  refused: { type: "string" },
-  json: { type: "boolean" },
-  ...GUESS_OPTIONS,
-});
+const { file, values } = readArguments(
+  HELP,
+  {
+    "dry-run": { type: "boolean" },
+    update: { type: "boolean" },
+    "restore-deleted": { type: "boolean" },
+    yes: { type: "boolean" },
+    "remove-demo": { type: "boolean" },
+    divider: { type: "string" },
+    refused: { type: "string" },
+    json: { type: "boolean" },
+    undo: { type: "string" },
+    edited: { type: "boolean" },
+    ...GUESS_OPTIONS,
+  },
+  "undo",
+);
 
 await runCommand("npm run import", async (context) => {
   try {
@@ -75,6 +83,10 @@ await runCommand("npm run import", async (context) => {
 });
 
 async function run(context: Context): Promise<number> {
+  if (values.undo !== undefined) {
+    const { undo } = await import("./catalogue/undo.ts");
+    return undo(values.undo, { edited: values.edited, yes: values.yes, signal: context.signal });
+  }
   if (file !== "-") return bring(context, file);
   const saved = await saveInput(context.signal);
   try {

@@ -20,7 +20,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin", "Dashboard", "Overview", "dashboard", "What the site holds and how it is used."),
   page("/admin/analytics", "Analytics", "Overview", "bars", "Views by day, and what is watched and searched for most."),
   page("/admin/videos", "Manage Videos", "Content", "film", "Add, edit and delete videos."),
-  page("/admin/imports", "Imports", "Content", "inbound", "See what was imported, and which rows were refused."),
+  page("/admin/imports", "Imports", "Content", "inbound", "Bring videos from files, and undo that."),
   page("/admin/categories", "Manage Categories", "Content", "tag", "Name categories, and keep some out of the feeds."),
   page("/admin/reports", "Reports", "Content", "flag", "Decide about what visitors report."),
   page("/admin/manage-users", "Manage Users", "People", "people", "Find users, grant premium and take it away."),

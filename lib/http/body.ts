@@ -7,7 +7,10 @@ export const MAX_BODY_BYTES = 64 * 1024;
 const cutOff = () => new Failure("invalid", "The request was cut off.");
 const tooLarge = () => new Failure("too_large", "The request is too large.");
 
-type WithBody = { headers: Pick<Headers, "get">; body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null };
+export type WithBody = {
+  headers: Pick<Headers, "get">;
+  body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
+};
 
 /** Reads a JSON body of at most `maxBytes`. `beacon` admits text/plain, which is what sendBeacon sends. */
 export async function readJson(
@@ -27,7 +30,8 @@ export async function readJson(
   }
 }
 
-async function readBytes(request: WithBody, maxBytes: number): Promise<Uint8Array> {
+/** A body of at most `maxBytes`. */
+export async function readBytes(request: WithBody, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -9,6 +9,7 @@ import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit
 import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, type Reply, refuse, succeed, succeedAtTop, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
+import { isForm, readForm, sendOn } from "./forms/read.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { keepSignedIn } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
@@ -55,6 +56,9 @@ export type Contract = {
   limit?: RateLimit;
   /** Takes text/plain bodies too, which is what `navigator.sendBeacon` sends. */
   beacon?: boolean;
+  /** Takes forms of pages without scripts too, and sends on to this path; with the problem's code when it is refused. */
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
+  form?: (params: any, data?: any) => string;
   /** Largest body in bytes, when the usual bound is too generous. */
   maxBodyBytes?: number;
   /** Media type of an answer that is not the JSON envelope. */
@@ -101,7 +105,11 @@ export function route<
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
     const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
     const viewer = admit(contract.access, cookie ? await find(cookie) : null);
-    const response = await respond(viewer, request, params);
+    const response = await respond(viewer, request, params).catch((error: unknown) => {
+      if (contract.form && isForm(request) && error instanceof Failure)
+        return sendOn(contract.form(params), error.details.code ?? error.kind);
+      throw error;
+    });
     if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
   }
@@ -117,6 +125,7 @@ export function route<
     };
     const result = await run(call as Call<A, P, Q, B, V>);
     if (result instanceof Response) return result;
+    if (contract.form && isForm(request)) return sendOn(contract.form(params, result));
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
     const { topLevel, location, status = 200 } = contract;
     return topLevel ? succeedAtTop(result) : succeed(result, status, location ? [["Location", location(result)]] : []);
@@ -144,8 +153,8 @@ async function renew(viewer: Viewer, cookie: string, answered: Reply | Response)
   }
 }
 
-const readBody = ({ beacon, maxBodyBytes }: Contract, request: Asked) =>
-  readJson(request, { beacon, maxBytes: maxBodyBytes });
+const readBody = ({ beacon, maxBodyBytes, form }: Contract, request: Asked) =>
+  form && isForm(request) ? readForm(request) : readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");

@@ -129,10 +129,10 @@ async function storeRanges(
     for await (const range of ranges) {
       signal?.throwIfAborted();
       const plan = await planRange(tx, range, { update, restoreDeleted, highest });
-      tally.excludedCategories.push(...(await addNames(tx, excludedIds)));
+      tally.addNames(await addNames(tx, excludedIds));
       if (plan.fresh > 0) await addVideos(tx, importId, now);
       if (plan.changed > 0) await updateVideos(tx, importId, now);
-      if (!lockedHosts) await addHosts(tx);
+      if (!lockedHosts) tally.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       tally.add(plan);
       sweeper.add(plan.fresh + plan.changed);
     }
@@ -152,15 +152,17 @@ async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
   return removed;
 }
 
-const addHosts = (tx: ISql) => tx`
+const addHosts = (tx: ISql) => tx<{ host: string }[]>`
   INSERT INTO embed_hosts (host)
   SELECT DISTINCT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING host`;
 
 async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
   const { previouslyDeleted, ...counts } = tally.counts();
   const outside = { drafts: tally.drafts, left_out: tally.leftOut };
-  const row = { ...counts, ...outside, previously_deleted: previouslyDeleted, finished_at: new Date() };
+  const { categories, tags, hosts } = tally.made;
+  const made = { made_categories: categories, made_tags: tags, made_hosts: hosts };
+  const row = { ...counts, ...outside, ...made, previously_deleted: previouslyDeleted, finished_at: new Date() };
   await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
   const [lines, reasons] = [tally.refusals.map(({ line }) => line), tally.refusals.map(({ reason }) => reason)];
   await tx`

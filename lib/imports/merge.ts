@@ -29,21 +29,28 @@ const missing = (list: "categories" | "tags") => `
     ORDER BY key, s.line, place) AS firsts
   ORDER BY line, place`;
 
-/** Makes the categories and tags that are missing. Returns the new categories that are kept out of the feeds. */
-export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]): Promise<CategoryLink[]> {
+type AddedNames = { tags: number[]; categories: (CategoryLink & { excluded: boolean })[] };
+
+/** Makes the categories and tags that are missing. */
+export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]): Promise<AddedNames> {
   const [any] = await tx.unsafe<[{ tags: boolean; categories: boolean }]>(
     `SELECT EXISTS (${isMissing("tags")}) AS tags, EXISTS (${isMissing("categories")}) AS categories`,
   );
-  if (any.tags) await tx.unsafe(`INSERT INTO tags (name, name_key) ${missing("tags")} ON CONFLICT DO NOTHING`);
-  if (!any.categories) return [];
-  const made = await tx.unsafe<(CategoryLink & { excluded: boolean })[]>(
+  const tags = any.tags
+    ? await tx.unsafe<{ id: number }[]>(
+        `INSERT INTO tags (name, name_key) ${missing("tags")} ON CONFLICT DO NOTHING RETURNING id`,
+      )
+    : [];
+  const added: AddedNames = { tags: tags.map(({ id }) => id), categories: [] };
+  if (!any.categories) return added;
+  added.categories = await tx.unsafe<(CategoryLink & { excluded: boolean })[]>(
     `WITH made AS MATERIALIZED (
        SELECT nextval('categories_id_seq')::int AS id, name, key FROM (${missing("categories")}) AS missing)
      INSERT INTO categories (id, name, name_key, excluded_from_feeds) SELECT id, name, key, id = ANY ($1::int[]) FROM made
      ON CONFLICT (name_key) DO NOTHING RETURNING id, name, excluded_from_feeds AS excluded`,
     [excludedCategoryIds],
   );
-  return made.filter(({ excluded }) => excluded).map(({ id, name }) => ({ id, name }));
+  return added;
 }
 
 /** SQL: whether a staged row is in a category that is kept out of the feeds. */

@@ -2,6 +2,7 @@ import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { detailList } from "#lib/videos/details";
+import type { Prisma } from "#prisma";
 import type { ExportedVideo } from "./exporting.ts";
 import type { ImportRun, Refusal } from "./types.ts";
 
@@ -31,25 +32,39 @@ export async function* readCatalogue(onCount: (videos: number) => void): AsyncGe
   }
 }
 
-const toRun = ({ startedAt, finishedAt, ...run }: RunRow): ImportRun => ({
+const toRun = ({ startedAt, finishedAt, undoneAt, ...run }: RunRow): ImportRun => ({
   ...run,
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
+  undoneAt: undoneAt?.toISOString() ?? null,
 });
 
-type RunRow = Omit<ImportRun, "startedAt" | "finishedAt"> & { startedAt: Date; finishedAt: Date | null };
+const RUN_COLUMNS = {
+  id: true,
+  source: true,
+  startedAt: true,
+  finishedAt: true,
+  undoneAt: true,
+  rows: true,
+  imported: true,
+  updated: true,
+  skipped: true,
+  refused: true,
+} satisfies Prisma.ImportSelect;
+
+type RunRow = Prisma.ImportGetPayload<{ select: typeof RUN_COLUMNS }>;
 
 /** Runs of imports, the last first. */
 export async function listImports(request: PageRequest): Promise<{ imports: ImportRun[]; pagination: Pagination }> {
   const [total, runs] = await Promise.all([
     db.import.count(),
-    db.import.findMany({ orderBy: { id: "desc" }, skip: offsetOf(request), take: request.limit }),
+    db.import.findMany({ select: RUN_COLUMNS, orderBy: { id: "desc" }, skip: offsetOf(request), take: request.limit }),
   ]);
   return { imports: runs.map(toRun), pagination: paginate(request, total) };
 }
 
 export async function findImport(id: number): Promise<ImportRun | null> {
-  const run = await db.import.findUnique({ where: { id } });
+  const run = await db.import.findUnique({ where: { id }, select: RUN_COLUMNS });
   return run && toRun(run);
 }
 

@@ -57,6 +57,9 @@ export async function openNamed(
   return sourceOf(name, stream, size, encoding);
 }
 
+/** What is read from elsewhere than a file of this machine. */
+export const openStream = (name: string, stream: Readable, size: number): Source => sourceOf(name, stream, size);
+
 function sourceOf(name: string, stream: Readable, size?: number, encoding?: string): Source {
   let bytesRead = 0;
   async function* counted() {

@@ -18,7 +18,10 @@ export class Tally {
   leftOut = 0;
   refusals: Refusal[] = [];
   plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0, deleted: [] };
+  /** New categories that are kept out of the feeds. */
   excludedCategories: CategoryLink[] = [];
+  /** What is added beside videos. */
+  readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
   readonly #options: ImportOptions;
   readonly #knownHosts: ReadonlySet<string>;
@@ -50,6 +53,15 @@ export class Tally {
     for (const key of ["fresh", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
     for (const row of plan.deleted) this.#noteDeleted(row);
     this.tell();
+  }
+
+  addNames({ tags, categories }: { tags: number[]; categories: (CategoryLink & { excluded: boolean })[] }): void {
+    for (const { id, name, excluded } of categories) {
+      this.made.categories.push(id);
+      if (excluded) this.excludedCategories.push({ id, name });
+    }
+    // Not spread: a call takes no hundred thousand arguments.
+    for (const id of tags) this.made.tags.push(id);
   }
 
   tell(): void {

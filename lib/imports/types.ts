@@ -16,6 +16,7 @@ export type ImportRun = {
   source: string;
   startedAt: string;
   finishedAt: string | null;
+  undoneAt: string | null;
   rows: number;
   imported: number;
   updated: number;

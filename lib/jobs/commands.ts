@@ -21,6 +21,13 @@ export async function requestRun(adminId: number, name: string): Promise<void> {
   ring();
 }
 
+/** Has a job run as soon as somebody looks, where there is work for it; it runs in its own time anyway. */
+export async function wakeJob(name: string): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())`;
+  ring();
+}
+
 /** Makes jobs known to the database; a new one is due at once. */
 export async function addJobs(names: string[]): Promise<void> {
   await db.$executeRaw`INSERT INTO jobs (name) SELECT unnest(${names}::text[]) ON CONFLICT DO NOTHING`;

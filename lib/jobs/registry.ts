@@ -4,6 +4,9 @@ import { removeEndedSessions } from "#lib/auth/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
+import { runUndos } from "#lib/imports/undo/commands";
+import { removeOldUploads } from "#lib/imports/uploads/commands";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
 import { compactLists } from "#lib/lists/commands";
@@ -37,7 +40,8 @@ const job = (
   does: string,
   [every, offset]: [every: number, offset?: number],
   run: Plan["run"],
-): Plan => ({ name, title, does, every, offset, run });
+  isLong?: true,
+): Plan => ({ name, title, does, every, offset, run, isLong });
 
 /** What the site does by itself. */
 export const JOBS: readonly Plan[] = [
@@ -97,5 +101,23 @@ export const JOBS: readonly Plan[] = [
     "Takes names, addresses and words out of reports that were closed twelve months ago.",
     [DAY, 6 * HOUR],
     async (signal) => removed(await untilNone(forgetReporters, signal)),
+  ),
+  job(
+    "panel-imports",
+    "Import files",
+    "Checks, imports and undoes what admins ask for in the panel.",
+    [MINUTE],
+    async (signal) => {
+      const files = (await runUploads(signal)) + (await runUndos(signal));
+      return files === 0 ? "Nothing to do." : `Did ${counted.format(files)} of them.`;
+    },
+    true,
+  ),
+  job(
+    "old-uploads",
+    "Remove old uploads",
+    "Removes files that were uploaded a day ago and not imported.",
+    [HOUR, 9 * MINUTE],
+    async () => removed(await removeOldUploads()),
   ),
 ];

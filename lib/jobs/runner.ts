@@ -13,6 +13,7 @@ const LOOK_MS = 15_000;
 const LEASE_SECONDS = 60;
 /** A run that takes longer is broken off. */
 const LONGEST_RUN_MS = 10 * 60_000;
+const LONGEST_LONG_RUN_MS = 6 * 60 * 60_000;
 const LONGEST_ERROR = 500;
 
 /** The driver puts the statement before the reason. */
@@ -25,10 +26,19 @@ const reasonOf = (error: unknown): string =>
   ).slice(0, LONGEST_ERROR);
 
 /**
- * Runs what is due, one job after the other, each in one instance only. Outlives the database being away. Returns the
- * way to stop: what is under way is broken off at its next step and left to another instance.
+ * Runs what is due, each job in one instance only, one after the other, long ones beside the others. Outlives the database
+ * being away. Returns the way to stop: what is under way is broken off at its next step and left to another instance.
  */
 export function startRunner({ jobs = JOBS, lookMs = LOOK_MS, leaseSeconds = LEASE_SECONDS }: Options = {}) {
+  const isLong = (job: Plan) => job.isLong === true;
+  const queues = [jobs.filter((job) => !isLong(job)), jobs.filter(isLong)].filter((queue) => queue.length > 0);
+  const stops = queues.map((queue) => startQueue({ jobs: queue, lookMs, leaseSeconds }));
+  return async (): Promise<void> => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startQueue({ jobs, lookMs, leaseSeconds }: Required<Options>) {
   const plans = new Map(jobs.map((job) => [job.name, job]));
   const names = [...plans.keys()];
   const stopping = new AbortController();
@@ -44,7 +54,11 @@ export function startRunner({ jobs = JOBS, lookMs = LOOK_MS, leaseSeconds = LEAS
         () => {},
       );
     const renewing = setInterval(renew, (leaseSeconds * 1000) / 3).unref();
-    const signal = AbortSignal.any([stopping.signal, lost.signal, AbortSignal.timeout(LONGEST_RUN_MS)]);
+    const signal = AbortSignal.any([
+      stopping.signal,
+      lost.signal,
+      AbortSignal.timeout(job.isLong ? LONGEST_LONG_RUN_MS : LONGEST_RUN_MS),
+    ]);
     let outcome: Outcome;
     try {
       outcome = { result: await job.run(signal) };

@@ -15,6 +15,8 @@ export type Plan = {
   every: number;
   /** Seconds by which the runs lie later than that. */
   offset?: number;
+  /** It may take hours: nothing else waits for it. */
+  isLong?: true;
   /** Does it, and says in a few words what was done. Looks at the signal between its statements. */
   run(signal: AbortSignal): Promise<string>;
 };

@@ -43,6 +43,21 @@ async function aDeletedVideo(): Promise<number> {
   return id;
 }
 
+const LINES = "https://play.example.org/embed/1\n";
+const PIECE = {
+  body: "more",
+  headers: { "content-type": "application/offset+octet-stream", "upload-offset": String(LINES.length) },
+};
+
+/** An uploaded file that may be checked, and takes four more bytes. */
+async function anUpload(state = "ready"): Promise<{ id: number }> {
+  await db.importUpload.deleteMany();
+  const size = LINES.length + 4;
+  const { id } = await db.importUpload.create({ data: { name: "lines", size, received: LINES.length, state } });
+  await db.importUploadPiece.create({ data: { uploadId: id, at: 0, bytes: Buffer.from(LINES) } });
+  return { id };
+}
+
 /** The endpoints of the admin panel. */
 export const ofAdmins: Record<string, Methods> = {
   "admin/videos": {
@@ -153,6 +168,28 @@ export const ofAdmins: Record<string, Methods> = {
       await db.demoItem.createMany({ data: { kind: "tag", itemId: 0, name: "demo" }, skipDuplicates: true });
       return {};
     }),
+  },
+  "admin/imports/[id]/undo": {
+    POST: admins(async () => ({ ...idOf(await db.import.create({ data: { source: "file.csv" } })), body: {} }), 202),
+  },
+  "admin/imports/files": { POST: admins(() => ({ body: { text: LINES } }), 201) },
+  "admin/import-uploads": {
+    GET: admins(),
+    POST: admins(async () => {
+      await db.importUpload.deleteMany();
+      return { headers: { "upload-length": "5" } };
+    }, 201),
+  },
+  "admin/import-uploads/[id]": {
+    GET: admins(async () => idOf(await anUpload())),
+    POST: admins(async () => ({ ...idOf(await anUpload()), body: { do: "check" } })),
+    // Who begins the upload stands in the audit, not each piece of it.
+    PATCH: {
+      ...admins(async () => ({ ...idOf(await anUpload("receiving")), ...PIECE }), 204),
+      raw: true,
+      changesNothing: true,
+    },
+    DELETE: admins(async () => idOf(await anUpload())),
   },
   "admin/jobs": { GET: admins() },
   "admin/jobs/[name]/run": { POST: admins(() => ({ params: { name: "ended-sessions" } }), 202) },

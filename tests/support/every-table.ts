@@ -17,6 +17,8 @@ const ROWS = String.raw`
   INSERT INTO embed_hosts (host) VALUES ('player.example.com');
   INSERT INTO imports (source, finished_at, rows, imported, refused) VALUES ('catalogue.csv', now(), 3, 2, 1);
   INSERT INTO import_refusals (import_id, line, reason) SELECT id, 3, 'No title.' FROM imports;
+  INSERT INTO import_uploads (admin_id, name, size, received) VALUES (1, 'catalogue.csv', 5, 3);
+  INSERT INTO import_upload_pieces (upload_id, at, bytes) SELECT id, 0, 'abc' FROM import_uploads;
   INSERT INTO jobs (name, last_result, runs) VALUES ('ended-sessions', 'Removed 3.', 7);
   INSERT INTO link_checks (video_id, embed_key, misses, missed_since) VALUES (1, 'vimeo:1', 1, now());
   INSERT INTO list_totals (list, category_id, count) VALUES ('latest', 0, 58) ON CONFLICT DO NOTHING;

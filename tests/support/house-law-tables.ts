@@ -17,6 +17,8 @@ const OWNERS: Record<string, string> = {
   embed_hosts: "videos",
   favorites: "favorites",
   import_refusals: "imports",
+  import_upload_pieces: "imports",
+  import_uploads: "imports",
   imports: "imports",
   jobs: "jobs",
   link_checks: "links",

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
+import { ImportForm } from "#components/admin/imports/import-form";
 import { ImportTable } from "#components/admin/imports/import-table";
+import { UploadList } from "#components/admin/imports/upload-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
@@ -9,6 +11,8 @@ import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
+import { problemText } from "#lib/imports/uploads/policy";
+import { listUploads } from "#lib/imports/uploads/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../../components/navigation/page-window.ts";
@@ -27,18 +31,31 @@ async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = await askedPage(searchParams);
-  const words = { title: "Imports", description: "See what was imported, and which rows were refused." };
+  const words = { title: "Imports", description: "Bring videos from files, and see what was imported." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportsPage({ searchParams }: Props) {
   const page = await askedPage(searchParams);
-  const [{ imports, pagination }, demo] = await Promise.all([listImports({ page, limit: RUNS_A_PAGE }), findDemo()]);
+  const { problem } = await searchParams;
+  const [{ imports, pagination }, demo, uploads] = await Promise.all([
+    listImports({ page, limit: RUNS_A_PAGE }),
+    findDemo(),
+    listUploads(),
+  ]);
+  const waiting = uploads.filter(({ state }) => state !== "done");
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Imports" note="A catalogue comes in by the shell: npm run import -- FILE. Times are UTC." />
+      <PageHeading
+        title="Imports"
+        note="Bring videos from a file or from pasted lines. You see what would happen first. Times are UTC."
+      />
       {demo && <DemoNotice demo={demo} />}
+      {page === 1 && (
+        <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />
+      )}
+      {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
       {imports.length > 0 ? (
         <ImportTable imports={imports} />
       ) : (

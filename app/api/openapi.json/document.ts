@@ -15,6 +15,10 @@ import * as adminCategories from "../admin/categories/route.ts";
 import * as adminDemo from "../admin/demo/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
+import * as importUpload from "../admin/import-uploads/[id]/route.ts";
+import * as importUploads from "../admin/import-uploads/route.ts";
+import * as undoImport from "../admin/imports/[id]/undo/route.ts";
+import * as importFiles from "../admin/imports/files/route.ts";
 import * as runJob from "../admin/jobs/[name]/run/route.ts";
 import * as adminJobs from "../admin/jobs/route.ts";
 import * as adminMessage from "../admin/messages/[id]/route.ts";
@@ -174,6 +178,10 @@ export const routeFiles = {
   "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
+  "admin/imports/[id]/undo": undoImport,
+  "admin/imports/files": importFiles,
+  "admin/import-uploads": importUploads,
+  "admin/import-uploads/[id]": importUpload,
   "admin/jobs": adminJobs,
   "admin/jobs/[name]/run": runJob,
   "admin/analytics/stats": analyticsStats,

@@ -17,12 +17,18 @@ const COLUMNS: Column[] = [
 export function ImportTable({ imports }: { imports: ImportRun[] }) {
   return (
     <AdminTable columns={COLUMNS}>
-      {imports.map(({ id, source, startedAt, rows, imported, updated, skipped, refused }) => (
+      {imports.map(({ id, source, startedAt, undoneAt, rows, imported, updated, skipped, refused }) => (
         <tr key={id} data-row={id}>
           <td>
-            <p className="row-title">{source}</p>
+            <SiteLink
+              href={`/admin/imports/${id}`}
+              className="row-title inline-flex min-h-11 items-center break-all hover:underline"
+            >
+              {source}
+            </SiteLink>
             <p className="admin-note">
               #{id} · <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time> · {exact.format(rows)} rows
+              {undoneAt && " · undone"}
             </p>
           </td>
           <td className="number">

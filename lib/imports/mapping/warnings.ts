@@ -1,22 +1,7 @@
 import type { Mapper } from "./apply.ts";
-import type { Target } from "./types.ts";
+import { TARGET_LABELS } from "./labels.ts";
 
 const counted = new Intl.NumberFormat("en");
-
-/** What a target is called on screen. */
-export const TARGET_LABELS: Record<Target, string> = {
-  title: "Title",
-  description: "Description",
-  iframeSrc: "Player",
-  sourceUrl: "Source page",
-  thumbnailUrl: "Picture",
-  duration: "Duration",
-  isPrivate: "Premium",
-  createdAt: "Date",
-  categories: "Categories",
-  tags: "Tags",
-  status: "Status",
-};
 
 /** What a mapping could not read, a sentence each. */
 export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {

@@ -45,6 +45,12 @@ const ANNOUNCES: Record<string, string[]> = {
   "PATCH admin/reports/[id]": [],
   "POST admin/reports/[id]/decision": ["video"],
   "POST admin/reports/[id]/messages": [],
+  "POST admin/imports/[id]/undo": [],
+  "POST admin/imports/files": [],
+  "POST admin/import-uploads": [],
+  "PATCH admin/import-uploads/[id]": [],
+  "POST admin/import-uploads/[id]": [],
+  "DELETE admin/import-uploads/[id]": [],
   "POST admin/jobs/[name]/run": [],
   // Of the demo content of the table only the mark is left; for more see below.
   "DELETE admin/demo": [],

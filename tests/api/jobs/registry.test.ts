@@ -18,6 +18,8 @@ test("the jobs of the site are these, and this often", () => {
     ["link-checks", 20 * MINUTE, 11 * MINUTE],
     ["deleted-videos", DAY, 4 * HOUR],
     ["old-reports", DAY, 6 * HOUR],
+    ["panel-imports", MINUTE, 0],
+    ["old-uploads", HOUR, 9 * MINUTE],
   ]);
 });
 

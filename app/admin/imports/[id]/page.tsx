@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ListEnd } from "#components/account/list-end";
+import { UndoPanel } from "#components/admin/imports/undo-panel";
 import { AdminTable } from "#components/admin/ui/admin-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
@@ -10,6 +11,8 @@ import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { findImport, listRefusals } from "#lib/imports/queries";
+import { findUndo } from "#lib/imports/undo/queries";
+import { problemText } from "#lib/imports/uploads/policy";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../../../components/navigation/page-window.ts";
@@ -17,6 +20,7 @@ import { pageHref } from "../../../../components/navigation/page-window.ts";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const ROWS_A_PAGE = 100;
+const exact = new Intl.NumberFormat("en");
 
 const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
 
@@ -31,18 +35,31 @@ async function asked({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { run, page, address } = await asked(props);
-  const words = { title: `Import #${run.id}`, description: "Rows that an import refused." };
+  const words = { title: `Import #${run.id}`, description: "What an import brought and rejected, and how to undo it." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportPage(props: Props) {
   const { run, page, address } = await asked(props);
-  const { refusals, pagination } = await listRefusals(run.id, { page, limit: ROWS_A_PAGE });
+  const { problem } = await props.searchParams;
+  const [{ refusals, pagination }, undo] = await Promise.all([
+    listRefusals(run.id, { page, limit: ROWS_A_PAGE }),
+    findUndo(run.id),
+  ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: `Import #${run.id}` }]} />
-      <PageHeading title={`Import #${run.id}`} note={`Refused rows of ${run.source}, by their line in the file.`} />
+      <PageHeading title={`Import #${run.id}`} note={`${run.source}, ${exact.format(run.imported)} videos imported.`} />
+      {page === 1 && undo && (
+        <UndoPanel
+          importId={run.id}
+          undo={undo}
+          problem={problemText(typeof problem === "string" ? problem : undefined)}
+          now={Date.now()}
+        />
+      )}
+      <h2 className="section-title">Rejected rows</h2>
       {refusals.length > 0 ? (
         <AdminTable columns={COLUMNS}>
           {refusals.map(({ line, reason }) => (

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Failure } from "#lib/core/errors";
+import { Answer } from "#lib/http/answers";
+import { readBytes } from "#lib/http/body";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { appendPiece, askFor, cancelUpload, removeUpload } from "#lib/imports/uploads/commands";
+import { TUS_VERSION } from "#lib/imports/uploads/policy";
+import { findUpload } from "#lib/imports/uploads/queries";
+import { uploadAct, uploadActAnswer, uploadAnswer, uploadParams } from "#lib/imports/uploads/schemas";
+import { readOffset, uploadHeaders } from "#lib/imports/uploads/tus";
+import { wakeJob } from "#lib/jobs/commands";
+
+const JOB = "panel-imports";
+
+async function uploadOf(id: number) {
+  const upload = await findUpload(id);
+  if (!upload) throw new Failure("not_found", "This file is not there any more.");
+  return upload;
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "How far an upload has come, and what is being done with it",
+    params: uploadParams,
+    answer: uploadAnswer,
+    refusals: ["not_found"],
+    async run({ params }) {
+      const upload = await uploadOf(params.id);
+      return new Answer({ upload }, 200, uploadHeaders(upload));
+    },
+  }),
+  PATCH: route({
+    access: "admin",
+    summary: "Send the next bytes of a file, by the tus protocol",
+    params: uploadParams,
+    status: 204,
+    produces: "application/offset+octet-stream",
+    refusals: ["not_found", "conflict", "too_large"],
+    async run({ params, request }) {
+      const at = readOffset(request.headers);
+      const { received, isWhole } = await appendPiece(params.id, at, await readBytes(request));
+      if (isWhole) await wakeJob(JOB);
+      const headers = { "Tus-Resumable": TUS_VERSION, "Upload-Offset": String(received), "Cache-Control": "no-store" };
+      return new Response(null, { status: 204, headers });
+    },
+  }),
+  POST: route({
+    access: "admin",
+    summary: "Check or import an uploaded file, stop that, or remove the file",
+    params: uploadParams,
+    body: uploadAct,
+    answer: uploadActAnswer,
+    refusals: ["not_found", "conflict"],
+    form: ({ id }, data) => (data?.isGone ? "/admin/imports" : `/admin/imports/uploads/${id}`),
+    async run({ viewer, params: { id }, body }) {
+      const { fields, rules, removeDemo } = body;
+      const mapping = fields && rules && { fields, rules };
+      if (body.do === "cancel") await cancelUpload(viewer.id, id);
+      else if (body.do === "remove") await removeUpload(viewer.id, id);
+      else {
+        await askFor(viewer.id, id, body.do, { mapping, removeDemo });
+        await wakeJob(JOB);
+      }
+      return { isGone: body.do === "remove" };
+    },
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Remove an uploaded file",
+    params: uploadParams,
+    answer: z.object({}),
+    refusals: ["not_found", "conflict"],
+    async run({ viewer, params }) {
+      await removeUpload(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,136 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { uploadFile } from "#lib/imports/uploads/client";
+import { MAX_UPLOAD_BYTES } from "#lib/imports/uploads/policy";
+import type { Upload } from "#lib/imports/uploads/types";
+import { wordsOf } from "../../account/report-failure.ts";
+
+const FAILED = "The upload failed. Choose the file again: it goes on where it stopped.";
+const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => exact.format(bytes / 1e6);
+
+function UploadBar({ name, size, sent }: { name: string; size: number; sent: number }) {
+  return (
+    <div className="import-bar">
+      <p className="admin-note" role="status">
+        Uploading {name}
+      </p>
+      <progress value={sent} max={size} aria-label={`Upload of ${name}`} />
+      <p className="admin-note">
+        {megabytes(sent)} of {megabytes(size)} MB
+      </p>
+    </div>
+  );
+}
+
+/** Takes a file, dropped or chosen, or pasted lines. Without scripts the browser sends small ones itself. */
+export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: string | undefined }) {
+  const router = useRouter();
+  const [sending, setSending] = useState<{ name: string; size: number; sent: number }>();
+  const [failure, setFailure] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File) {
+    const { name, size } = file;
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setFailure(undefined);
+    setSending({ name, size, sent: 0 });
+    try {
+      const onProgress = (sent: number) => setSending({ name, size, sent });
+      const id = await uploadFile(file, uploads, { signal, onProgress });
+      router.push(`/admin/imports/uploads/${id}`);
+    } catch (error) {
+      setSending(undefined);
+      if (!signal.aborted) setFailure(wordsOf(error, FAILED));
+      router.refresh();
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [file, text] = [form.get("file"), String(form.get("text") ?? "")];
+    if (file instanceof File && file.size > 0) void send(file);
+    else if (text.trim()) void send(new File([text], "Pasted lines"));
+    else setFailure("Choose a file or paste some lines.");
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void send(file);
+  }
+
+  const said = failure ?? problem;
+  return (
+    <form
+      className="import-box"
+      method="post"
+      action="/api/admin/imports/files"
+      encType="multipart/form-data"
+      data-over={isOver || undefined}
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <fieldset className="contents" disabled={sending !== undefined}>
+        <div className="form-row">
+          <label htmlFor="import-file">File</label>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            className="field import-file"
+            aria-describedby="import-file-hint"
+            onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+          />
+          <p id="import-file-hint" className="form-hint">
+            CSV, JSON, RSS or Media RSS, a WordPress export, lists of addresses; gzip too. Up to{" "}
+            {MAX_UPLOAD_BYTES / 1024 ** 2} MB, by dropping it here as well.
+          </p>
+          <noscript>
+            <p className="form-hint">Without scripts a file may have 60 kB.</p>
+          </noscript>
+        </div>
+        <div className="form-row">
+          <label htmlFor="import-text">Or paste lines</label>
+          <textarea
+            id="import-text"
+            name="text"
+            className="field"
+            rows={3}
+            spellCheck={false}
+            placeholder="Addresses of videos, embed codes, or rows of a table"
+          />
+        </div>
+      </fieldset>
+      <div className="import-foot">
+        {sending ? (
+          <button type="button" className="btn" onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" className="btn btn-primary">
+            Continue
+          </button>
+        )}
+        {sending && <UploadBar {...sending} />}
+        {!sending && said && (
+          <p className="form-error" role="alert">
+            {said}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

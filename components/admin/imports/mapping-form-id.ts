@@ -1,0 +1,2 @@
+/** The form that the button beside the counts sends. */
+export const MAPPING_FORM = "mapping";

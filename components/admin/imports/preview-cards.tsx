@@ -1,0 +1,51 @@
+import { Thumbnail } from "#components/videos/thumbnail";
+import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+function Card({ row }: { row: PreviewCard }) {
+  const facts = [row.createdAt && day.format(new Date(row.createdAt)), new URL(row.player).hostname];
+  return (
+    <article className="card">
+      <div className="relative">
+        <Thumbnail id={row.line} src={row.thumbnailUrl} />
+        {row.isPrivate && (
+          <span className="card-marks">
+            <span className="badge badge-premium">Premium</span>
+          </span>
+        )}
+        {row.duration && <span className="badge card-duration">{row.duration}</span>}
+      </div>
+      <div className="card-text">
+        <h3 className="card-title">{row.title}</h3>
+        <div className="card-facts">
+          <p className="import-names">
+            {row.categories.length > 0 ? row.categories.join(" · ") : "Uncategorized"}
+            {row.tags.length > 0 && <span> # {row.tags.slice(0, 6).join(", ")}</span>}
+          </p>
+          <p className="card-meta">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The first rows of a file as their videos would look. */
+export function PreviewCards({ rows }: { rows: (PreviewCard | PreviewGap)[] }) {
+  return (
+    <ul className="grid grid-five">
+      {rows.map((row) => (
+        <li key={row.line}>
+          {"reason" in row ? (
+            <div className="import-gap">
+              <p className="row-title">Line {row.line}</p>
+              <p className="admin-note">{row.reason}</p>
+            </div>
+          ) : (
+            <Card row={row} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

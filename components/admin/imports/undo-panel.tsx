@@ -1,0 +1,84 @@
+import { SiteLink } from "#components/navigation/site-link";
+import type { Undo } from "#lib/imports/undo/types";
+import { Follow } from "./follow.tsx";
+
+const exact = new Intl.NumberFormat("en");
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const videos = (count: number) => (count === 1 ? "1 video" : `${exact.format(count)} videos`);
+
+type Props = { importId: number; undo: Undo; problem: string | undefined; now: number };
+
+/** Takes an import back as a whole, and asks about videos that were edited since. */
+export function UndoPanel({ importId, undo, problem, now }: Props) {
+  const { untouched, edited, staying, state, undone } = undo;
+  if (state === "asked") {
+    const all = undone + untouched;
+    return (
+      <section className="import-box" aria-label="Undo">
+        <p className="row-title" role="status">
+          Undoing: {exact.format(undone)} of {videos(all)} removed
+        </p>
+        <progress value={undone} max={Math.max(all, 1)} aria-label="Undo" />
+        <Follow at={`${undone} ${now}`} href={`/admin/imports/${importId}`} />
+      </section>
+    );
+  }
+  const isGone = untouched + edited === 0;
+  return (
+    <section className="import-box" aria-labelledby="undo-import">
+      <h2 id="undo-import" className="row-title">
+        {state === "done" ? `Undone on ${moment.format(new Date(undo.undoneAt ?? now))} UTC` : "Undo this import"}
+      </h2>
+      {state === "done" && <p>{videos(undone)} went into the trash, and may be imported again.</p>}
+      {isGone && state === "none" && <p>None of its videos are on the site.</p>}
+      {!isGone && <UndoForm importId={importId} undo={undo} />}
+      {staying > 0 && (
+        <p className="admin-note">{videos(staying)} that were on the site before keep what the file said of them.</p>
+      )}
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function UndoForm({ importId, undo: { untouched, edited, examples } }: { importId: number; undo: Undo }) {
+  return (
+    <form method="post" action={`/api/admin/imports/${importId}/undo`} className="undo-form">
+      {untouched > 0 && (
+        <p>
+          {videos(untouched)} nobody has changed since will go into the trash, with categories and tags that nothing
+          else uses. They may be imported again.
+        </p>
+      )}
+      {edited > 0 && (
+        <>
+          <details className="import-rejects" open={examples.length <= 10}>
+            <summary>{videos(edited)} edited since</summary>
+            <ul>
+              {examples.map(({ id, title }) => (
+                <li key={id}>
+                  <SiteLink href={`/videos/${id}`} className="link inline-flex min-h-11 items-center">
+                    {title}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            {edited > examples.length && (
+              <p className="admin-note">and {exact.format(edited - examples.length)} more</p>
+            )}
+          </details>
+          <label className="import-check">
+            <input type="checkbox" name="edited" required={untouched === 0} />
+            Remove the edited ones too
+          </label>
+        </>
+      )}
+      <button type="submit" className="btn btn-danger">
+        Undo Import
+      </button>
+    </form>
+  );
+}

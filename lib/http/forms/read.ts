@@ -1,0 +1,24 @@
+import { Failure } from "#lib/core/errors";
+import { readBytes, type WithBody } from "../body.ts";
+import { formFields } from "./fields.ts";
+
+const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Whether a page's form was sent by the browser itself. */
+export const isForm = ({ headers }: Pick<WithBody, "headers">): boolean =>
+  FORMS.test(headers.get("content-type") ?? "");
+
+export async function readForm(request: WithBody): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new Failure("invalid", "The form could not be read.");
+  });
+  return formFields(form);
+}
+
+/** Where the sender of a form goes on. */
+export function sendOn(path: string, problem?: string): Response {
+  const location = problem ? `${path}?${new URLSearchParams({ problem })}` : path;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+}

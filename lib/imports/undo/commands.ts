@@ -1,0 +1,107 @@
+import { recordAct } from "#lib/audit/commands";
+import { publish } from "#lib/catalog/commands";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { PROBLEMS } from "../uploads/policy.ts";
+
+/** Videos that go in one transaction: each of its statements has three seconds. */
+const PORTION = 200;
+
+const missing = () => new Failure("not_found", "This import is not there.");
+
+/** Has an import undone by whoever looks first. `edited`: also the videos that were changed since. */
+export async function askUndo(adminId: number, importId: number, edited: boolean): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const source = await beginUndo(tx, importId, edited);
+    await recordAct(tx, adminId, "import.undo", `import ${importId}`, { source, edited });
+  });
+}
+
+async function beginUndo(tx: Db, importId: number, edited: boolean): Promise<string> {
+  const run = await tx.import.findUnique({ where: { id: importId }, select: { source: true } });
+  if (!run) throw missing();
+  const { count } = await tx.import.updateMany({
+    // A second undo may take what the first has left.
+    where: { id: importId, OR: [{ undoAskedAt: null }, { undoneAt: { not: null } }] },
+    data: { undoAskedAt: new Date(), undoEdited: edited, undoneAt: null },
+  });
+  if (count === 0) throw new Failure("conflict", PROBLEMS.undo_busy, { code: "undo_busy" });
+  return run.source;
+}
+
+/** Does the undoing that was asked for; what a process that died left undone goes on. */
+export async function runUndos(signal: AbortSignal): Promise<number> {
+  for (let done = 0; ; done++) {
+    const next = await db.import.findFirst({
+      where: { undoAskedAt: { not: null }, undoneAt: null },
+      select: { id: true },
+      orderBy: { undoAskedAt: "asc" },
+    });
+    if (!next) return done;
+    await finishUndo(next.id, signal);
+  }
+}
+
+/** Undoes an import for a command of the operator. Returns how many videos went. */
+export async function undoImport(
+  importId: number,
+  edited: boolean,
+  signal: AbortSignal,
+  onProgress?: (undone: number) => void,
+): Promise<number> {
+  await beginUndo(db, importId, edited).catch((error: unknown) => {
+    // An undo that was broken off goes on.
+    if (!(error instanceof Failure && error.kind === "conflict")) throw error;
+  });
+  return finishUndo(importId, signal, onProgress);
+}
+
+async function finishUndo(
+  importId: number,
+  signal: AbortSignal,
+  onProgress?: (undone: number) => void,
+): Promise<number> {
+  let undone = 0;
+  for (let portion = 1; portion > 0; undone += portion) {
+    onProgress?.(undone);
+    signal.throwIfAborted();
+    portion = await publish("system", "import.undo", (tx) => removeSome(tx, importId), { timeout: TRASH_TIMEOUT });
+  }
+  await publish("system", "import.undo", (tx) => removeUnused(tx, importId), { timeout: TRASH_TIMEOUT });
+  return undone;
+}
+
+/** Moves some of its videos into the trash. Their embeds may be imported again, other than those an admin deletes. */
+async function removeSome(tx: Db, importId: number): Promise<number> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT v.id FROM videos v JOIN imports i ON i.id = v.import_id
+    WHERE v.import_id = ${importId} AND (i.undo_edited OR v.updated_at = i.started_at)
+    ORDER BY v.id LIMIT ${PORTION}`;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trashVideos(tx, null, ids);
+  await tx.$executeRaw`UPDATE video_tombstones SET embed_key = NULL WHERE video_id = ANY (${ids}::int[])`;
+  await tx.import.update({ where: { id: importId }, data: { undone: { increment: ids.length } } });
+  return ids.length;
+}
+
+/** What the import added beside its videos, and nothing uses. */
+async function removeUnused(tx: Db, importId: number): Promise<void> {
+  const [run] = await tx.$queryRaw<{ categories: number[]; tags: number[]; hosts: string[] }[]>`
+    SELECT made_categories AS categories, made_tags AS tags, made_hosts AS hosts FROM imports WHERE id = ${importId}`;
+  if (!run) throw missing();
+  await tx.$executeRaw`
+    DELETE FROM categories c WHERE id = ANY (${run.categories}::int[])
+      AND NOT EXISTS (SELECT FROM video_categories WHERE category_id = c.id)
+      AND NOT EXISTS (SELECT FROM merged_categories WHERE category_id = c.id)
+      AND NOT EXISTS (SELECT FROM settings, jsonb_array_elements_text(value) AS pin (name)
+        WHERE key = 'pinnedCategories' AND lower(pin.name) = lower(c.name))`;
+  await tx.$executeRaw`
+    DELETE FROM tags t WHERE id = ANY (${run.tags}::int[])
+      AND NOT EXISTS (SELECT FROM video_tags WHERE tag_id = t.id)`;
+  await tx.$executeRaw`
+    DELETE FROM embed_hosts h WHERE host = ANY (${run.hosts}::text[])
+      AND NOT EXISTS (SELECT FROM videos WHERE iframe_src LIKE 'https://' || h.host || '/%')`;
+  await tx.import.update({ where: { id: importId }, data: { undoneAt: new Date() }, select: { id: true } });
+}

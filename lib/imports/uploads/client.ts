@@ -1,0 +1,82 @@
+import { CallFailure, call } from "#lib/browser/call";
+import { MAX_UPLOAD_BYTES, PIECE_BYTES, PROBLEMS, TUS_VERSION } from "./policy.ts";
+import type { Upload } from "./types.ts";
+
+const PATH = "/api/admin/import-uploads";
+
+/** Tries of one piece, a longer pause before each. */
+const TRIES = 8;
+const PAUSE_MS = 500;
+
+const encoded = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+export const fingerprintOf = (file: File): string => `${file.size}-${file.lastModified}`;
+
+type Options = { onProgress: (bytes: number) => void; signal: AbortSignal };
+
+/**
+ * Uploads a file in pieces, by the tus protocol, and gives its number. A piece that is lost on the way is sent again from
+ * where the server stands; one of the `known` files that was cut off goes on.
+ */
+export async function uploadFile(file: File, known: Upload[], { onProgress, signal }: Options): Promise<number> {
+  if (file.size === 0) throw new CallFailure(0, PROBLEMS.upload_empty);
+  if (file.size > MAX_UPLOAD_BYTES) throw new CallFailure(0, PROBLEMS.upload_too_large);
+  const fingerprint = fingerprintOf(file);
+  const begun = known.find(
+    (each) => each.state === "receiving" && each.name === file.name && each.fingerprint === fingerprint,
+  );
+  const id = begun?.id ?? (await create(file, fingerprint, signal));
+  let at = begun ? await offsetOf(id, signal) : 0;
+  for (let failed = 0; at < file.size; ) {
+    onProgress(at);
+    try {
+      at = await sendPiece(id, at, file, signal);
+      failed = 0;
+    } catch (failure) {
+      if (signal.aborted || !isPassing(failure) || ++failed === TRIES) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** failed));
+      at = await offsetOf(id, signal).catch(() => at);
+    }
+  }
+  onProgress(file.size);
+  return id;
+}
+
+/** The connection or the server may be back in a moment; of a wrong place the server says the right one. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.status === 0 || failure.status >= 500 || failure.status === 409);
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers: { "Tus-Resumable": TUS_VERSION, ...init.headers } });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new CallFailure(0, "");
+  }
+  if (response.ok) return response;
+  const answer = await response.json().catch(() => undefined);
+  throw new CallFailure(response.status, answer?.error ?? "", answer?.code);
+}
+
+async function create(file: File, fingerprint: string, signal: AbortSignal): Promise<number> {
+  const metadata = `filename ${encoded(file.name)},fingerprint ${encoded(fingerprint)}`;
+  const headers = { "Upload-Length": String(file.size), "Upload-Metadata": metadata };
+  const response = await ask(PATH, { method: "POST", headers, signal });
+  return Number(response.headers.get("location")?.split("/").at(-1));
+}
+
+async function offsetOf(id: number, signal: AbortSignal): Promise<number> {
+  const response = await ask(`${PATH}/${id}`, { method: "HEAD", signal });
+  return Number(response.headers.get("upload-offset"));
+}
+
+async function sendPiece(id: number, at: number, file: File, signal: AbortSignal): Promise<number> {
+  const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" };
+  const body = file.slice(at, at + PIECE_BYTES);
+  const response = await ask(`${PATH}/${id}`, { method: "PATCH", headers, body, signal });
+  return Number(response.headers.get("upload-offset"));
+}
+
+/** Sends what a form of the upload's page says. */
+export const actOnUpload = (id: number, fields: object): Promise<unknown> => call("POST", `${PATH}/${id}`, fields);

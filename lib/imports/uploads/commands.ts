@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAct } from "#lib/audit/commands";
+import { Failure, type FailureKind } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+import { sampleSource } from "../mapping/sample.ts";
+import type { Mapping } from "../mapping/types.ts";
+import { HOURS_KEPT, MAX_UPLOAD_BYTES, MOST_UPLOADS, PIECE_BYTES, PROBLEMS, type Problem } from "./policy.ts";
+import { findUpload, openUpload } from "./queries.ts";
+import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
+import type { Upload } from "./types.ts";
+
+/** Any number that no other advisory lock of this product uses. */
+const UPLOADS_LOCK = 7_214_503_992n;
+
+const refuse = (kind: FailureKind, code: Problem): never => {
+  throw new Failure(kind, PROBLEMS[code], { code });
+};
+
+const missing = () => new Failure("not_found", "This file is not there any more.");
+
+type NewUpload = { name: string; size: number; fingerprint: string };
+
+/** Makes room for a file whose bytes follow in pieces. */
+export async function createUpload(adminId: number, { name, size, fingerprint }: NewUpload): Promise<Upload> {
+  if (size === 0) refuse("invalid", "upload_empty");
+  if (size > MAX_UPLOAD_BYTES) refuse("too_large", "upload_too_large");
+  return db.$transaction(async (tx) => {
+    // Two at once would both find the last place free.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${UPLOADS_LOCK})`;
+    await removeOldWithin(tx);
+    const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
+    if (count >= MOST_UPLOADS) refuse("conflict", "uploads_too_many");
+    const row = await tx.importUpload.create({
+      data: { adminId, name, size, fingerprint },
+      select: UPLOAD_COLUMNS,
+    });
+    await recordAct(tx, adminId, "import.upload", `file ${row.id}`, { name, bytes: size });
+    return toUpload(row);
+  });
+}
+
+type Received = { received: number; isWhole: boolean };
+
+/**
+ * Adds the next bytes of a file, which must begin where the last ended. Returns how many there are now. The last piece has
+ * the file checked.
+ */
+export async function appendPiece(id: number, at: number, bytes: Uint8Array): Promise<Received> {
+  return db.$transaction(async (tx) => {
+    const end = at + bytes.length;
+    const { count } = await tx.importUpload.updateMany({
+      where: { id, state: "receiving", received: at, size: { gte: end } },
+      data: { received: end },
+    });
+    if (count === 0) {
+      if (!(await tx.importUpload.findUnique({ where: { id }, select: { id: true } }))) throw missing();
+      throw new Failure("conflict", "These are not the next bytes of the file.", { code: "wrong_offset" });
+    }
+    if (bytes.length > 0)
+      await tx.importUploadPiece.create({
+        data: { uploadId: id, at, bytes: new Uint8Array(bytes) },
+        select: { at: true },
+      });
+    const whole = await tx.$executeRaw`
+      UPDATE import_uploads SET state = 'checking', run = run + 1 WHERE id = ${id} AND received = size`;
+    return { received: end, isWhole: whole > 0 };
+  });
+}
+
+/** A small file as a whole, or what was pasted. */
+export async function addWhole(adminId: number, name: string, bytes: Uint8Array): Promise<Upload> {
+  const upload = await createUpload(adminId, { name, size: bytes.length, fingerprint: "" });
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    await appendPiece(upload.id, at, bytes.subarray(at, at + PIECE_BYTES));
+  }
+  return { ...upload, received: bytes.length, state: "checking" };
+}
+
+type Asked = { mapping?: Mapping; removeDemo: boolean };
+
+/** Has a file checked or imported by whoever looks first, with what its fields are taken for. */
+export async function askFor(
+  adminId: number,
+  id: number,
+  what: "check" | "import",
+  { mapping, removeDemo }: Asked,
+): Promise<void> {
+  const upload = await findUpload(id);
+  if (!upload) throw missing();
+  if (mapping && !mapping.fields.iframeSrc) refuse("invalid", "no_player");
+  const guess = mapping && (await sampleSource(openUpload(upload))).mapping;
+  const stored = mapping && !isDeepStrictEqual(withoutOrder(mapping), withoutOrder(guess as Mapping)) ? mapping : null;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.importUpload.updateMany({
+      where: { id, state: { in: ["ready", "checking"] } },
+      data: {
+        state: what === "import" ? "importing" : "checking",
+        run: { increment: 1 },
+        ...(mapping && { mapping: stored ?? Prisma.DbNull }),
+        ...(what === "check" && { report: Prisma.DbNull }),
+        removeDemo,
+        rows: 0,
+        part: 0,
+        problem: null,
+      },
+    });
+    if (count === 0) refuse("conflict", upload.state === "receiving" ? "upload_incomplete" : "upload_busy");
+    await recordAct(tx, adminId, `import.${what}`, `file ${id}`, { name: upload.name });
+  });
+}
+
+/** For a comparison: JSON in the database forgets the order of keys. */
+const withoutOrder = (mapping: Mapping): unknown => JSON.parse(JSON.stringify(mapping));
+
+/** Stops what is being done with a file: nothing of it is written. */
+export async function cancelUpload(adminId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.importUpload.updateMany({
+      where: { id, state: { in: ["checking", "importing"] } },
+      data: { state: "ready", run: { increment: 1 }, problem: "Cancelled. Nothing was imported." },
+    });
+    if (count === 0) throw new Failure("conflict", "Nothing is being done with this file.", { code: "upload_idle" });
+    await recordAct(tx, adminId, "import.cancel", `file ${id}`);
+  });
+}
+
+export async function removeUpload(adminId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [gone] = await tx.importUpload.findMany({ where: { id }, select: { name: true, state: true } });
+    if (!gone) throw missing();
+    if (gone.state === "importing") refuse("conflict", "upload_busy");
+    await tx.importUpload.deleteMany({ where: { id } });
+    await recordAct(tx, adminId, "import.remove", `file ${id}`, { name: gone.name });
+  });
+}
+
+const removeOldWithin = (tx: Db): Promise<number> => tx.$executeRaw`
+  DELETE FROM import_uploads
+  WHERE created_at < now() - make_interval(hours => ${HOURS_KEPT}::int) AND state <> 'importing'`;
+
+/** Removes files that nobody has imported within a day. */
+export const removeOldUploads = (): Promise<number> => removeOldWithin(db);

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
+import { formatDuration } from "#lib/videos/duration";
+import { type CleanRow, cleanRow } from "../cleaning.ts";
+import { sampleSource } from "../mapping/sample.ts";
+import type { Mapping } from "../mapping/types.ts";
+import { readMapped } from "../reading.ts";
+import { openStream, type Source } from "../source.ts";
+import { PREVIEWED } from "./policy.ts";
+import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
+import type { Preview, PreviewCard, PreviewGap, Report, Upload } from "./types.ts";
+
+/** Pieces that are read at a time: about a megabyte. */
+const PIECES = 16;
+
+/** The files that lie there, the last first. */
+export async function listUploads(): Promise<Upload[]> {
+  const rows = await db.importUpload.findMany({ select: UPLOAD_COLUMNS, orderBy: { id: "desc" } });
+  return rows.map(toUpload);
+}
+
+export async function findUpload(id: number): Promise<Upload | null> {
+  const row = await db.importUpload.findUnique({ where: { id }, select: UPLOAD_COLUMNS });
+  return row && toUpload(row);
+}
+
+async function* bytesOf(uploadId: number): AsyncGenerator<Uint8Array> {
+  for (let after = -1n; ; ) {
+    const pieces = await db.importUploadPiece.findMany({
+      where: { uploadId, at: { gt: after } },
+      orderBy: { at: "asc" },
+      take: PIECES,
+    });
+    const last = pieces.at(-1);
+    if (!last) return;
+    for (const { bytes } of pieces) yield bytes;
+    after = last.at;
+  }
+}
+
+/** An uploaded file as the source of an import; it can be opened more than once. */
+export const openUpload = ({ id, name, size }: Pick<Upload, "id" | "name" | "size">): Source =>
+  openStream(name, Readable.from(bytesOf(id), { objectMode: true, highWaterMark: 4 }), size);
+
+/** What the fields of a file are taken for, its first rows as their videos would look, and what the last check found. */
+export async function previewUpload(upload: Upload): Promise<Preview> {
+  const stored = await db.importUpload.findUnique({
+    where: { id: upload.id },
+    select: { mapping: true, report: true },
+  });
+  if (!stored) throw new Failure("not_found", "This file is not there any more.");
+  const sample = await sampleSource(openUpload(upload));
+  const mapping = (stored.mapping as Mapping | null) ?? sample.mapping;
+  const rows = await firstRows(upload, mapping);
+  return { sample, mapping, rows, report: stored.report as Report | null };
+}
+
+async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard | PreviewGap)[]> {
+  const shown: (PreviewCard | PreviewGap)[] = [];
+  const now = Date.now();
+  const { text } = openUpload(upload);
+  for await (const portion of readMapped(upload.name, text, mapping).rows) {
+    for (const row of portion) {
+      if (shown.length === PREVIEWED) return shown;
+      if ("leftOut" in row) {
+        const reason = row.leftOut === "draft" ? "A draft: it stays out." : "Not to be shown: it stays out.";
+        shown.push({ line: row.line, reason });
+        continue;
+      }
+      const clean = "reason" in row ? row : cleanRow(row.line, row.values, now);
+      shown.push("reason" in clean ? clean : cardOf(clean));
+    }
+  }
+  return shown;
+}
+
+const cardOf = (row: CleanRow): PreviewCard => ({
+  line: row.line,
+  title: row.title,
+  description: row.description.slice(0, 300),
+  thumbnailUrl: row.thumbnailUrl,
+  duration: row.durationSeconds === null ? null : formatDuration(row.durationSeconds),
+  isPrivate: row.isPrivate ?? false,
+  createdAt: row.createdAt,
+  categories: row.categories,
+  tags: row.tags,
+  player: row.iframeSrc,
+});

@@ -1,0 +1,31 @@
+import { readId } from "#lib/core/ids";
+import { undoImport } from "#lib/imports/undo/commands";
+import { findUndo } from "#lib/imports/undo/queries";
+import { Refusal } from "../refusal.ts";
+import { askYesNo, canAsk } from "./ask.ts";
+import { formatNumber, startProgress } from "./progress.ts";
+
+type Options = { edited?: boolean; yes?: boolean; signal: AbortSignal };
+
+/** Takes an import back, after saying what that means. Returns the exit status. */
+export async function undo(number: string, { edited = false, yes, signal }: Options): Promise<number> {
+  const id = readId(number);
+  const found = id === undefined ? null : await findUndo(id);
+  if (id === undefined || !found) throw new Refusal(`There is no import ${number}: the admin panel lists them.`);
+  const going = found.untouched + (edited ? found.edited : 0);
+  console.error(`Import ${id}: ${formatNumber(going)} videos would go into the trash.`);
+  if (found.edited > 0 && !edited) {
+    console.error(`${formatNumber(found.edited)} videos were changed since and stay (--edited takes them too):`);
+    for (const video of found.examples.slice(0, 20)) console.error(`  ${video.id} ${video.title}`);
+  }
+  if (found.staying > 0)
+    console.error(`${formatNumber(found.staying)} videos that were there before keep what the file said of them.`);
+  if (!yes && !(canAsk() && (await askYesNo("Undo it?", false, signal))))
+    throw new Refusal("Nothing was undone. Undo it with --yes.");
+  const progress = startProgress();
+  const undone = await undoImport(id, edited, signal, (count) =>
+    progress.tell(count, going ? count / going : undefined, "videos removed"),
+  ).finally(() => progress.end());
+  console.log(`${formatNumber(undone)} videos went into the trash. They may be imported again.`);
+  return 0;
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import { runUndos, undoImport } from "#lib/imports/undo/commands";
+import { findUndo } from "#lib/imports/undo/queries";
+import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
+import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
+import * as restore from "../../../app/api/admin/videos/restore/route.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
+import { exportText, importFile, manyRows } from "../../support/catalogue-files.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const never = new AbortController().signal;
+let admin: Caller;
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.import.deleteMany();
+  await db.videoTombstone.deleteMany();
+  await db.deletedVideo.deleteMany();
+  await db.tag.deleteMany();
+  await db.embedHost.deleteMany();
+  admin ??= await callerOf("admin");
+  const music = await aCategory({ name: "Category 1" });
+  await aVideo({ title: "There before", categories: [music.id], tags: ["tag 1"] });
+});
+
+const lastImport = async () => (await db.import.findFirstOrThrow({ orderBy: { id: "desc" } })).id;
+const ask = (id: number, body: object = {}) =>
+  admin(undo.POST as RouteFunction, { method: "POST", params: { id: String(id) }, body });
+
+const names = async () => ({
+  categories: (await db.category.findMany({ orderBy: { id: "asc" } })).map(({ name }) => name),
+  tags: (await db.tag.findMany({ orderBy: { id: "asc" } })).map(({ name }) => name),
+  hosts: (await db.embedHost.findMany({ orderBy: { host: "asc" } })).map(({ host }) => host),
+});
+
+async function imported(rows: number): Promise<number> {
+  await importFile({ bytes: manyRows(rows) });
+  return lastImport();
+}
+
+test("after an undo the export is what it was before, byte by byte, and so are categories, tags and hosts", async () => {
+  const before = [await exportText(), await names()];
+  const id = await imported(450);
+  expect(await findUndo(id)).toMatchObject({ untouched: 450, edited: 0, state: "none" });
+  expect((await ask(id)).status).toBe(202);
+  expect((await ask(id)).body.code).toBe("undo_busy");
+  expect(await runUndos(never)).toBe(1);
+  expect([await exportText(), await names()]).toEqual(before);
+  expect(await findUndo(id)).toMatchObject({ untouched: 0, undone: 450, state: "done" });
+  expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
+  expect(await db.auditEntry.findMany({ where: { adminId: admin.userId, action: "import.undo" } })).toMatchObject([
+    { subject: `import ${id}`, details: { edited: false } },
+  ]);
+});
+
+test("videos of an undone import are removed, in the trash, and may be imported again", async () => {
+  const id = await imported(5);
+  const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
+  await undoImport(id, false, never);
+  expect(await db.videoTombstone.count()).toBe(5);
+  expect(await db.deletedVideo.count()).toBe(5);
+  const back = await admin(restore.POST as RouteFunction, { method: "POST", body: { ids: [video?.id] } });
+  expect(back.data.restored).toEqual([video?.id]);
+  const again = await importFile({ bytes: manyRows(5) });
+  expect(again).toMatchObject({ imported: 4, skipped: 1, previouslyDeleted: 0 });
+});
+
+test("what an admin deletes afterwards stays deleted", async () => {
+  const id = await imported(3);
+  const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
+  await admin(bulk.POST as RouteFunction, { method: "POST", body: { ids: [video?.id], action: "delete" } });
+  await undoImport(id, false, never);
+  expect(await importFile({ bytes: manyRows(3) })).toMatchObject({ imported: 2, previouslyDeleted: 1 });
+});
+
+test("edited videos are named and stay, unless they are to go too", async () => {
+  const id = await imported(4);
+  const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
+  await admin(bulk.POST as RouteFunction, { method: "POST", body: { ids: [video?.id], action: "makePrivate" } });
+  expect(await findUndo(id)).toMatchObject({
+    untouched: 3,
+    edited: 1,
+    examples: [{ id: video?.id, title: video?.title }],
+  });
+  await ask(id);
+  await runUndos(never);
+  expect((await db.video.findMany({ where: { importId: id } })).map((each) => each.id)).toEqual([video?.id]);
+  expect((await names()).categories).toContain("Category 0");
+  await ask(id, { edited: true });
+  await runUndos(never);
+  expect(await db.video.count({ where: { importId: id } })).toBe(0);
+  expect((await names()).categories).toEqual(["Category 1"]);
+});
+
+test("an undo that was broken off goes on", async () => {
+  const before = await exportText();
+  const id = await imported(450);
+  const stop = new AbortController();
+  const broken = undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort(new Error("killed")));
+  await expect(broken).rejects.toThrow("killed");
+  expect(await findUndo(id)).toMatchObject({ state: "asked", undone: 200, untouched: 250 });
+  await runUndos(never);
+  expect(await exportText()).toBe(before);
+});
+
+test("a pinned category stays, and an import that is not there cannot be undone", async () => {
+  const id = await imported(1);
+  await db.setting.upsert({
+    where: { key: "pinnedCategories" },
+    create: { key: "pinnedCategories", value: ["category 0"] },
+    update: { value: ["category 0"] },
+  });
+  await undoImport(id, false, never);
+  expect((await names()).categories).toEqual(["Category 1", "Category 0"]);
+  expect((await ask(999_999)).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
+import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
+import { callerOf, type RouteFunction } from "../../support/callers.ts";
+
+const PIECE = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+
+test("nothing is taken that is not the protocol's", async () => {
+  const admin = await callerOf("admin");
+  const begin = (headers: Record<string, string>) => admin(uploads.POST as RouteFunction, { method: "POST", headers });
+  expect((await begin({})).body.error).toBe("Upload-Length must say how many bytes the file has.");
+  expect((await begin({ "upload-length": "-1" })).status).toBe(400);
+  const { data, headers } = await begin({ "upload-length": "10" });
+  expect(headers.get("tus-resumable")).toBe("1.0.0");
+  expect(data.upload).toMatchObject({ name: "file", size: 10, received: 0, state: "receiving" });
+  const send = (sent: Record<string, string>, id = data.upload.id) =>
+    admin(one.PATCH as RouteFunction, { method: "PATCH", params: { id: String(id) }, headers: sent, body: "abc" });
+  expect((await send({ "upload-offset": "0" })).status).toBe(400);
+  expect((await send({ ...PIECE, "upload-offset": "x" })).status).toBe(400);
+  expect((await send(PIECE, 999_999)).status).toBe(404);
+  expect((await send(PIECE)).headers.get("upload-offset")).toBe("3");
+  expect(await db.importUpload.findUnique({ where: { id: data.upload.id } })).toMatchObject({ received: 3n });
+});
+
+test("what another site's form sends is refused, and not sent on", async () => {
+  const admin = await callerOf("admin");
+  const reply = await admin(one.POST as RouteFunction, {
+    method: "POST",
+    params: { id: "1" },
+    headers: { origin: "https://elsewhere.example", "content-type": "application/x-www-form-urlencoded" },
+    body: "do=import",
+  });
+  expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
+});

@@ -1,0 +1,246 @@
+import { gzipSync } from "node:zlib";
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import { importCatalogue } from "#lib/imports/commands";
+import { MAX_UPLOAD_BYTES, MOST_UPLOADS, PIECE_BYTES } from "#lib/imports/uploads/policy";
+import { previewUpload } from "#lib/imports/uploads/queries";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
+import type { Report, Upload } from "#lib/imports/uploads/types";
+import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
+import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
+import * as files from "../../../app/api/admin/imports/files/route.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
+import { manyRows } from "../../support/catalogue-files.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let admin: Caller;
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.importUpload.deleteMany();
+  await db.import.deleteMany();
+  admin ??= await callerOf("admin");
+});
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const never = new AbortController().signal;
+
+async function begin(name: string, size: number) {
+  const headers = {
+    "upload-length": String(size),
+    "upload-metadata": `filename ${base64(name)},fingerprint ${base64("f")}`,
+  };
+  return admin(uploads.POST as RouteFunction, { method: "POST", headers });
+}
+
+/** The pieces of a test are text, which survives a string body. */
+const send = (id: number, at: number, text: string) =>
+  admin(one.PATCH as RouteFunction, {
+    method: "PATCH",
+    params: { id: String(id) },
+    headers: { "content-type": "application/offset+octet-stream", "upload-offset": String(at) },
+    body: text,
+  });
+
+async function upload(name: string, text: string): Promise<number> {
+  const { data } = await begin(name, text.length);
+  for (let at = 0; at < text.length; at += PIECE_BYTES) {
+    expect((await send(data.upload.id, at, text.slice(at, at + PIECE_BYTES))).status).toBe(204);
+  }
+  return data.upload.id;
+}
+
+const act = (id: number, body: object) =>
+  admin(one.POST as RouteFunction, { method: "POST", params: { id: String(id) }, body });
+
+const find = (id: number) => db.importUpload.findUniqueOrThrow({ where: { id } });
+const reportOf = async (id: number) => (await find(id)).report as Report;
+
+const FOREIGN = `Name;Player;Length;Kind;State
+First;<iframe src="https://play.example.org/embed/1"></iframe>;1:05;Music;publish
+Second;<iframe src="https://play.example.org/embed/2"></iframe>;2:05;Music;publish
+Third;<iframe src="https://play.example.org/embed/2"></iframe>;2:05;Music;publish
+Draft;<iframe src="https://play.example.org/embed/3"></iframe>;2:05;Music;draft
+Bad;<iframe src="javascript:alert(1)"></iframe>;2:05;Music;publish
+`;
+
+test("a file in pieces is checked, previewed and imported, and leaves nothing behind", async () => {
+  const text = manyRows(2_000);
+  expect(text.length).toBeGreaterThan(3 * PIECE_BYTES);
+  const id = await upload("many.csv", text);
+  expect(await find(id)).toMatchObject({ state: "checking", name: "many.csv", received: BigInt(text.length) });
+  expect(await runUploads(never)).toBe(1);
+  expect(await reportOf(id)).toMatchObject({ rows: 2_000, imported: 2_000, refused: 0 });
+  expect(await db.video.count()).toBe(0);
+  const preview = await previewUpload(
+    (await admin(one.GET as RouteFunction, { params: { id: String(id) } })).data.upload,
+  );
+  expect(preview.rows).toHaveLength(20);
+  expect(preview.rows[0]).toMatchObject({
+    title: "Video number 0",
+    categories: ["Category 0"],
+    createdAt: "2025-01-01T00:00:00.000Z",
+  });
+  expect((await act(id, { do: "import" })).status).toBe(200);
+  expect(await runUploads(never)).toBe(1);
+  expect(await db.video.count()).toBe(2_000);
+  const done = await find(id);
+  expect(done.state).toBe("done");
+  expect(await db.import.findMany()).toMatchObject([{ id: done.importId, source: "many.csv", imported: 2_000 }]);
+  expect(await db.importUploadPiece.count()).toBe(0);
+  expect(await db.auditEntry.findMany({ where: { adminId: admin.userId }, orderBy: { id: "asc" } })).toMatchObject([
+    { action: "import.upload", subject: `file ${id}`, details: { name: "many.csv" } },
+    { action: "import.import", subject: `file ${id}` },
+  ]);
+});
+
+test("an upload that was cut off goes on where the server stands, and takes no piece twice or out of turn", async () => {
+  const text = manyRows(1_000);
+  const { data, headers } = await begin("cut.csv", text.length);
+  const { id } = data.upload as Upload;
+  expect(headers.get("location")).toBe(`/api/admin/import-uploads/${id}`);
+  expect((await send(id, 0, text.slice(0, 50_000))).headers.get("upload-offset")).toBe("50000");
+  expect((await send(id, 0, text.slice(0, 50_000))).status).toBe(409);
+  expect((await send(id, 60_000, text.slice(60_000, 70_000))).status).toBe(409);
+  const head = await admin(one.GET as RouteFunction, { params: { id: String(id) } });
+  expect(head.headers.get("upload-offset")).toBe("50000");
+  expect(head.headers.get("tus-resumable")).toBe("1.0.0");
+  expect((await act(id, { do: "import" })).body.code).toBe("upload_incomplete");
+  expect((await send(id, 50_000, `${text.slice(50_000, 90_000)}`)).status).toBe(204);
+  expect((await send(id, 90_000, "x".repeat(text.length - 90_000 + 1))).status).toBe(409);
+  expect((await send(id, 90_000, text.slice(90_000, 150_000))).status).toBe(204);
+  for (let at = 150_000; at < text.length; at += PIECE_BYTES) await send(id, at, text.slice(at, at + PIECE_BYTES));
+  await runUploads(never);
+  expect(await reportOf(id)).toMatchObject({ rows: 1_000, imported: 1_000 });
+});
+
+test("what a form sends is guessed, can be mapped otherwise, and tells of every row", async () => {
+  const form = new FormData();
+  form.set("text", FOREIGN);
+  const sent = new Response(form);
+  const reply = await admin(files.POST as RouteFunction, {
+    method: "POST",
+    headers: { "content-type": sent.headers.get("content-type") ?? "" },
+    body: await sent.text(),
+  });
+  expect(reply.status).toBe(303);
+  const id = Number(/^\/admin\/imports\/uploads\/(\d+)$/.exec(reply.headers.get("location") ?? "")?.[1]);
+  await runUploads(never);
+  expect(await reportOf(id)).toMatchObject({ rows: 5, imported: 2, skipped: 1, repeated: 1, drafts: 1, refused: 1 });
+  expect((await reportOf(id)).refusals).toMatchObject([{ line: 6 }]);
+  const fields = new URLSearchParams({
+    do: "import",
+    "fields.title": '["Kind"]',
+    "fields.iframeSrc": "Player",
+    "fields.status": "State",
+    "rules.dividers.categories": "|",
+    "rules.dividers.tags": "|",
+    "rules.status.publish": "premium",
+    "rules.status.draft": "public",
+    "rules.duration": "seconds",
+    "rules.days": "dmy",
+  });
+  const mapped = await admin(one.POST as RouteFunction, {
+    method: "POST",
+    params: { id: String(id) },
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: fields.toString(),
+  });
+  expect([mapped.status, mapped.headers.get("location")]).toEqual([303, `/admin/imports/uploads/${id}`]);
+  await runUploads(never);
+  const videos = await db.video.findMany({ orderBy: { id: "asc" } });
+  expect(videos.map(({ title, isPrivate }) => [title, isPrivate])).toEqual([
+    ["Music", true],
+    ["Music", true],
+    ["Music", false],
+  ]);
+});
+
+test("the same text as a JSON call, and gzip in a form, are taken as well", async () => {
+  const { status, data } = await admin(files.POST as RouteFunction, { method: "POST", body: { text: FOREIGN } });
+  expect([status, data.upload.state]).toEqual([201, "checking"]);
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(gzipSync(FOREIGN))], "foreign.csv.gz"));
+  const { POST } = files as { POST: RouteFunction };
+  const request = new Request("http://localhost:3000/api/admin/imports/files", {
+    method: "POST",
+    body: form,
+    headers: { cookie: admin.cookie ?? "", host: "localhost:3000" },
+  });
+  const reply = await POST(Object.assign(request, { nextUrl: new URL(request.url) }) as never, {
+    params: Promise.resolve({}),
+  });
+  expect(reply.status).toBe(303);
+  await runUploads(never);
+  const [last] = await db.importUpload.findMany({ orderBy: { id: "desc" }, take: 1 });
+  expect(last).toMatchObject({ name: "foreign.csv.gz", report: { imported: 2 } });
+});
+
+test("a run that died is begun anew, and nothing is there twice", async () => {
+  const id = await upload("many.csv", manyRows(500));
+  await runUploads(never);
+  await act(id, { do: "import" });
+  const killed = new AbortController();
+  const run = runUploads(killed.signal);
+  setTimeout(() => killed.abort(new Error("stopping")), 50);
+  await expect(run).rejects.toThrow();
+  expect(await db.video.count()).toBe(0);
+  expect((await find(id)).state).toBe("importing");
+  expect(await runUploads(never)).toBe(1);
+  expect(await db.video.count()).toBe(500);
+  expect(await runUploads(never)).toBe(0);
+  expect(await db.import.count()).toBe(1);
+});
+
+test("what is cancelled is not written, not even when it was nearly done", async () => {
+  const id = await upload("many.csv", manyRows(500));
+  await runUploads(never);
+  await act(id, { do: "import" });
+  const run = runUploads(never);
+  await act(id, { do: "cancel" });
+  await run;
+  expect(await db.video.count()).toBe(0);
+  expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
+  expect((await act(id, { do: "cancel" })).status).toBe(409);
+});
+
+test("a file that is none says so in a sentence, and another import is waited for", async () => {
+  const id = await upload("page.html", "<!doctype html><html><body>Hello</body></html>");
+  await runUploads(never);
+  expect((await find(id)).problem).toMatch(/is a web page, not a catalogue/);
+  await act(id, { do: "remove" });
+  expect(await db.importUpload.count()).toBe(0);
+
+  const other = await upload("many.csv", manyRows(300));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  async function* slowly() {
+    yield "title,iframeSrc\nOne,https://play.example.org/v/one\n";
+    await held;
+  }
+  const first = importCatalogue({ source: { name: "slow", bytesRead: 0, text: slowly() } });
+  await vi.waitFor(async () =>
+    expect(await db.$queryRaw`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`).not.toEqual([]),
+  );
+  expect(await runUploads(never)).toBe(0);
+  expect((await find(other)).state).toBe("checking");
+  release();
+  await first;
+  expect(await runUploads(never)).toBe(1);
+});
+
+test("files are limited in size and number, and go after a day", async () => {
+  expect((await begin("large.csv", MAX_UPLOAD_BYTES + 1)).body).toMatchObject({ code: "upload_too_large" });
+  expect((await begin("empty.csv", 0)).status).toBe(400);
+  const ids = [];
+  for (let n = 0; n < MOST_UPLOADS; n++) ids.push((await begin(`${n}.csv`, 10)).data.upload.id);
+  expect((await begin("more.csv", 10)).body).toMatchObject({ code: "uploads_too_many" });
+  await db.importUpload.updateMany({
+    where: { id: ids[0] },
+    data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
+  });
+  expect((await begin("more.csv", 10)).status).toBe(201);
+  expect(await db.importUpload.findUnique({ where: { id: ids[0] } })).toBeNull();
+});
