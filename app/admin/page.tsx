@@ -3,8 +3,10 @@ import { Attention } from "#components/admin/dashboard/attention";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
 import { Figures } from "#components/admin/dashboard/figures";
 import { ViewCharts } from "#components/admin/dashboard/view-charts";
+import { QualityQueues } from "#components/admin/filters/quality-queues";
 import { QuickLinks } from "#components/admin/quick-links";
 import { PageHeading } from "#components/layout/page-heading";
+import { listBuiltInFilters } from "#lib/admin/filters/queries";
 import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { listDays, readStats } from "#lib/analytics/queries";
@@ -26,18 +28,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const [stats, waiting, days, demo, { identity }] = await Promise.all([
+  const [stats, waiting, days, demo, { identity }, filters] = await Promise.all([
     readStats(),
     findWaiting(),
     listDays(DAYS),
     findDemo(),
     getSiteSettings(),
+    listBuiltInFilters(),
   ]);
+  // Needs attention names the others.
+  const quality = filters.filter(({ query }) => query !== "show=broken");
   return (
     <>
       <PageHeading title="Dashboard" note="Days end at midnight UTC. New views appear within a minute." />
       {demo && <DemoNotice demo={demo} />}
       <Attention items={attentionItems(waiting, identity, new Date())} />
+      <QualityQueues filters={quality} />
       <Figures stats={stats} />
       <ViewCharts days={days} />
       <QuickLinks />

@@ -48,6 +48,7 @@ async function lists(): Promise<Query[]> {
     "#lib/videos/queries"
   );
   const { listAdminVideos } = await import("#lib/videos/admin/queries");
+  const { adminVideoListQuery } = await import("#lib/videos/admin/schemas");
   const { listCategories } = await import("#lib/categories/queries");
   const { listVideoBlocks } = await import("#lib/seo/queries");
   const limit = LIMIT;
@@ -77,10 +78,7 @@ async function lists(): Promise<Query[]> {
     ...(await Promise.all(
       (["createdAt", "title", "viewCount", "duration"] as const).map((sortBy) =>
         pagesOf(`admin by ${sortBy}`, (page) =>
-          listAdminVideos(
-            { page, limit: 15, sortBy, sortOrder: "desc", search: undefined, show: "all", import: undefined },
-            undefined,
-          ),
+          listAdminVideos({ ...adminVideoListQuery.parse({ sortBy }), page, limit: 15 }, undefined),
         ),
       ),
     )),

@@ -17,7 +17,12 @@ const MOST_ROWS = 20_000;
 /** Search documents written within the transaction. More are written after it, so that it holds its rows for seconds at most. */
 const MOST_WORDS = 1_000;
 
-type Options = { /** Longest that it may take, in milliseconds. */ timeout?: number };
+type Options = {
+  /** Longest that it may take, in milliseconds. */
+  timeout?: number;
+  /** One portion of a change of many videos: every page counts as touched, and search follows within the transaction. */
+  isPortion?: boolean;
+};
 
 /**
  * The unit of work: everything that changes the catalogue goes through it. `work` writes rows and says nothing about
@@ -33,18 +38,23 @@ export async function publish<T>(
   work: (tx: Db, describe: Describe) => Promise<T>,
   options: Options = {},
 ): Promise<T> {
-  const { result, touched } = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT begin_unit_of_work()`;
-    let entry: { subject: string; details?: Prisma.InputJsonObject } | undefined;
-    const result = await work(tx, (subject, details) => {
-      entry = { subject, details };
-    });
-    const [row] = await tx.$queryRaw<[Touched]>`SELECT * FROM end_unit_of_work(${MOST_MOVED}::int)`;
-    const touched = { ...row, isIndexed: await indexWithin(tx, row) };
-    const subject = entry?.subject ?? subjectOfTouched(row);
-    if (subject) await record(tx, actor, action, subject, entry?.details);
-    return { result, touched };
-  }, options);
+  const { result, touched } = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT begin_unit_of_work()`;
+      let entry: { subject: string; details?: Prisma.InputJsonObject } | undefined;
+      const result = await work(tx, (subject, details) => {
+        entry = { subject, details };
+      });
+      const [row] = await tx.$queryRaw<
+        [Touched]
+      >`SELECT * FROM end_unit_of_work(${options.isPortion ? 0 : MOST_MOVED}::int)`;
+      const touched = { ...row, isIndexed: await indexWithin(tx, row, options.isPortion ? Infinity : MOST_WORDS) };
+      const subject = entry?.subject ?? subjectOfTouched(row);
+      if (subject) await record(tx, actor, action, subject, entry?.details);
+      return { result, touched };
+    },
+    options.timeout === undefined ? {} : { timeout: options.timeout },
+  );
   await settle(touched);
   if (!touched.isIndexed) void indexLater(touched);
   return result;
@@ -79,14 +89,14 @@ function subjectOfTouched({ videos, renamed, settings, everything, lists }: Touc
 }
 
 /** Writes the search documents that follow from what was touched, unless they are too many; says whether it did. */
-async function indexWithin(tx: Db, { words, renamed }: Touched): Promise<boolean> {
+async function indexWithin(tx: Db, { words, renamed }: Touched, most: number): Promise<boolean> {
   const where = { categoryId: { in: renamed } };
   const rows =
     renamed.length > 0
       ? await tx.videoCategory.findMany({ where, select: { videoId: true }, take: MOST_WORDS + 1 })
       : [];
   const ids = [...words, ...rows.map(({ videoId }) => videoId)];
-  if (ids.length > MOST_WORDS) return false;
+  if (ids.length > most) return false;
   await reindexVideos(ids, tx);
   return true;
 }

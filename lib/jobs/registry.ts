@@ -1,3 +1,4 @@
+import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
@@ -56,6 +57,23 @@ export const JOBS: readonly Plan[] = [
     await countWaitingWords();
     return "Counted.";
   }),
+  job(
+    "bulk-changes",
+    "Change many videos",
+    "Carries out what admins asked of many videos at once.",
+    [MINUTE],
+    async (signal) => {
+      const finished = await runChanges(signal);
+      return finished === 0 ? "Nothing to do." : `Finished ${counted.format(finished)}.`;
+    },
+  ),
+  job(
+    "old-changes",
+    "Forget old changes",
+    "Removes what it takes to undo changes of thirty days ago.",
+    [DAY, 6 * HOUR],
+    async (signal) => removed(await untilNone(removeOldChanges, signal)),
+  ),
   job(
     "ended-attempts",
     "Remove sign-in limits",

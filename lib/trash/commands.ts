@@ -74,22 +74,31 @@ export async function restoreVideos(adminId: number | null, ids: number[]): Prom
     adminId === null ? "shell" : { adminId },
     "video.restore",
     async (tx, describe) => {
-      const inTrash = await holdTrash(tx, ids);
-      const refused = await refuseCopies(tx, inTrash);
-      const held = inTrash.filter(({ id }) => !refused.some((copy) => copy.id === id));
-      const restored = held.map(({ id }) => id);
-      if (restored.length > 0) {
-        await putBack(tx, restored);
-        describe(subjectOf(restored), { videos: held });
-      }
-      const lonely = await tx.$queryRaw<{ id: number }[]>`
-        SELECT id FROM videos WHERE id = ANY (${restored}::int[])
-          AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
-      const missing = ids.filter((id) => !inTrash.some((video) => video.id === id));
-      return { restored, missing, uncategorized: lonely.map(({ id }) => id), refused };
+      const { videos, ...restored } = await restoreWithin(tx, ids);
+      if (videos.length > 0) describe(subjectOf(restored.restored), { videos });
+      return restored;
     },
     { timeout: TRASH_TIMEOUT },
   );
+}
+
+/** The same in the transaction that is given. */
+export async function restoreWithin(
+  tx: Db,
+  ids: number[],
+): Promise<Restored & { videos: { id: number; title: string }[] }> {
+  const inTrash = await holdTrash(tx, ids);
+  const refused = await refuseCopies(tx, inTrash);
+  const copies = new Set(refused.map(({ id }) => id));
+  const videos = inTrash.filter(({ id }) => !copies.has(id));
+  const restored = videos.map(({ id }) => id);
+  if (restored.length > 0) await putBack(tx, restored);
+  const lonely = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM videos WHERE id = ANY (${restored}::int[])
+      AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
+  const known = new Set(inTrash.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  return { restored, missing, uncategorized: lonely.map(({ id }) => id), refused, videos };
 }
 
 /** Holds what is in the trash, and then all that it goes back to: what is gone by then is passed over. */
@@ -136,8 +145,8 @@ async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored[
 async function putBack(tx: Db, ids: number[]): Promise<void> {
   // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
   await tx.$queryRaw`
-    SELECT put_back('videos', jsonb_build_array("row" || '{"is_hidden": false}'))::text
-    FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
+    SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
+    FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
   // A trigger has given each new counters.
   await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
   await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
@@ -158,11 +167,14 @@ async function putBack(tx: Db, ids: number[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
 
-/** Rows are put back video by video: those of one video were written at one moment, and have the same columns. */
+/** Rows that were written by different releases may have different columns; one call puts back rows with the same. */
+const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
+
 const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
   tx.$queryRaw`
     SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
-    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[]) GROUP BY video_id`;
+    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[])
+    GROUP BY ${columnsOfRow}`;
 
 /**
  * Videos stand in the playlists where they stood, and those that moved up move down again. Of videos deleted one after

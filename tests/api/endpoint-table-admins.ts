@@ -58,6 +58,10 @@ async function anUpload(state = "ready"): Promise<{ id: number }> {
   return { id };
 }
 
+/** A change of many videos that was carried out. */
+const aDoneChange = () =>
+  db.bulkChange.create({ data: { action: { type: "delete" }, state: "done", total: 1, done: 1, changed: 1 } });
+
 /** The endpoints of the admin panel. */
 export const ofAdmins: Record<string, Methods> = {
   "admin/videos": {
@@ -71,6 +75,35 @@ export const ofAdmins: Record<string, Methods> = {
   },
   "admin/videos/bulk": {
     POST: admins(async () => ({ body: { ids: [(await aVideo()).id], action: "makePrivate" } })),
+  },
+  "admin/video-changes": {
+    GET: admins(),
+    POST: admins(
+      async () => ({ body: { ids: [(await aVideo()).id], action: { type: "addTags", tags: ["new"] } } }),
+      202,
+    ),
+  },
+  "admin/video-changes/preview": {
+    POST: {
+      ...admins(() => ({
+        body: { query: "", action: { type: "replaceInTitles", find: "a", replace: "b", matchCase: false } },
+      })),
+      changesNothing: true,
+    },
+  },
+  "admin/video-changes/[id]": { GET: admins(async () => idOf(await aDoneChange())) },
+  "admin/video-changes/[id]/undo": { POST: admins(async () => idOf(await aDoneChange()), 202) },
+  "admin/video-filters": {
+    GET: admins(),
+    POST: admins(() => ({ body: { name: "No picture", query: "show=noThumbnail" } })),
+  },
+  "admin/video-filters/[id]": {
+    DELETE: admins(async () => {
+      const saved = { name: "A filter", query: "premium=yes" };
+      return idOf(
+        await db.videoFilter.upsert({ where: { nameKey: "a" }, create: { ...saved, nameKey: "a" }, update: {} }),
+      );
+    }),
   },
   "admin/videos/metadata": {
     POST: { ...admins(() => ({ body: { url: "https://videos.invalid/watch/1" } })), changesNothing: true },

@@ -4,6 +4,9 @@ import pg from "pg";
 const ROWS = String.raw`
   INSERT INTO audit_entries (admin_id, action, subject, details)
   VALUES (1, 'video.change', 'video 1', '{"title": "Tab\there, 🌊"}'), (NULL, 'video.delete', 'video 7', '{}');
+  INSERT INTO bulk_changes (id, admin_id, query, action, state, total, done, changed)
+  VALUES (1, 1, 'premium=yes', '{"type": "delete"}', 'done', 1, 1, 1);
+  INSERT INTO bulk_change_videos (change_id, video_id, is_done, before) VALUES (1, 1, true, '{"deleted": true}');
   INSERT INTO category_daily_views (day, category_id, views) VALUES ('2026-01-01', 1, 5000000000);
   INSERT INTO category_interactions (day, category_id, type, count) VALUES ('2026-01-01', 1, 'click', 3);
   INSERT INTO contact_messages (user_id, subject, message, read_at)
@@ -34,6 +37,7 @@ const ROWS = String.raw`
   INSERT INTO settings (key, value) VALUES ('siteName', '"A name"'), ('walletAddress', 'null');
   INSERT INTO text_revisions (page, markdown, admin_id) VALUES ('about', E'# Ours\n\nWords', 1), ('about', NULL, NULL);
   INSERT INTO video_daily_views (day, video_id, views) VALUES ('2026-01-01', 1, 3);
+  INSERT INTO video_filters (name, name_key, query) VALUES ('Long', 'long', 'minDuration=1%3A30%3A00');
   INSERT INTO video_recent_views (video_id, today, week, month, created_at, is_hidden)
   SELECT id, 1, 2, 3, created_at, is_hidden FROM videos WHERE id = 1 ON CONFLICT DO NOTHING;
   INSERT INTO video_reports (video_id, user_id, reason, message, resolved_at)

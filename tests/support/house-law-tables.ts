@@ -4,6 +4,8 @@ import type { Tree } from "./house-law.ts";
 const OWNERS: Record<string, string> = {
   attempt_windows: "auth",
   audit_entries: "audit",
+  bulk_change_videos: "admin",
+  bulk_changes: "admin",
   categories: "categories",
   category_daily_views: "analytics",
   category_interactions: "analytics",
@@ -48,6 +50,7 @@ const OWNERS: Record<string, string> = {
   users: "users",
   video_categories: "videos",
   video_daily_views: "analytics",
+  video_filters: "admin",
   video_recent_views: "analytics",
   video_report_messages: "reports",
   video_reports: "reports",
@@ -69,7 +72,7 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
     why: "the trash moves whole rows in and out of the tables that refer to a video",
     tables: "videos video_categories video_tags video_stats playlist_videos",
   },
-  admin: { why: "bulk actions and the order of featured videos", tables: "videos video_categories" },
+  admin: { why: "bulk actions and the order of featured videos", tables: "videos video_categories video_tags tags" },
   categories: {
     why: "a merge moves videos, views and what is in the trash from one category to the other; the feeds hide videos",
     tables: "videos video_categories category_daily_views category_interactions deleted_video_rows",

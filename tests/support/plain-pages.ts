@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { listAdminVideos } from "#lib/videos/admin/queries";
+import { adminVideoListQuery } from "#lib/videos/admin/schemas";
 import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { listMostWatched, listPremium, listVideos } from "#lib/videos/queries";
 import type { VideoSort } from "#lib/videos/types";
@@ -29,7 +30,7 @@ const adminCase = (
   plain: `SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id ORDER BY ${by}`,
   read: async (page: number) => {
     const { videos, totalCount } = await listAdminVideos(
-      { page, limit: LIMIT, sortBy, sortOrder, search: undefined, show: "all", import: undefined },
+      { ...adminVideoListQuery.parse({ sortBy, sortOrder }), page, limit: LIMIT },
       undefined,
     );
     return { ids: videos.map(({ id }) => id), total: totalCount };

@@ -1,21 +1,30 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { ListEnd } from "#components/account/list-end";
-import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { FilterPanel } from "#components/admin/filters/filter-panel";
+import { FilterTabs } from "#components/admin/filters/filter-tabs";
+import { SaveFilter } from "#components/admin/filters/save-filter";
 import { VideoList } from "#components/admin/videos/video-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { SiteLink } from "#components/navigation/site-link";
 import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
+import { findRecentChange } from "#lib/admin/changes/queries";
+import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queries";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listAllCategories } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { findImport } from "#lib/imports/queries";
+import { listImports } from "#lib/imports/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
-import type { AdminVideo } from "#lib/videos/admin/types";
+import type { AdminVideo, AdminVideoPage } from "#lib/videos/admin/types";
+import { filterParams, filterQuery } from "#lib/videos/filter/address";
+import { listUsedHosts } from "#lib/videos/filter/queries";
+import { filterChips } from "../../../components/admin/filters/filter-chips.ts";
+import { type FilterChoices, isAsSent, mergeCategoryFields } from "../../../components/admin/filters/filter-choices.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
@@ -23,23 +32,26 @@ const PATH = "/admin/videos";
 
 type Props = { searchParams: Promise<PageQuery> };
 
+/** Imports that the filter offers, the last first. */
+const IMPORTS_OFFERED = 100;
+
 async function asked(searchParams: Props["searchParams"]) {
-  const query = firstValues(await searchParams, 200);
+  const sent = firstValues(await searchParams, 200);
+  const query = mergeCategoryFields(sent);
   const usual = query.search?.trim() ? "relevance" : "createdAt";
   const request = adminVideoListQuery.parse({ sortBy: usual, ...query });
-  const { page, search, sortBy, sortOrder, limit, show } = request;
+  const { page, sortBy, sortOrder, limit } = request;
   const address = {
     path: PATH,
     params: {
-      search,
-      show: show === "all" ? undefined : show,
-      import: request.import,
+      ...filterParams(request),
       sortBy: sortBy === usual ? undefined : sortBy,
       sortOrder: sortOrder === "desc" ? undefined : sortOrder,
       limit: limit === 15 ? undefined : limit,
     },
   };
   await requirePageAdmin(pageHref(address, page));
+  if (isAsSent(sent)) redirect(pageHref(address, page));
   return { request, address, edited: readId(query.edit ?? "") };
 }
 
@@ -64,40 +76,39 @@ const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCo
   brokenSince: rest.brokenSince,
 });
 
+async function readChoices(): Promise<FilterChoices> {
+  const [categories, hosts, { imports }] = await Promise.all([
+    listAllCategories(),
+    listUsedHosts(),
+    listImports({ page: 1, limit: IMPORTS_OFFERED }),
+  ]);
+  return { categories, hosts, imports };
+}
+
+function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos">, isFiltered: boolean): string {
+  const counted = `${new Intl.NumberFormat("en").format(totalCount)}${totalIsLowerBound ? "+" : ""}`;
+  if (isFiltered) return `${counted} found`;
+  return `${counted} ${totalCount === 1 ? "video" : "videos"}`;
+}
+
 export default async function ManageVideosPage({ searchParams }: Props) {
   const { request, address, edited } = await asked(searchParams);
-  const { page, limit, search, sortBy, sortOrder, show } = request;
-  const [{ videos, ...pagination }, run] = await Promise.all([
+  const { page, limit, search, sortBy, sortOrder } = request;
+  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange] = await Promise.all([
     listVideosForAdmins(request),
-    request.import === undefined ? undefined : findImport(request.import),
+    readChoices(),
+    listBuiltInFilters(),
+    listCountedFilters(),
+    findRecentChange(),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
-  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
-  const noun =
-    search || show === "broken" || request.import !== undefined
-      ? "found"
-      : pagination.totalCount === 1
-        ? "video"
-        : "videos";
+  const shown = filterQuery(request);
+  const known = saved.find(({ query }) => query === shown);
+  const isBuiltIn = builtIn.some(({ query }) => query === shown);
   return (
     <>
-      <PageHeading title="Manage Videos" note={`${counted} ${noun}`} />
-      <ChoiceTabs
-        label="Videos shown"
-        choices={[
-          { label: "All", href: PATH, isActive: show === "all" },
-          { label: "Broken", href: `${PATH}?show=broken`, isActive: show === "broken" },
-        ]}
-      />
-      {request.import !== undefined && (
-        <p className="admin-note mb-3">
-          Added by import #{request.import}
-          {run && ` (${run.source})`}.{" "}
-          <SiteLink href={PATH} className="link">
-            Show all videos
-          </SiteLink>
-        </p>
-      )}
+      <PageHeading title="Manage Videos" note={noteOf(pagination, shown !== "")} />
+      <FilterTabs path={PATH} builtIn={builtIn} saved={saved} shown={shown} />
       <VideoList
         videos={videos.map(rowOf)}
         page={page}
@@ -106,6 +117,18 @@ export default async function ManageVideosPage({ searchParams }: Props) {
         search={search}
         limit={limit}
         edited={edited}
+        found={{ text: pagination.totalPages > 1 ? noteOf(pagination, shown !== "") : "", query: shown }}
+        lastChange={lastChange}
+        filters={
+          <FilterPanel filter={request} chips={filterChips(request, choices)} choices={choices} address={address}>
+            {shown && !isBuiltIn && (
+              <SaveFilter
+                query={shown}
+                saved={known?.id === undefined ? undefined : { id: known.id, name: known.name }}
+              />
+            )}
+          </FilterPanel>
+        }
       />
       <Pagination pagination={pagination} address={address} />
     </>

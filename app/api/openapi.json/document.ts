@@ -39,6 +39,12 @@ import * as userResetLink from "../admin/users/[id]/reset-link/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as userSuspension from "../admin/users/[id]/suspension/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
+import * as videoChange from "../admin/video-changes/[id]/route.ts";
+import * as undoVideoChange from "../admin/video-changes/[id]/undo/route.ts";
+import * as previewVideoChange from "../admin/video-changes/preview/route.ts";
+import * as videoChanges from "../admin/video-changes/route.ts";
+import * as videoFilter from "../admin/video-filters/[id]/route.ts";
+import * as videoFilters from "../admin/video-filters/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as bulkVideos from "../admin/videos/bulk/route.ts";
 import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
@@ -151,6 +157,12 @@ export const routeFiles = {
   "admin/videos/deleted": deletedVideos,
   "admin/videos/deleted/[id]": deletedVideo,
   "admin/videos/tombstones": tombstones,
+  "admin/video-changes": videoChanges,
+  "admin/video-changes/preview": previewVideoChange,
+  "admin/video-changes/[id]": videoChange,
+  "admin/video-changes/[id]/undo": undoVideoChange,
+  "admin/video-filters": videoFilters,
+  "admin/video-filters/[id]": videoFilter,
   "admin/videos/restore": restoreVideos,
   "admin/embed-hosts": embedHosts,
   "admin/categories": adminCategories,

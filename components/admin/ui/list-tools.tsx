@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 
 type Props = {
   path: string;
+  /** Of the form, where fields outside of it belong to it too. */
+  form?: string;
   /** What the search looks at. */
   label: string;
   search: string | undefined;
@@ -17,11 +19,11 @@ type Props = {
 };
 
 /** Search and page size of a list whose state stands in the address. Works without scripts. */
-export function ListTools({ path, label, search, maxLength, kept, limit, limits, children }: Props) {
+export function ListTools({ path, form, label, search, maxLength, kept, limit, limits, children }: Props) {
   return (
     <div className="admin-tools">
       <search className="contents">
-        <form action={path} data-soft="still" className="contents" key={`${search} ${limit}`}>
+        <form id={form} action={path} data-soft="still" className="contents" key={`${search} ${limit}`}>
           {Object.entries(kept).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}

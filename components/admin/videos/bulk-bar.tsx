@@ -9,8 +9,15 @@ import { ChooseCategory } from "./choose-category.tsx";
 type Props = {
   /** Videos that are selected. */
   count: number;
+  /** All that the list finds, in words; undefined while only some of a page are selected, or there are no more. */
+  all?: string;
+  /** Whether all of them are selected, not those of the page alone. */
+  isWhole: boolean;
   busy: boolean;
   onAct: (action: BulkAction, category?: CategoryLink) => Promise<unknown>;
+  onSelectWhole: () => void;
+  /** What takes more to say than a press. */
+  onMore: () => void;
   onClear: () => void;
 };
 
@@ -27,33 +34,37 @@ const OF_CATEGORY = {
 };
 
 /** What can be done with the selected videos. How many they are is said aloud as it changes. */
-export function BulkBar({ count, busy, onAct, onClear }: Props) {
+export function BulkBar({ count, all, isWhole, busy, onAct, onSelectWhole, onMore, onClear }: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
   const button = (label: string, onClick: () => void, className = "btn btn-small") => (
     <button type="button" className={className} disabled={busy} onClick={onClick}>
       {label}
     </button>
   );
+  const selected = isWhole && all ? all : videosText(count);
   return (
     <>
       <p className="sr-only" role="status">
-        {count > 0 && `${videosText(count)} selected`}
+        {count > 0 && `${selected} selected`}
       </p>
       {count > 0 && (
         <section className="bulk-bar" aria-label="With the selected videos">
           <p>
-            {videosText(count)} selected
+            {selected} selected
+            {all && !isWhole && button(`Select all ${all}`, onSelectWhole, "btn btn-small btn-quiet")}
             {button("Clear", onClear, "btn btn-small btn-quiet")}
           </p>
           <div className="bulk-acts">
-            {AT_ONCE.map(([action, label]) => (
-              <span key={action} className="contents">
-                {button(label, () => onAct(action))}
-              </span>
-            ))}
-            {button("Add Category", () => setAsking("addCategory"))}
-            {button("Remove Category", () => setAsking("removeCategory"))}
-            {button("Delete", () => onAct("delete"), "btn btn-small btn-danger")}
+            {!isWhole &&
+              AT_ONCE.map(([action, label]) => (
+                <span key={action} className="contents">
+                  {button(label, () => onAct(action))}
+                </span>
+              ))}
+            {!isWhole && button("Add Category", () => setAsking("addCategory"))}
+            {!isWhole && button("Remove Category", () => setAsking("removeCategory"))}
+            {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn btn-small btn-primary" : "btn btn-small")}
+            {!isWhole && button("Delete", () => onAct("delete"), "btn btn-small btn-danger")}
           </div>
         </section>
       )}

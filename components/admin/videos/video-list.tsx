@@ -1,16 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { ChangeDialog } from "#components/admin/changes/change-dialog";
+import { ChangeProgress } from "#components/admin/changes/change-progress";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { OutcomeBar } from "#components/admin/ui/outcome-bar";
 import type { Sorting } from "#components/admin/ui/sort-head";
 import { SiteLink } from "#components/navigation/site-link";
 import type { BulkAction } from "#lib/admin/bulk/types";
+import type { BulkChange, ChangeScope } from "#lib/admin/changes/types";
 import { toast } from "#lib/browser/toast";
 import type { CategoryLink } from "#lib/categories/types";
 import type { SavedVideo } from "#lib/videos/admin/client";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
+import { videosText } from "../../videos/videos-text.ts";
+import { useChange } from "../changes/use-change.ts";
+import { LIST_FORM } from "../filters/filter-choices.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -28,25 +34,60 @@ type Props = {
   limit: number;
   /** The one that the page is opened to edit. */
   edited?: number;
+  /** All that the list finds, where it has more than a page. */
+  found: { text: string; query: string };
+  lastChange?: BulkChange;
+  /** What narrows the list beside the search; its fields belong to the form `LIST_FORM`. */
+  filters?: ReactNode;
 };
 
 type Open = { id?: number } | undefined;
 
-function empty(search: string | undefined, isBroken: boolean): string {
+const NO_FILTERS = ["search", "sortBy", "sortOrder", "limit"];
+
+function empty({ params = {} }: ListAddress): string {
+  const { search, show } = params;
+  const filters = Object.keys(params).filter((name) => params[name] !== undefined && !NO_FILTERS.includes(name));
+  if (show === "broken" && filters.length === 1 && !search) {
+    return "Every video that was checked is still at its provider.";
+  }
+  if (filters.length > 0) return "No video fits these filters.";
   if (search) return "No video has this in its title or address.";
-  return isBroken
-    ? "Every video that was checked is still at its provider."
-    : "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
+  return "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
 }
 
 /** The admins' list of videos with everything that is done from it, and without leaving it. */
-export function VideoList({ videos, page, address, sorting, search, limit, edited }: Props) {
+export function VideoList({
+  videos,
+  page,
+  address,
+  sorting,
+  search,
+  limit,
+  edited,
+  filters,
+  found,
+  lastChange,
+}: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Open>(edited === undefined ? undefined : { id: edited });
   const [duplicate, setDuplicate] = useState<SavedVideo>();
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
   const selection = useSelection(ids);
   const { busy, outcome, change, dismiss } = useBulk(videos);
+  const many = useChange(lastChange);
+  // Of this filter alone: another one finds others.
+  const [whole, setWhole] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const isWhole = whole === found.query && selection.isAll;
+  const scope = useMemo(
+    (): ChangeScope => (isWhole ? { query: found.query } : { ids: selection.ids }),
+    [isWhole, found.query, selection.ids],
+  );
+  const clear = () => {
+    setWhole(undefined);
+    selection.clear();
+  };
 
   function close() {
     setOpen(undefined);
@@ -85,9 +126,8 @@ export function VideoList({ videos, page, address, sorting, search, limit, edite
         label="Search by title, words, address or id"
         search={search}
         maxLength={200}
+        form={LIST_FORM}
         kept={{
-          show: address.params?.show,
-          import: address.params?.import,
           sortBy: address.params?.sortBy,
           sortOrder: address.params?.sortOrder,
         }}
@@ -109,8 +149,9 @@ export function VideoList({ videos, page, address, sorting, search, limit, edite
           </button>
         </span>
       </ListTools>
+      {filters}
       {videos.length === 0 ? (
-        <p className="admin-empty">{empty(search, address.params?.show === "broken")}</p>
+        <p className="admin-empty">{empty(address)}</p>
       ) : (
         <VideoTable
           videos={videos}
@@ -139,13 +180,29 @@ export function VideoList({ videos, page, address, sorting, search, limit, edite
           </div>
         )}
         <OutcomeBar outcome={outcome} busy={busy} onDismiss={dismiss} />
+        <ChangeProgress change={many.change} onUndo={many.undo} onDismiss={many.dismiss} />
         <BulkBar
           count={selection.ids.length}
+          all={selection.isAll && found.text ? found.text : undefined}
+          isWhole={isWhole}
+          onSelectWhole={() => setWhole(found.query)}
+          onMore={() => setAsking(true)}
           busy={busy}
           onAct={(action, category) => act(selection.ids, action, category)}
-          onClear={selection.clear}
+          onClear={clear}
         />
       </div>
+      {isAsking && (
+        <ChangeDialog
+          scope={scope}
+          videos={isWhole ? found.text : videosText(selection.ids.length)}
+          onStart={async (action) => {
+            await many.start(scope, action);
+            clear();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {open && (
         <VideoDrawer
           id={open.id}

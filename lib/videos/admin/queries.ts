@@ -4,7 +4,10 @@ import { db } from "#lib/db/prisma";
 import type { ListName } from "#lib/lists/definition";
 import { countList, pageOf, readList } from "#lib/lists/pages";
 import { Prisma } from "#prisma";
-import { matchingVideos, relevanceOf } from "./matching.ts";
+import { isNarrowing } from "../filter/address.ts";
+import { COUNTED_EXACTLY } from "../filter/policy.ts";
+import { filterContext } from "../filter/queries.ts";
+import { collectFiltered, walkFiltered } from "./filtered.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
@@ -40,32 +43,20 @@ const LISTS: Record<Exclude<AdminVideoRequest["sortBy"], "id">, ListName> = {
   duration: "longest_all",
 };
 
-const COLUMN = {
-  id: Prisma.sql`v.id`,
-  createdAt: Prisma.sql`v.created_at`,
-  title: Prisma.sql`lower(v.title)`,
-  viewCount: Prisma.sql`s.views`,
-  duration: Prisma.sql`v.duration_seconds`,
-};
-
-/**
- * All videos, or those that one import added, or those whose player is gone, or those with that id or embed, with those
- * words as the site's search finds them (`words` is their tsquery), or, of the newest 50,000, with the searched text in
- * their title or an address.
- */
+/** All videos, or those that a filter finds; `words` is the tsquery of the words that it searches. */
 export async function listAdminVideos(request: AdminVideoRequest, words: string | undefined): Promise<AdminVideoPage> {
-  const { page, limit, search, show } = request;
-  const isPart = search || show === "broken" || request.import !== undefined;
+  const { page, limit } = request;
   const [found, categories] = await Promise.all([
-    isPart ? findMatching(words, request) : listAll(request),
+    isNarrowing(request) ? findFiltered(words, request) : listAll(request),
     mapAllCategories(),
   ]);
   const videos = (await readRows(found.ids)).map((row) => toAdminVideo(row, categories));
-  const totalCount = found.total;
-  return { videos, totalPages: Math.ceil(totalCount / limit), currentPage: page, totalCount, limit };
+  const { total: totalCount, isMore } = found;
+  const totalPages = Math.ceil(totalCount / limit);
+  return { videos, totalPages, currentPage: page, totalCount, limit, ...(isMore && { totalIsLowerBound: true }) };
 }
 
-type Found = { ids: number[]; total: number };
+type Found = { ids: number[]; total: number; isMore?: boolean };
 
 async function listAll(request: AdminVideoRequest): Promise<Found> {
   const { sortBy, sortOrder: direction } = request;
@@ -96,21 +87,11 @@ export async function countBroken(most: number): Promise<number> {
   return counted?.n ?? 0;
 }
 
-async function findMatching(words: string | undefined, request: AdminVideoRequest): Promise<Found> {
-  const { search, show, sortOrder, limit } = request;
-  const order = Prisma.raw(sortOrder);
-  const isByRelevance = search && request.sortBy === "relevance";
-  const sortBy = request.sortBy === "relevance" ? "createdAt" : request.sortBy;
-  const [row] = await db.$queryRaw<Found[]>`
-    WITH found AS MATERIALIZED (
-      SELECT v.id, ${COLUMN[sortBy]} AS rank, ${isByRelevance ? relevanceOf(search, words) : Prisma.sql`0`} AS relevance FROM videos v JOIN video_stats s ON s.video_id = v.id
-      ${show === "broken" ? Prisma.sql`JOIN link_checks c ON c.video_id = v.id AND ${isBroken}` : Prisma.empty}
-      ${search ? Prisma.sql`JOIN (SELECT DISTINCT id FROM (${matchingVideos(search, words)}) AS each) AS wanted ON wanted.id = v.id` : Prisma.empty}
-      ${isByRelevance ? Prisma.sql`LEFT JOIN search_documents d ON d.video_id = v.id` : Prisma.empty}
-      ${request.import === undefined ? Prisma.empty : Prisma.sql`WHERE v.import_id = ${request.import}::int`})
-    SELECT count(*)::int AS total, ARRAY(
-      SELECT id FROM found ORDER BY relevance ${order}, rank ${order} NULLS LAST, id ${order}
-      LIMIT ${limit}::int OFFSET ${offsetOf(request)}::bigint) AS ids
-    FROM found`;
-  return row ?? { ids: [], total: 0 };
+async function findFiltered(words: string | undefined, request: AdminVideoRequest): Promise<Found> {
+  const context = await filterContext(request, words);
+  const [row] = await db.$queryRaw<Found[]>(collectFiltered(request, context));
+  if (!row) return { ids: [], total: 0 };
+  if (request.search || row.total <= COUNTED_EXACTLY) return row;
+  const rows = await db.$queryRaw<{ id: number }[]>(walkFiltered(request, context));
+  return { ids: rows.map(({ id }) => id), total: COUNTED_EXACTLY, isMore: true };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
-import { choiceField, idField, idInBody, limitField, line, pageField, presentThenRight, prose } from "#lib/core/fields";
+import { choiceField, idInBody, limitField, line, pageField, presentThenRight, prose } from "#lib/core/fields";
 import { MAX_INTEGER } from "#lib/core/ids";
 import { eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { filterFields } from "#lib/videos/filter/schemas";
 import { videoShape } from "#lib/videos/schemas";
 import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { isPrivateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
@@ -66,7 +67,7 @@ const detailFields = eachDetail((_, { kind, label, max }) =>
   kind === "address" ? addressField(label) : lineField(label, max),
 );
 
-const pictureField = (shownIsKept: boolean) =>
+export const pictureField = (shownIsKept: boolean) =>
   z
     .string(ADDRESSES)
     .nullable()
@@ -180,20 +181,13 @@ export const changeVideoInput = videoInput(pictureField(true));
 export const adminVideoListQuery = z.object({
   page: pageField,
   limit: limitField(15),
-  search: z
-    .string()
-    .max(200, "A search term has at most 200 characters.")
-    .optional()
-    .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || undefined)
-    .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
+  ...filterFields,
   sortBy: choiceField(
     ["createdAt", "title", "viewCount", "duration", "id", "relevance"],
     "createdAt",
     "`relevance`: where the words stand, titles before descriptions; without a search as `createdAt`.",
   ),
   sortOrder: choiceField(["asc", "desc"], "desc"),
-  import: idField("The id of a run of an import: those that it added."),
-  show: choiceField(["all", "broken"], "all", "`broken`: those that their provider has no more."),
 });
 
 /** A video as admins list it. */
@@ -230,6 +224,7 @@ export const adminVideoPageShape = z.object({
   currentPage: z.int(),
   totalCount: z.int(),
   limit: z.int(),
+  totalIsLowerBound: z.literal(true).optional().meta({ description: "There are at least `totalCount`." }),
 });
 
 /** Ids of videos, each once. */

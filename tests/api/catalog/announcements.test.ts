@@ -19,6 +19,12 @@ const ANNOUNCES: Record<string, string[]> = {
   "DELETE admin/videos/[id]": ["video"],
   "POST admin/videos/bulk": ["video"],
   "POST admin/videos/metadata": [],
+  // A job does it, and announces it then.
+  "POST admin/video-changes": [],
+  "POST admin/video-changes/preview": [],
+  "POST admin/video-changes/[id]/undo": [],
+  "POST admin/video-filters": [],
+  "DELETE admin/video-filters/[id]": [],
   "PUT admin/videos/featured": ["video"],
   "POST admin/videos/restore": ["video"],
   "DELETE admin/videos/deleted/[id]": [],

@@ -11,6 +11,8 @@ test("the jobs of the site are these, and this often", () => {
     ["most-watched", DAY, 0],
     ["list-changes", 5 * MINUTE, 0],
     ["search-words", 10 * MINUTE, 0],
+    ["bulk-changes", MINUTE, 0],
+    ["old-changes", DAY, 6 * HOUR],
     ["ended-attempts", 5 * MINUTE, 0],
     ["ended-sessions", HOUR, 7 * MINUTE],
     ["old-counts", DAY, 3 * HOUR],

@@ -27,6 +27,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/videos/rows.ts": "the program's own list of details",
   "lib/videos/queries.ts": "one of the words that a schema lets through",
   "lib/videos/upkeep/commands.ts": "the program's own list of repairs",
+  "lib/videos/admin/filtered.ts": "columns of the orders that a schema lets through",
   "lib/videos/admin/queries.ts": "one of two words that a schema lets through",
 };
 

@@ -1,0 +1,14 @@
+import { previewTitles } from "#lib/admin/changes/queries";
+import { previewAnswer, previewInput } from "#lib/admin/changes/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "See titles as replacing a text in them would leave them",
+    body: previewInput,
+    answer: previewAnswer,
+    run: ({ body }) => previewTitles(body),
+  }),
+});

@@ -1,0 +1,28 @@
+import { startChange } from "#lib/admin/changes/commands";
+import { listChanges } from "#lib/admin/changes/queries";
+import { changeAnswer, changeInput, changeListAnswer, changeListQuery } from "#lib/admin/changes/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { wakeJob } from "#lib/jobs/commands";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List changes of many videos, the last first",
+    query: changeListQuery,
+    answer: changeListAnswer,
+    run: ({ query }) => listChanges(query),
+  }),
+  POST: route({
+    access: "admin",
+    summary: "Change every video that a filter finds, or named ones, in the background",
+    body: changeInput,
+    answer: changeAnswer,
+    status: 202,
+    run: async ({ body, viewer }) => {
+      const change = await startChange(viewer.id, body);
+      await wakeJob("bulk-changes");
+      return { change };
+    },
+  }),
+});

@@ -1,0 +1,184 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ChangeScope, SentAction } from "#lib/admin/changes/types";
+import { fetchCategories } from "#lib/categories/client";
+import type { Category } from "#lib/categories/types";
+import { wordsOf } from "../../account/report-failure.ts";
+import { CategoryChoices } from "../videos/category-choices.tsx";
+import { TitlePreviewList } from "./title-preview.tsx";
+
+const TYPES = [
+  ["addCategories", "Add categories"],
+  ["removeCategories", "Remove categories"],
+  ["replaceCategories", "Replace all categories"],
+  ["addTags", "Add tags"],
+  ["removeTags", "Remove tags"],
+  ["replaceTags", "Replace all tags"],
+  ["replaceInTitles", "Find and replace in titles"],
+  ["setDate", "Set the date"],
+  ["setPremium", "Set premium"],
+  ["setThumbnail", "Set or remove the thumbnail"],
+  ["delete", "Delete"],
+] as const;
+
+type Type = (typeof TYPES)[number][0];
+
+type Props = {
+  scope: ChangeScope;
+  /** The videos, in words. */
+  videos: string;
+  onStart: (action: SentAction) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The action that a filled form asks for. */
+function readAction(type: Type, form: FormData, categories: ReadonlySet<number>): SentAction {
+  const text = (name: string) => String(form.get(name) ?? "");
+  switch (type) {
+    case "addCategories":
+    case "removeCategories":
+    case "replaceCategories":
+      return { type, categoryIds: [...categories] };
+    case "addTags":
+    case "removeTags":
+    case "replaceTags":
+      return {
+        type,
+        tags: text("tags")
+          .split(",")
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      };
+    case "replaceInTitles":
+      return { type, find: text("find"), replace: text("replace"), matchCase: form.has("matchCase") };
+    case "setDate":
+      return { type, createdAt: `${text("createdAt")}:00Z` };
+    case "setPremium":
+      return { type, isPrivate: text("isPrivate") === "yes" };
+    case "setThumbnail":
+      return { type, thumbnailUrl: text("thumbnailUrl").trim() || null };
+    case "delete":
+      return { type };
+  }
+}
+
+/** Asks what to do with many videos at once. */
+export function ChangeDialog({ scope, videos, onStart, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [type, setType] = useState<Type>("addCategories");
+  const [categories, setCategories] = useState<Category[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [replacement, setReplacement] = useState<SentAction>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    dialog.current?.showModal();
+    fetchCategories().then(setCategories, () => setProblem("Could not load categories."));
+  }, []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !form.current) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await onStart(readAction(type, new FormData(form.current), chosen));
+      dialog.current?.close();
+    } catch (failure) {
+      setProblem(wordsOf(failure, "The change could not be started. Please try again."));
+      setBusy(false);
+    }
+  }
+  const row = (name: string, label: string, field: ReactNode, hint?: string) => (
+    <div className="form-row">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      {field}
+      {hint && <p className="form-hint">{hint}</p>}
+    </div>
+  );
+  const input = (name: string, label: string, hint?: string, kind = "text") =>
+    row(name, label, <input id={`${id}-${name}`} name={name} type={kind} className="field" autoComplete="off" />, hint);
+  return (
+    <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>Change {videos}</h2>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="choose-form"
+        onChange={() => {
+          if (type === "replaceInTitles" && form.current)
+            setReplacement(readAction(type, new FormData(form.current), chosen));
+        }}
+      >
+        {row(
+          "type",
+          "Action",
+          <select
+            id={`${id}-type`}
+            className="field"
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value as Type);
+              setReplacement(undefined);
+              setProblem("");
+            }}
+          >
+            {TYPES.map(([each, label]) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </select>,
+        )}
+        {type.endsWith("Categories") && (
+          <CategoryChoices categories={categories} chosen={chosen} onChange={setChosen} />
+        )}
+        {type.endsWith("Tags") && input("tags", "Tags", "With commas between them.")}
+        {type === "replaceInTitles" && (
+          <>
+            {input("find", "Find")}
+            {input("replace", "Replace with")}
+            <label className="check">
+              <input type="checkbox" name="matchCase" />
+              Match case
+            </label>
+            <TitlePreviewList scope={scope} action={replacement} />
+          </>
+        )}
+        {type === "setDate" && input("createdAt", "Added on (UTC)", undefined, "datetime-local")}
+        {type === "setPremium" &&
+          row(
+            "isPrivate",
+            "Shown to",
+            <select id={`${id}-isPrivate`} name="isPrivate" className="field">
+              <option value="yes">Premium members</option>
+              <option value="no">Everybody</option>
+            </select>,
+          )}
+        {type === "setThumbnail" && input("thumbnailUrl", "Thumbnail URL", "Leave it empty to remove the thumbnail.")}
+        {type === "delete" && <p>They go to the trash and can be brought back for 30 days.</p>}
+        {problem && (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="form-buttons">
+          <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className={type === "delete" ? "btn btn-danger" : "btn btn-primary"}
+            aria-disabled={busy || undefined}
+          >
+            {busy ? "Starting..." : type === "delete" ? "Delete" : "Change"}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

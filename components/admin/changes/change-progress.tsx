@@ -1,0 +1,47 @@
+import type { BulkChange } from "#lib/admin/changes/types";
+import { changeText } from "./change-text.ts";
+import { isUnderWay } from "./use-change.ts";
+
+type Props = { change: BulkChange | undefined; onUndo: (id: number) => void; onDismiss: () => void };
+
+const exact = new Intl.NumberFormat("en");
+
+/** How far the last change of many videos has come, and the way back. */
+export function ChangeProgress({ change, onUndo, onDismiss }: Props) {
+  const isBusy = change !== undefined && isUnderWay(change);
+  const total = change?.state === "undoing" ? change.changed : (change?.total ?? 0);
+  return (
+    <div className="contents">
+      <p className="sr-only" role="status">
+        {change && changeText(change)}
+      </p>
+      {change && (
+        <div className={change.state === "failed" ? "admin-warning form-error" : "admin-warning"}>
+          <div className="change-progress">
+            <p>{changeText(change)}</p>
+            {isBusy && (
+              <>
+                <progress max={total} value={change.done} aria-label="Progress" />
+                <p className="admin-note">
+                  {exact.format(change.done)} of {exact.format(total)}. It goes on when you leave this page.
+                </p>
+              </>
+            )}
+          </div>
+          <span className="form-buttons">
+            {change.canUndo && (
+              <button type="button" className="btn btn-small btn-primary" onClick={() => onUndo(change.id)}>
+                Undo
+              </button>
+            )}
+            {!isBusy && (
+              <button type="button" className="btn btn-small" onClick={onDismiss}>
+                Dismiss
+              </button>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BulkChange } from "#lib/admin/changes/types";
+import { videosText } from "../../videos/videos-text.ts";
+
+const DOES: Record<string, string> = {
+  addCategories: "Adding categories",
+  removeCategories: "Removing categories",
+  replaceCategories: "Replacing categories",
+  addTags: "Adding tags",
+  removeTags: "Removing tags",
+  replaceTags: "Replacing tags",
+  replaceInTitles: "Replacing text in titles",
+  setDate: "Setting the date",
+  setPremium: "Setting premium",
+  setThumbnail: "Setting the thumbnail",
+  delete: "Deleting",
+};
+
+/** How far a change of many videos has come, in a sentence or two. */
+export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
+  const what = DOES[String(action.type)] ?? "Changing";
+  switch (state) {
+    case "running":
+      return `${what}: ${videosText(total)}.`;
+    case "undoing":
+      return `Undoing "${what}": ${videosText(changed)}.`;
+    case "failed":
+      return `${what} stopped after ${videosText(changed)}. ${error ?? ""}`;
+    case "done":
+      return `${what}: ${videosText(changed)} changed.${kept > 0 ? ` ${videosText(kept)} kept their only category.` : ""}`;
+    case "undone":
+      return `Undone for ${videosText(changed - kept)}.${kept > 0 ? ` ${videosText(kept)} have changed since and stay as they are.` : ""}`;
+  }
+}

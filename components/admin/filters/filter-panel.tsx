@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import { Icon } from "#components/ui/icon";
+import { filterParams, filterQuery } from "#lib/videos/filter/address";
+import { ISSUE_LABELS, ISSUES } from "#lib/videos/filter/policy";
+import type { VideoFilter } from "#lib/videos/filter/types";
+import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
+import { type Chip, matchText } from "./filter-chips.ts";
+import { CATEGORY_FIELDS, type FilterChoices, LIST_FORM } from "./filter-choices.ts";
+
+type Props = {
+  filter: VideoFilter;
+  chips: Chip[];
+  choices: FilterChoices;
+  address: ListAddress;
+  /** Beside the chips: what can be done with the filter. */
+  children?: ReactNode;
+};
+
+type Choice = [value: string | number, label: string];
+
+const MATCHES: Choice[] = [
+  ["any", "Any of them"],
+  ["all", "All of them"],
+  ["not", "None of them"],
+];
+
+const exact = new Intl.NumberFormat("en");
+
+/** The fields that narrow the list, folded away until they are wanted, and what narrows it now. */
+export function FilterPanel({ filter, chips, choices, address, children }: Props) {
+  const given = filterParams(filter);
+  const field = (name: string, label: string, control: (id: string) => ReactNode) => (
+    <div key={name}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      {control(`filter-${name}`)}
+    </div>
+  );
+  const select = (name: string, label: string, all: string, options: Choice[], value = given[name]) =>
+    field(name, label, (id) => (
+      <select id={id} name={name} form={LIST_FORM} className="field" defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    ));
+  const input = (name: string, label: string, type: "text" | "date" | "number", placeholder?: string) => (
+    <input
+      aria-label={label}
+      name={name}
+      form={LIST_FORM}
+      type={type}
+      min={type === "number" ? 0 : undefined}
+      className="field"
+      placeholder={placeholder}
+      defaultValue={given[name]}
+      autoComplete="off"
+    />
+  );
+  const range = (label: string, type: "text" | "date" | "number", from: string, to: string, hint?: string) => (
+    <fieldset key={from} className="filter-range">
+      <legend>{label}</legend>
+      {input(from, `${label}, from`, type, hint ?? "from")}
+      <span aria-hidden="true">–</span>
+      {input(to, `${label}, to`, type, hint ?? "to")}
+    </fieldset>
+  );
+  const categories = choices.categories.map(
+    ({ id, name, videoCount }): Choice => [id, `${name} (${exact.format(videoCount)})`],
+  );
+  const ids = filter.category ?? [];
+  const more = ids.slice(CATEGORY_FIELDS.length - 1);
+  const known = filter.import === undefined || choices.imports.some(({ id }) => id === filter.import);
+  const imports = known ? choices.imports : [{ id: filter.import as number, source: "" }, ...choices.imports];
+  return (
+    <div className="filters" key={filterQuery(filter)}>
+      <details className="filter-fold">
+        <summary className="btn">
+          Filters
+          {chips.length > 0 && <span className="filter-count">{chips.length}</span>}
+          <Icon name="down" className="sort-icon" />
+        </summary>
+        <div className="filter-fields">
+          {CATEGORY_FIELDS.slice(0, Math.min(ids.length, CATEGORY_FIELDS.length - 1) + 1).map((name, n) =>
+            n === CATEGORY_FIELDS.length - 1 && more.length > 1 ? (
+              <input key={name} type="hidden" name={name} form={LIST_FORM} value={more.join()} />
+            ) : (
+              select(name, n === 0 ? "Category" : "and category", "Any", categories, ids[n] ? String(ids[n]) : "")
+            ),
+          )}
+          {ids.length > 0 && select("match", "Match", "Any of them", MATCHES.slice(1))}
+          {field("tag", "Tag", (id) => (
+            <input
+              id={id}
+              name="tag"
+              form={LIST_FORM}
+              className="field"
+              maxLength={100}
+              defaultValue={given.tag}
+              autoComplete="off"
+            />
+          ))}
+          {select(
+            "show",
+            "Issue",
+            "Any",
+            ISSUES.map((issue) => [issue, ISSUE_LABELS[issue]]),
+          )}
+          {select("premium", "Premium", "All", [
+            ["yes", "Premium"],
+            ["no", "Not premium"],
+          ])}
+          {select(
+            "host",
+            "Host",
+            "Any",
+            choices.hosts.map((host) => [host, host]),
+          )}
+          {select(
+            "import",
+            "Import",
+            "Any",
+            imports.map(({ id, source }) => [id, `#${id} ${source}`]),
+          )}
+          {range("Duration", "text", "minDuration", "maxDuration", "12:34")}
+          {range("Views", "number", "minViews", "maxViews")}
+          {range("Added", "date", "addedFrom", "addedTo")}
+          {range("Changed", "date", "changedFrom", "changedTo")}
+          <div className="form-buttons filter-send">
+            <button type="submit" form={LIST_FORM} className="btn btn-primary">
+              Apply
+            </button>
+          </div>
+        </div>
+      </details>
+      {(chips.length > 0 || children) && (
+        <div className="filter-chips">
+          {chips.map(({ label, without }) => (
+            <SiteLink
+              key={label}
+              className="chip"
+              scroll={false}
+              href={pageHref({ ...address, params: { ...address.params, ...without } }, 1)}
+              aria-label={`Remove filter: ${label}`}
+            >
+              {label}
+              <Icon name="close" className="filter-remove" />
+            </SiteLink>
+          ))}
+          {matchText(filter) && <span className="admin-note">{matchText(filter)}</span>}
+          {chips.length > 1 && (
+            <SiteLink className="link" scroll={false} href={address.path}>
+              Clear all
+            </SiteLink>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { SiteLink } from "#components/navigation/site-link";
+import type { CountedFilter } from "#lib/admin/filters/types";
+import { countText } from "./count-text.ts";
+
+type Props = { path: string; builtIn: CountedFilter[]; saved: CountedFilter[]; shown: string };
+
+/** The saved filters with how many videos each finds. Of the built-in ones those that find none are left out. */
+export function FilterTabs({ path, builtIn, saved, shown }: Props) {
+  const isWanted = ({ count, query }: CountedFilter) => count !== 0 || query === shown || query === "show=broken";
+  const tabs: CountedFilter[] = [{ name: "All", query: "" }, ...builtIn.filter(isWanted), ...saved];
+  return (
+    <nav className="tabs" aria-label="Videos shown">
+      {tabs.map(({ id, name, query, count }) => (
+        <SiteLink
+          key={id ?? `issue ${name}`}
+          href={query ? `${path}?${query}` : path}
+          scroll={false}
+          aria-current={query === shown ? "page" : undefined}
+        >
+          <span>
+            {name}
+            {count !== undefined && <span className="tab-count">{countText(count)}</span>}
+          </span>
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

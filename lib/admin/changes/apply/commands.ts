@@ -1,0 +1,153 @@
+import { nameKey } from "#lib/categories/name-key";
+import type { Db } from "#lib/db/prisma";
+import { trashVideos } from "#lib/trash/commands";
+import { Prisma } from "#prisma";
+import { replaceInTitle } from "../policy.ts";
+import type { ChangeAction } from "../types.ts";
+
+/** What was changed of a portion: each video with what undoing puts back, and how many could not be changed. */
+export type Applied = { before: { id: number; before: Prisma.InputJsonObject }[]; kept: number };
+
+type Links = { id: number; added: number[]; removed: number[] };
+
+const touch = (tx: Db, ids: number[]) =>
+  tx.$executeRaw`UPDATE videos SET updated_at = now() WHERE id = ANY (${ids}::int[])`;
+
+/** Carries an action out on videos that are held, in the transaction that is given. */
+export async function applyAction(
+  tx: Db,
+  adminId: number | null,
+  action: ChangeAction,
+  ids: number[],
+): Promise<Applied> {
+  switch (action.type) {
+    case "addCategories":
+    case "removeCategories":
+    case "replaceCategories":
+      return changeCategories(tx, action.type, action.categoryIds, ids);
+    case "addTags":
+    case "removeTags":
+    case "replaceTags":
+      return changeTags(tx, action.type, action.tags, ids);
+    case "replaceInTitles":
+      return replaceTitles(tx, action, ids);
+    case "setDate":
+      return setColumn(tx, ids, Prisma.sql`created_at`, Prisma.sql`${action.createdAt}::timestamptz`, "createdAt");
+    case "setPremium":
+      return setColumn(tx, ids, Prisma.sql`is_private`, Prisma.sql`${action.isPrivate}::boolean`, "isPrivate");
+    case "setThumbnail":
+      return setColumn(tx, ids, Prisma.sql`thumbnail_url`, Prisma.sql`${action.thumbnailUrl}::text`, "thumbnailUrl");
+    case "delete": {
+      const gone = await trashVideos(tx, adminId, ids);
+      return { before: gone.map(({ id }) => ({ id, before: { deleted: true } })), kept: 0 };
+    }
+  }
+}
+
+async function linked(tx: Db, links: Links[], kept: number): Promise<Applied> {
+  await touch(
+    tx,
+    links.map(({ id }) => id),
+  );
+  return { before: links.map(({ id, added, removed }) => ({ id, before: { added, removed } })), kept };
+}
+
+/** A category to which a video is added comes first: one that both exclude from the feeds is never shown in between. */
+async function changeCategories(tx: Db, type: string, categoryIds: number[], ids: number[]): Promise<Applied> {
+  const none: { id: number; link: number }[] = [];
+  const added =
+    type === "removeCategories"
+      ? none
+      : await tx.$queryRaw<typeof none>`
+          INSERT INTO video_categories (category_id, video_id)
+          SELECT c.id, v FROM unnest(${ids}::int[]) AS v CROSS JOIN categories c WHERE c.id = ANY (${categoryIds}::int[])
+          ORDER BY v, c.id ON CONFLICT DO NOTHING RETURNING video_id AS id, category_id AS link`;
+  const isOther = type === "replaceCategories" ? Prisma.sql`<> ALL` : Prisma.sql`= ANY`;
+  const removed =
+    type === "addCategories"
+      ? none
+      : await tx.$queryRaw<typeof none>`
+          DELETE FROM video_categories k
+          WHERE video_id = ANY (${ids}::int[]) AND category_id ${isOther} (${categoryIds}::int[])
+            AND EXISTS (SELECT 1 FROM video_categories o
+              WHERE o.video_id = k.video_id AND NOT (o.category_id ${isOther} (${categoryIds}::int[])))
+          RETURNING video_id AS id, category_id AS link`;
+  const links = byVideo(added, removed);
+  if (type !== "removeCategories") return linked(tx, links, 0);
+  const [{ kept }] = await tx.$queryRaw<[{ kept: number }]>`
+    SELECT count(DISTINCT video_id)::int AS kept FROM video_categories
+    WHERE video_id = ANY (${ids}::int[]) AND category_id = ANY (${categoryIds}::int[])`;
+  return linked(tx, links, kept);
+}
+
+async function changeTags(tx: Db, type: string, names: string[], ids: number[]): Promise<Applied> {
+  const keys = names.map(nameKey);
+  if (type !== "removeTags") {
+    // In the order of their keys, so that two writers of the same new tags cannot wait for each other.
+    await tx.$executeRaw`
+      INSERT INTO tags (name, name_key)
+      SELECT name, key FROM unnest(${names}::text[], ${keys}::text[]) AS given (name, key)
+      WHERE NOT EXISTS (SELECT 1 FROM tags WHERE name_key = key) ORDER BY key ON CONFLICT DO NOTHING`;
+  }
+  const tags = await tx.tag.findMany({ where: { nameKey: { in: keys } }, select: { id: true } });
+  const tagIds = tags.map(({ id }) => id);
+  const none: { id: number; link: number }[] = [];
+  const isOther = type === "replaceTags" ? Prisma.sql`<> ALL` : Prisma.sql`= ANY`;
+  const removed =
+    type === "addTags"
+      ? none
+      : await tx.$queryRaw<typeof none>`
+          DELETE FROM video_tags WHERE video_id = ANY (${ids}::int[]) AND tag_id ${isOther} (${tagIds}::int[])
+          RETURNING video_id AS id, tag_id AS link`;
+  const added =
+    type === "removeTags"
+      ? none
+      : await tx.$queryRaw<typeof none>`
+          INSERT INTO video_tags (video_id, tag_id)
+          SELECT v, t FROM unnest(${ids}::int[]) AS v CROSS JOIN unnest(${tagIds}::int[]) AS t ORDER BY v, t
+          ON CONFLICT DO NOTHING RETURNING video_id AS id, tag_id AS link`;
+  return linked(tx, byVideo(added, removed), 0);
+}
+
+type Link = { id: number; link: number };
+
+function byVideo(added: Link[], removed: Link[]): Links[] {
+  const found = new Map<number, Links>();
+  const linksOf = (id: number): Links => {
+    const links = found.get(id) ?? { id, added: [], removed: [] };
+    found.set(id, links);
+    return links;
+  };
+  for (const { id, link } of added) linksOf(id).added.push(link);
+  for (const { id, link } of removed) linksOf(id).removed.push(link);
+  return [...found.values()];
+}
+
+async function replaceTitles(
+  tx: Db,
+  action: Extract<ChangeAction, { type: "replaceInTitles" }>,
+  ids: number[],
+): Promise<Applied> {
+  const videos = await tx.$queryRaw<{ id: number; title: string }[]>`
+    SELECT id, title FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id`;
+  const changed = videos.flatMap(({ id, title }) => {
+    const after = replaceInTitle(title, action);
+    return after === null ? [] : [{ id, title, after }];
+  });
+  await tx.$executeRaw`
+    UPDATE videos SET title = after, updated_at = now()
+    FROM unnest(${changed.map(({ id }) => id)}::int[], ${changed.map(({ after }) => after)}::text[]) AS given (video_id, after)
+    WHERE id = video_id`;
+  return { before: changed.map(({ id, title, after }) => ({ id, before: { title, after } })), kept: 0 };
+}
+
+/** `before` holds what the column was and what it is, as JSON has it: undoing compares with the latter. */
+async function setColumn(tx: Db, ids: number[], column: Prisma.Sql, value: Prisma.Sql, name: string): Promise<Applied> {
+  const before = await tx.$queryRaw<{ id: number; before: Prisma.InputJsonObject }[]>`
+    WITH was AS (
+      SELECT id AS video_id, ${column} AS value FROM videos
+      WHERE id = ANY (${ids}::int[]) AND ${column} IS DISTINCT FROM ${value})
+    UPDATE videos SET ${column} = ${value}, updated_at = now() FROM was WHERE id = video_id
+    RETURNING id, jsonb_build_object(${name}::text, was.value, 'after', videos.${column}) AS before`;
+  return { before, kept: 0 };
+}

@@ -1,0 +1,182 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { searchedWords } from "#lib/admin/catalogue/queries";
+import { recordAct } from "#lib/audit/commands";
+import { publish } from "#lib/catalog/commands";
+import { Failure } from "#lib/core/errors";
+import { describeError, log } from "#lib/core/log";
+import { type Db, db } from "#lib/db/prisma";
+import { CATEGORY } from "#lib/videos/admin/schemas";
+import { filterQuery } from "#lib/videos/filter/address";
+import { filterCondition } from "#lib/videos/filter/conditions";
+import { filterContext } from "#lib/videos/filter/queries";
+import { Prisma } from "#prisma";
+import { applyAction } from "./apply/commands.ts";
+import { DAYS_TO_UNDO, MOST_VIDEOS } from "./policy.ts";
+import { findChange } from "./queries.ts";
+import type { BulkChange, ChangeAction, ChangeRequest } from "./types.ts";
+import { undoAction } from "./undo/commands.ts";
+
+/** Videos that one transaction changes, so that it holds them for a fraction of a second. */
+const PORTION = 300;
+const PORTION_TIMEOUT = 60_000;
+
+const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MOST_VIDEOS)} videos are changed at once. Narrow the filter.`;
+const NONE = "No video fits these filters any more.";
+const FAILED = "Something went wrong. What was changed can be undone.";
+const NOT_UNDONE = "This change cannot be undone.";
+
+/** Takes note of a change and of the videos that it is about; a job carries it out. */
+export async function startChange(adminId: number, { ids, query: filter, action }: ChangeRequest): Promise<BulkChange> {
+  const found = filter && filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
+  const condition = found ?? Prisma.sql`v.id = ANY (${ids ?? []}::int[])`;
+  const query = filter ? filterQuery(filter) : null;
+  const id = await db.$transaction(async (tx) => {
+    if ("categoryIds" in action) await requireCategories(tx, action.categoryIds);
+    const data = { adminId, query, action: action as Prisma.InputJsonObject, total: 0 };
+    const change = await tx.bulkChange.create({ data, select: { id: true } });
+    const total = await tx.$executeRaw`
+      INSERT INTO bulk_change_videos (change_id, video_id)
+      SELECT ${change.id}::int, v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${condition}
+      LIMIT ${MOST_VIDEOS + 1}::int`;
+    if (total === 0) throw new Failure("conflict", NONE);
+    if (total > MOST_VIDEOS) throw new Failure("conflict", TOO_MANY);
+    await tx.bulkChange.update({ where: { id: change.id }, data: { total }, select: { id: true } });
+    const details = { ...(action as Prisma.InputJsonObject), filter: query, videos: total };
+    await recordAct(tx, adminId, "video.change_many", `change ${change.id}`, details);
+    return change.id;
+  });
+  return changeNow(id);
+}
+
+async function changeNow(id: number): Promise<BulkChange> {
+  const change = await findChange(id);
+  if (!change) throw new Failure("not_found", "Change not found");
+  return change;
+}
+
+async function requireCategories(tx: Db, ids: number[]): Promise<void> {
+  const known = await tx.category.count({ where: { id: { in: ids } } });
+  if (known < ids.length) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
+}
+
+/** Has a change put back, or what was done of one that failed. */
+export async function undoChange(adminId: number, id: number): Promise<BulkChange> {
+  await db.$transaction(async (tx) => {
+    const begun = await tx.$executeRaw`
+      UPDATE bulk_changes SET state = 'undoing', done = 0, kept = 0, error = NULL, finished_at = NULL
+      WHERE id = ${id} AND state IN ('done', 'failed') AND changed > 0
+        AND created_at > now() - make_interval(days => ${DAYS_TO_UNDO}::int)`;
+    if (begun === 0) throw new Failure("conflict", NOT_UNDONE);
+    await recordAct(tx, adminId, "video.undo_many", `change ${id}`);
+  });
+  return changeNow(id);
+}
+
+type Work = { id: number; adminId: number | null; action: ChangeAction; state: "running" | "undoing" };
+
+/** Tries of a portion that a lock or a slow moment broke off. */
+const TRIES = 4;
+
+/**
+ * Carries out what admins have asked for, the oldest first; returns how many changes that were. What another process is
+ * working on is left to it.
+ */
+export async function runChanges(signal: AbortSignal): Promise<number> {
+  for (let finished = 0; ; finished++) {
+    const [work] = await db.$queryRaw<Work[]>`
+      SELECT id, admin_id AS "adminId", action, state FROM bulk_changes WHERE state IN ('running', 'undoing')
+      ORDER BY id LIMIT 1`;
+    if (!work) return finished;
+    let step: Step = "more";
+    while (step === "more") {
+      signal.throwIfAborted();
+      step = await tryPortion(work);
+    }
+    if (step === "busy") return finished;
+  }
+}
+
+type Step = "more" | "finished" | "busy";
+
+async function tryPortion(work: Work): Promise<Step> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await runPortion(work);
+    } catch (error) {
+      if (tried < TRIES) {
+        await pause(tried * 250);
+        continue;
+      }
+      log("error", "a change of many videos failed", { change: work.id, ...describeError(error) });
+      await db.$executeRaw`
+        UPDATE bulk_changes SET state = 'failed', error = ${FAILED}, finished_at = now()
+        WHERE id = ${work.id} AND state = ${work.state}`;
+      return "finished";
+    }
+  }
+}
+
+const runPortion = (work: Work): Promise<Step> =>
+  publish(
+    "system",
+    "video.change_many",
+    async (tx) => {
+      const { id, state } = work;
+      const held = await tx.$queryRaw<object[]>`
+        SELECT 1 FROM bulk_changes WHERE id = ${id} AND state = ${state} FOR UPDATE SKIP LOCKED`;
+      if (held.length === 0) return "busy";
+      const isLeft = state === "running" ? Prisma.sql`NOT is_done` : Prisma.sql`before IS NOT NULL`;
+      const rows = await tx.$queryRaw<{ id: number }[]>`
+        SELECT video_id AS id FROM bulk_change_videos WHERE change_id = ${id} AND ${isLeft}
+        ORDER BY video_id LIMIT ${PORTION}`;
+      const ids = rows.map((row) => row.id);
+      await holdVideos(tx, work.action, ids);
+      if (state === "running") await applyTo(tx, work, ids);
+      else await undoOn(tx, work, ids);
+      if (ids.length === PORTION) return "more";
+      await tx.$executeRaw`
+        UPDATE bulk_changes SET state = ${state === "running" ? "done" : "undone"}, finished_at = now() WHERE id = ${id}`;
+      return "finished";
+    },
+    { timeout: PORTION_TIMEOUT, isPortion: true },
+  );
+
+/** Categories before videos, as everywhere. */
+async function holdVideos(tx: Db, action: ChangeAction, ids: number[]): Promise<void> {
+  // The trash holds more, and before the videos.
+  if (action.type === "delete") return;
+  if ("categoryIds" in action) {
+    await tx.$queryRaw`
+      SELECT 1 FROM categories WHERE id = ANY (${action.categoryIds}::int[])
+        OR id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
+      ORDER BY id FOR NO KEY UPDATE`;
+  }
+  await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+async function applyTo(tx: Db, { id, adminId, action }: Work, ids: number[]): Promise<void> {
+  const { before, kept } = await applyAction(tx, adminId, action, ids);
+  await tx.$executeRaw`
+    UPDATE bulk_change_videos b SET is_done = true, before = given.before
+    FROM unnest(${ids}::int[]) AS each LEFT JOIN jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
+      AS given (id int, before jsonb) ON given.id = each
+    WHERE b.change_id = ${id} AND b.video_id = each`;
+  await tx.$executeRaw`
+    UPDATE bulk_changes SET done = done + ${ids.length}, changed = changed + ${before.length}, kept = kept + ${kept}
+    WHERE id = ${id}`;
+}
+
+async function undoOn(tx: Db, { id, action }: Work, ids: number[]): Promise<void> {
+  const kept = await undoAction(tx, action, id, ids);
+  await tx.$executeRaw`
+    UPDATE bulk_change_videos SET before = NULL WHERE change_id = ${id} AND video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`UPDATE bulk_changes SET done = done + ${ids.length}, kept = kept + ${kept} WHERE id = ${id}`;
+}
+
+/** Forgets changes that can no longer be undone; returns how many. */
+export async function removeOldChanges(): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM bulk_changes WHERE id IN (
+      SELECT id FROM bulk_changes WHERE created_at < now() - make_interval(days => ${DAYS_TO_UNDO}::int)
+        AND state NOT IN ('running', 'undoing') ORDER BY id LIMIT 10)`;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { filterText } from "#lib/admin/filters/schemas";
+import { nameKey } from "#lib/categories/name-key";
+import { idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { manyIds, pictureField } from "#lib/videos/admin/schemas";
+import { LONGEST_TITLE, MOST_NAMES } from "./policy.ts";
+
+const CATEGORIES = `Choose between 1 and ${MOST_NAMES} categories.`;
+const TAGS = `Name between 1 and ${MOST_NAMES} tags of at most 100 characters each.`;
+const FIND = "Enter the text to find.";
+const DATE = "Enter a date and time.";
+const SCOPE = "Name the videos or a filter.";
+
+const categoryIds = z
+  .array(idInBody("Invalid category ID."), CATEGORIES)
+  .min(1, CATEGORIES)
+  .max(MOST_NAMES, CATEGORIES)
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+  .meta({ type: "array", items: { type: "integer", minimum: 1 }, minItems: 1, maxItems: MOST_NAMES });
+
+const tags = z
+  .array(line(100, 1, TAGS), TAGS)
+  .min(1, TAGS)
+  .max(MOST_NAMES, TAGS)
+  .transform((names) => [...new Map(names.map((name) => [nameKey(name), name])).values()])
+  .meta({ type: "array", items: { type: "string", maxLength: 100 }, minItems: 1, maxItems: MOST_NAMES });
+
+const replaceTitles = z.object({
+  type: z.literal("replaceInTitles"),
+  // Blanks at either end are part of what is found.
+  find: z.string(FIND).min(1, FIND).max(LONGEST_TITLE, FIND),
+  replace: z.string(FIND).max(LONGEST_TITLE, FIND),
+  matchCase: z.boolean().default(false),
+});
+
+/** What is done to each of the videos. */
+export const changeAction = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(["addCategories", "removeCategories", "replaceCategories"]), categoryIds }),
+  z.object({ type: z.enum(["addTags", "removeTags", "replaceTags"]), tags }),
+  replaceTitles,
+  z.object({ type: z.literal("setDate"), createdAt: z.iso.datetime(DATE) }),
+  z.object({ type: z.literal("setPremium"), isPrivate: z.boolean() }),
+  z.object({ type: z.literal("setThumbnail"), thumbnailUrl: pictureField(false).pipe(z.string().nullable()) }),
+  z.object({ type: z.literal("delete") }),
+]);
+
+const scope = { ids: manyIds.optional(), query: filterText.optional() };
+const oneScope = ({ ids, query }: { ids?: unknown; query?: unknown }) => (ids === undefined) !== (query === undefined);
+
+export const changeInput = z
+  .object({ ...scope, action: changeAction })
+  .refine(oneScope, { path: ["query"], error: SCOPE });
+
+export const previewInput = z
+  .object({ ...scope, action: replaceTitles })
+  .refine(oneScope, { path: ["query"], error: SCOPE });
+
+export const previewAnswer = z.object({
+  titles: z.array(z.object({ id: z.int(), before: z.string(), after: z.string() })),
+  isMore: z.boolean().meta({ description: "Whether there are more than are shown." }),
+});
+
+export const changeParams = z.object({ id: idInPath("Invalid change ID.") });
+export const changeListQuery = z.object({ page: pageField, limit: limitField(20) });
+
+export const changeShape = z
+  .object({
+    id: z.int(),
+    admin: z.string().nullable(),
+    query: z.string().nullable().meta({ description: "The filter; null where the videos were named." }),
+    action: z.record(z.string(), z.unknown()),
+    state: z.enum(["running", "done", "undoing", "undone", "failed"]),
+    total: z.int(),
+    done: z.int().meta({ description: "Videos that were gone through." }),
+    changed: z.int(),
+    kept: z.int().meta({ description: "Videos left as they are, because they would lose their only category." }),
+    error: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: "BulkChange" });
+
+export const changeAnswer = z.object({ change: changeShape });
+export const changeListAnswer = z.object({ changes: z.array(changeShape), pagination: paginationShape });

@@ -1,0 +1,61 @@
+import type { Db } from "#lib/db/prisma";
+import { restoreWithin } from "#lib/trash/commands";
+import { Prisma } from "#prisma";
+import type { ChangeAction } from "../types.ts";
+
+/**
+ * Puts videos of a change back as they were; `rows` names them in `bulk_change_videos`. What somebody has changed since
+ * stays as they made it. Returns how many could not be put back.
+ */
+export async function undoAction(tx: Db, action: ChangeAction, changeId: number, ids: number[]): Promise<number> {
+  const rows = Prisma.sql`bulk_change_videos b WHERE b.change_id = ${changeId}::int AND b.video_id = ANY (${ids}::int[])`;
+  switch (action.type) {
+    case "addCategories":
+    case "removeCategories":
+    case "replaceCategories":
+      // First in, then out, as the change itself.
+      await tx.$executeRaw`
+        INSERT INTO video_categories (category_id, video_id)
+        SELECT c.id, v.id FROM (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'removed')::int AS link FROM ${rows}) AS gone
+        JOIN videos v ON v.id = gone.video_id JOIN categories c ON c.id = gone.link ORDER BY v.id, c.id
+        ON CONFLICT DO NOTHING`;
+      await tx.$executeRaw`
+        DELETE FROM video_categories k
+        USING (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'added')::int AS link FROM ${rows}) AS come
+        WHERE k.video_id = come.video_id AND k.category_id = come.link`;
+      break;
+    case "addTags":
+    case "removeTags":
+    case "replaceTags":
+      await tx.$executeRaw`
+        DELETE FROM video_tags k
+        USING (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'added')::int AS link FROM ${rows}) AS come
+        WHERE k.video_id = come.video_id AND k.tag_id = come.link`;
+      await tx.$executeRaw`
+        INSERT INTO video_tags (video_id, tag_id)
+        SELECT v.id, t.id FROM (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'removed')::int AS link FROM ${rows}) AS gone
+        JOIN videos v ON v.id = gone.video_id JOIN tags t ON t.id = gone.link ORDER BY v.id, t.id
+        ON CONFLICT DO NOTHING`;
+      break;
+    case "replaceInTitles":
+      return ids.length - (await putColumnBack(tx, rows, Prisma.sql`title`, Prisma.sql`text`, "title"));
+    case "setDate":
+      return ids.length - (await putColumnBack(tx, rows, Prisma.sql`created_at`, Prisma.sql`timestamptz`, "createdAt"));
+    case "setPremium":
+      return ids.length - (await putColumnBack(tx, rows, Prisma.sql`is_private`, Prisma.sql`boolean`, "isPrivate"));
+    case "setThumbnail":
+      return ids.length - (await putColumnBack(tx, rows, Prisma.sql`thumbnail_url`, Prisma.sql`text`, "thumbnailUrl"));
+    case "delete": {
+      const { restored } = await restoreWithin(tx, ids);
+      return ids.length - restored.length;
+    }
+  }
+  const there = await tx.$executeRaw`UPDATE videos SET updated_at = now() WHERE id = ANY (${ids}::int[])`;
+  return ids.length - there;
+}
+
+const putColumnBack = (tx: Db, rows: Prisma.Sql, column: Prisma.Sql, type: Prisma.Sql, name: string): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE videos SET ${column} = (given.before ->> ${name}::text)::${type}, updated_at = now()
+    FROM (SELECT b.video_id, b.before FROM ${rows}) AS given
+    WHERE id = given.video_id AND ${column} IS NOT DISTINCT FROM (given.before ->> 'after')::${type}`;

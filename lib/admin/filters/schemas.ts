@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { idInPath, line } from "#lib/core/fields";
+import { filterQuery } from "#lib/videos/filter/address";
+import { videoFilter } from "#lib/videos/filter/schemas";
+import { LONGEST_NAME, LONGEST_QUERY } from "./policy.ts";
+
+const EMPTY = "Choose at least one filter before you save.";
+const NAME = `A filter has a name of at most ${LONGEST_NAME} characters.`;
+
+/** A filter as it stands in the address of the list. */
+export const filterText = z
+  .string(EMPTY)
+  .max(LONGEST_QUERY, EMPTY)
+  .transform((text, ctx) => {
+    const { data } = videoFilter.safeParse(Object.fromEntries(new URLSearchParams(text)));
+    if (data) return data;
+    ctx.addIssue({ code: "custom", message: EMPTY });
+    return z.NEVER;
+  })
+  .meta({ type: "string", maxLength: LONGEST_QUERY, description: "The query string of GET /api/admin/videos." });
+
+export const savedFilterInput = z.object({
+  name: line(LONGEST_NAME, 1, NAME),
+  query: filterText.refine((filter) => filterQuery(filter) !== "", EMPTY),
+});
+
+export const savedFilterParams = z.object({ id: idInPath("Invalid filter ID.") });
+
+export const savedFilterShape = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    query: z.string().meta({ description: "The query string of GET /api/admin/videos." }),
+  })
+  .meta({ id: "SavedFilter" });
+
+export const savedFilterAnswer = z.object({ filter: savedFilterShape });
+export const savedFilterListAnswer = z.object({ filters: z.array(savedFilterShape) });

@@ -1,0 +1,58 @@
+import { offsetOf } from "#lib/core/pagination";
+import { Prisma } from "#prisma";
+import { type FilterContext, filterCondition } from "../filter/conditions.ts";
+import { COUNTED_EXACTLY } from "../filter/policy.ts";
+import { relevanceOf } from "./matching.ts";
+import type { AdminVideoRequest } from "./types.ts";
+
+type Sort = Exclude<AdminVideoRequest["sortBy"], "relevance">;
+
+/** The columns of the index by which each order is read. */
+const orderOf = ({ sortBy, sortOrder }: AdminVideoRequest): string[] => {
+  const columns: Record<Sort, string[]> = {
+    id: ["v.id"],
+    createdAt: ["v.created_at", "v.id"],
+    title: ["lower(v.title)", "v.id"],
+    viewCount: ["s.views", "s.created_at", "s.video_id"],
+    // A length that is not known comes last in both directions.
+    duration: [`coalesce(v.duration_seconds, ${sortOrder === "asc" ? "2147483647" : "-1"})`, "v.id"],
+  };
+  return columns[sortBy === "relevance" ? "createdAt" : sortBy];
+};
+
+/**
+ * SQL, one row: the ids of a page and how many videos are found, one more than COUNTED_EXACTLY at most. A search reads a
+ * bounded number of videos anyway.
+ */
+export function collectFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
+  const { search, sortOrder, limit } = request;
+  const way = Prisma.raw(sortOrder);
+  const isByRelevance = search && request.sortBy === "relevance";
+  const ranks = [
+    isByRelevance ? relevanceOf(search, context.words) : Prisma.sql`0`,
+    ...orderOf(request).map((column) => Prisma.raw(column)),
+  ];
+  const selected = Prisma.join(ranks.map((rank, n) => Prisma.sql`${rank} AS ${Prisma.raw(`rank${n}`)}`));
+  const order = Prisma.join(ranks.map((_, n) => Prisma.sql`${Prisma.raw(`rank${n}`)} ${way}`));
+  return Prisma.sql`
+    WITH found AS MATERIALIZED (
+      SELECT v.id, ${selected} FROM videos v JOIN video_stats s ON s.video_id = v.id
+      ${isByRelevance ? Prisma.sql`LEFT JOIN search_documents d ON d.video_id = v.id` : Prisma.empty}
+      WHERE ${filterCondition(request, context)}
+      ${search ? Prisma.empty : Prisma.sql`LIMIT ${COUNTED_EXACTLY + 1}::int`})
+    SELECT count(*)::int AS total, ARRAY(
+      SELECT id FROM found ORDER BY ${order} LIMIT ${limit}::int OFFSET ${offsetOf(request)}::bigint) AS ids
+    FROM found`;
+}
+
+/** SQL: the ids of a page of a filter that finds many videos, which are met soon along the index of the order. */
+export function walkFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
+  const order = Prisma.raw(
+    orderOf(request)
+      .map((column) => `${column} ${request.sortOrder}`)
+      .join(", "),
+  );
+  return Prisma.sql`
+    SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${filterCondition(request, context)}
+    ORDER BY ${order} LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`;
+}

@@ -1,0 +1,37 @@
+import { formatDuration } from "../duration.ts";
+import type { VideoFilter } from "./types.ts";
+
+const seconds = (of: number | undefined): string | undefined => (of === undefined ? undefined : formatDuration(of));
+
+/** The parameters of a filter as they stand in an address; reading them gives the same filter. */
+export function filterParams(filter: VideoFilter): Record<string, string | undefined> {
+  const { search, show, category, match, tag, host, premium, addedFrom, addedTo, changedFrom, changedTo } = filter;
+  const number = (of: number | undefined) => (of === undefined ? undefined : String(of));
+  return {
+    search,
+    show: show === "all" ? undefined : show,
+    category: category?.join(),
+    match: category && match !== "any" ? match : undefined,
+    tag,
+    host,
+    import: number(filter.import),
+    premium: premium === "all" ? undefined : premium,
+    minDuration: seconds(filter.minDuration),
+    maxDuration: seconds(filter.maxDuration),
+    minViews: number(filter.minViews),
+    maxViews: number(filter.maxViews),
+    addedFrom,
+    addedTo,
+    changedFrom,
+    changedTo,
+  };
+}
+
+/** The same as a query string: two filters that find the same by the same means have the same one. */
+export function filterQuery(filter: VideoFilter): string {
+  const given = Object.entries(filterParams(filter)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given as [string, string][]).toString();
+}
+
+/** Whether a filter narrows the list at all. */
+export const isNarrowing = (filter: VideoFilter): boolean => filterQuery(filter) !== "";

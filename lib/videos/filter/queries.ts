@@ -1,0 +1,36 @@
+import { db } from "#lib/db/prisma";
+import { listEmbedHosts } from "../hosts/queries.ts";
+import { type FilterContext, filterCondition } from "./conditions.ts";
+import type { VideoFilter } from "./types.ts";
+
+const MOST_HOSTS = 1_000;
+
+/** Every host that players are of, by name: one step in an index for each of them, however many videos it has. */
+export async function listUsedHosts(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ host: string }[]>`
+    WITH RECURSIVE used AS (
+      (SELECT split_part(iframe_src, '/', 3) AS host FROM videos ORDER BY 1 LIMIT 1)
+      UNION ALL
+      SELECT (SELECT split_part(iframe_src, '/', 3) FROM videos
+        WHERE split_part(iframe_src, '/', 3) > used.host ORDER BY 1 LIMIT 1)
+      FROM used WHERE used.host IS NOT NULL)
+    SELECT host FROM used WHERE host IS NOT NULL LIMIT ${MOST_HOSTS}`;
+  return rows.map(({ host }) => host);
+}
+
+/** `words` is the tsquery of the words that the filter searches. */
+export async function filterContext(filter: VideoFilter, words: string | undefined): Promise<FilterContext> {
+  if (filter.show !== "unknownHost") return { words, unknownHosts: [] };
+  const [used, listed] = await Promise.all([listUsedHosts(), listEmbedHosts()]);
+  const known = new Set(listed);
+  return { words, unknownHosts: used.filter((host) => !known.has(host)) };
+}
+
+/** How many videos a filter finds, no more than `most` of them counted. */
+export async function countFiltered(filter: VideoFilter, words: string | undefined, most: number): Promise<number> {
+  const context = await filterContext(filter, words);
+  const [counted] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM (SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id
+      WHERE ${filterCondition(filter, context)} LIMIT ${most}::int) AS found`;
+  return counted.n;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { choiceField, idField } from "#lib/core/fields";
+import { MAX_INTEGER, readId } from "#lib/core/ids";
+import { parseDuration } from "../duration.ts";
+import { ISSUES, MOST_CATEGORIES } from "./policy.ts";
+
+/** A parameter that narrows a list where it can be read, and does not otherwise. */
+const narrowing = <T>(read: (text: string) => T | undefined, description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text?.trim() ? read(text.trim()) : undefined))
+    .meta({ type: "string", description: `${description} Anything else does not narrow the list.` });
+
+function readIds(text: string): number[] | undefined {
+  const ids = [...new Set(text.split(",").flatMap((part) => readId(part.trim()) ?? []))];
+  return ids.length > 0 ? ids.slice(0, MOST_CATEGORIES) : undefined;
+}
+
+function readSeconds(text: string): number | undefined {
+  const minutes = /^\d{1,5}$/.test(text) ? Number(text) * 60 : undefined;
+  return minutes ?? parseDuration(text);
+}
+
+const readCount = (text: string): number | undefined =>
+  /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_INTEGER) : undefined;
+
+function readDay(text: string): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+const readLine = (most: number) => (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").slice(0, most);
+
+/** What narrows the admins' list of videos. */
+export const filterFields = {
+  search: z
+    .string()
+    .max(200, "A search term has at most 200 characters.")
+    .optional()
+    .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || undefined)
+    .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
+  show: choiceField(
+    ["all", ...ISSUES],
+    "all",
+    "Videos with one issue: `broken` are those that their provider has no more, `reported` have an open report.",
+  ),
+  category: narrowing(readIds, `Up to ${MOST_CATEGORIES} ids of categories with commas between them.`),
+  match: choiceField(["any", "all", "not"], "any", "In any of the categories, in all of them, or in none of them."),
+  tag: narrowing(readLine(100), "The name of a tag."),
+  host: narrowing((text) => readLine(253)(text).toLowerCase(), "The host of the player."),
+  import: idField("The id of a run of an import: those that it added."),
+  premium: choiceField(["all", "yes", "no"], "all", "Premium videos alone, or those for everybody."),
+  minDuration: narrowing(readSeconds, "Shortest duration, in minutes or as MM:SS."),
+  maxDuration: narrowing(readSeconds, "Longest duration, in minutes or as MM:SS."),
+  minViews: narrowing(readCount, "Fewest views."),
+  maxViews: narrowing(readCount, "Most views."),
+  addedFrom: narrowing(readDay, "First UTC day on which a video was added, as YYYY-MM-DD."),
+  addedTo: narrowing(readDay, "Last UTC day on which a video was added."),
+  changedFrom: narrowing(readDay, "First UTC day on which a video was changed last."),
+  changedTo: narrowing(readDay, "Last UTC day on which a video was changed last."),
+};
+
+export const videoFilter = z.object(filterFields);

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { filterParams, filterQuery } from "#lib/videos/filter/address";
+import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
+import { videoFilter } from "#lib/videos/filter/schemas";
+import * as adminVideos from "../../../app/api/admin/videos/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+
+let admin: Caller;
+let [red, blue] = [0, 0];
+let importId = 0;
+
+/** Each video is known by the first letter of its title. */
+beforeAll(async () => {
+  admin = (await callers()).admin;
+  [red, blue] = [(await aCategory({ name: "Red" })).id, (await aCategory({ name: "Blue" })).id];
+  importId = (await db.import.create({ data: { source: "talks.csv" } })).id;
+  const day = (text: string) => new Date(`${text}Z`);
+  const a = await aVideo({
+    title: "a talk",
+    categories: [red],
+    tags: ["Python"],
+    durationSeconds: 59,
+    views: 3,
+    createdAt: day("2026-01-01T00:00:00"),
+  });
+  const b = await aVideo({
+    title: "b talk",
+    categories: [red, blue],
+    tags: ["python", "Web"],
+    isPrivate: true,
+    durationSeconds: 600,
+    views: 30,
+    createdAt: day("2026-01-01T23:59:59.999"),
+  });
+  const c = await aVideo({
+    title: "CAPITAL LETTERS",
+    categories: [blue],
+    thumbnailUrl: null,
+    durationSeconds: null,
+    views: 0,
+    createdAt: day("2026-01-02T00:00:00"),
+  });
+  const d = await aVideo({
+    title: "d talk",
+    iframeSrc: "https://gone.example.net/embed/4",
+    durationSeconds: 4000,
+    views: 300,
+    createdAt: day("2026-01-03T12:00:00"),
+  });
+  await db.embedHost.delete({ where: { host: "gone.example.net" } });
+  await db.$executeRaw`UPDATE videos SET import_id = ${importId} WHERE id IN (${a.id}, ${d.id})`;
+  await db.$executeRaw`UPDATE videos SET updated_at = '2026-02-01Z'`;
+  await db.$executeRaw`UPDATE videos SET updated_at = '2026-02-05T10:00Z' WHERE id = ${b.id}`;
+  const report = { videoTitle: "", reason: "broken" };
+  await db.videoReport.createMany({
+    data: [
+      { ...report, videoId: a.id },
+      { ...report, videoId: a.id },
+      { ...report, videoId: c.id, resolvedAt: new Date() },
+    ],
+  });
+  await db.linkCheck.upsert({
+    where: { videoId: d.id },
+    create: { videoId: d.id, embedKey: d.embedKey, misses: 2, missedSince: new Date() },
+    update: { misses: 2, missedSince: new Date() },
+  });
+  await db.$executeRaw`UPDATE videos SET embed_key = 'gone/4' WHERE id = ${d.id}`;
+  await db.$executeRaw`UPDATE link_checks SET embed_key = 'gone/4' WHERE video_id = ${d.id}`;
+});
+
+type Query = Record<string, string>;
+const list = async (query: Query) => (await admin(adminVideos.GET, { query })).body;
+const found = async (query: Query) =>
+  (await list({ sortBy: "createdAt", sortOrder: "asc", ...query })).videos
+    .map(({ title }: { title: string }) => title[0]?.toLowerCase())
+    .join("");
+
+test.each<[string, () => Query, string]>([
+  ["nothing", () => ({}), "abcd"],
+  ["a category", () => ({ category: `${red}` }), "ab"],
+  ["any of two", () => ({ category: `${red},${blue}` }), "abc"],
+  ["all of two", () => ({ category: `${red},${blue}`, match: "all" }), "b"],
+  ["none of two", () => ({ category: `${red},${blue}`, match: "not" }), "d"],
+  ["not one", () => ({ category: `${red}`, match: "not" }), "cd"],
+  ["no category", () => ({ show: "noCategory" }), "d"],
+  ["a tag, whatever its case", () => ({ tag: "PYTHON" }), "ab"],
+  ["an unknown tag", () => ({ tag: "nothing" }), ""],
+  ["a host", () => ({ host: "gone.example.net" }), "d"],
+  ["an import", () => ({ import: `${importId}` }), "ad"],
+  ["premium", () => ({ premium: "yes" }), "b"],
+  ["not premium", () => ({ premium: "no" }), "acd"],
+  ["from a duration on", () => ({ minDuration: "10" }), "bd"],
+  ["up to a duration", () => ({ maxDuration: "0:59" }), "a"],
+  ["between durations", () => ({ minDuration: "0:59", maxDuration: "10:00" }), "ab"],
+  ["from views on", () => ({ minViews: "30" }), "bd"],
+  ["up to views", () => ({ maxViews: "3" }), "ac"],
+  ["days of adding, both included", () => ({ addedFrom: "2026-01-01", addedTo: "2026-01-01" }), "ab"],
+  ["added since", () => ({ addedFrom: "2026-01-02" }), "cd"],
+  ["the day of the last change", () => ({ changedFrom: "2026-02-05", changedTo: "2026-02-05" }), "b"],
+  ["changed before", () => ({ changedTo: "2026-02-04" }), "acd"],
+  ["no thumbnail", () => ({ show: "noThumbnail" }), "c"],
+  ["no duration", () => ({ show: "noDuration" }), "c"],
+  ["titles in capitals", () => ({ show: "capitals" }), "c"],
+  ["hosts that are not on the list", () => ({ show: "unknownHost" }), "d"],
+  ["open reports, once each", () => ({ show: "reported" }), "a"],
+  ["broken players", () => ({ show: "broken" }), "d"],
+  ["several things at once", () => ({ category: `${red}`, tag: "web", premium: "yes", minViews: "5" }), "b"],
+  ["words and a category", () => ({ search: "talk", category: `${red}` }), "ab"],
+  [
+    "what cannot be read: nothing",
+    () => ({ category: "x", host: " ", minViews: "-1", addedFrom: "2026-02-30" }),
+    "abcd",
+  ],
+])("narrows the list to %s", async (_, query, expected) => {
+  expect(await found(query())).toBe(expected);
+  expect((await list(query())).totalCount).toBe(expected.length);
+});
+
+test.each([
+  ["createdAt", "dba"],
+  ["title", "dba"],
+  ["viewCount", "dba"],
+  ["duration", "dba"],
+  ["id", "dba"],
+])("a filtered list is sorted by %s", async (sortBy, expected) => {
+  const those = { minDuration: "0:01", sortBy };
+  expect(await found({ ...those, sortOrder: "desc" })).toBe(expected);
+  expect(await found({ ...those, sortOrder: "asc" })).toBe([...expected].toReversed().join(""));
+});
+
+test("a filter reads back from its address as what it was", () => {
+  const query = { category: "3,5", match: "not", minDuration: "90", maxViews: "7", show: "capitals", tag: "A & B" };
+  const filter = videoFilter.parse(query);
+  expect(videoFilter.parse(Object.fromEntries(new URLSearchParams(filterQuery(filter))))).toEqual(filter);
+  expect(filterParams(filter).minDuration).toBe("1:30:00");
+  expect(filterQuery(videoFilter.parse({ match: "all", premium: "perhaps" }))).toBe("");
+});
+
+test("more than is counted exactly is told as at least so many, and read page by page in order", async () => {
+  for (let first = 0; first <= COUNTED_EXACTLY; first += 2_500) {
+    await db.$executeRaw`
+      INSERT INTO videos (id, title, duration_seconds, created_at)
+      SELECT 100000 + n, 'Many', 90, '2020-01-01Z'::timestamptz + n * interval '1 second'
+      FROM generate_series(${first}::int, least(${first + 2_499}::int, ${COUNTED_EXACTLY}::int)) AS n`;
+  }
+  for (const sortBy of ["createdAt", "title", "viewCount", "duration", "id"]) {
+    const query = { addedTo: "2021-01-01", sortBy, sortOrder: "asc", limit: "2" };
+    const body = await list({ ...query, page: "2" });
+    expect(body).toMatchObject({ totalCount: COUNTED_EXACTLY, totalIsLowerBound: true });
+    expect(body.videos.map(({ id }: { id: number }) => id)).toEqual([100_002, 100_003]);
+  }
+}, 60_000);

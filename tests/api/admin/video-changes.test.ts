@@ -1,0 +1,179 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { runChanges } from "#lib/admin/changes/commands";
+import { db } from "#lib/db/prisma";
+import * as undo from "../../../app/api/admin/video-changes/[id]/undo/route.ts";
+import * as preview from "../../../app/api/admin/video-changes/preview/route.ts";
+import * as changes from "../../../app/api/admin/video-changes/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { exportText } from "../../support/catalogue-files.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+const MANY = 750;
+let admin: Caller;
+let [red, blue, green] = [0, 0, 0];
+
+/** Every third video is red alone, every third blue alone, the others are both; some have tags, premium, no thumbnail. */
+beforeEach(async () => {
+  admin = (await callers()).admin;
+  await clearCatalogue();
+  await db.bulkChange.deleteMany();
+  [red, blue, green] = [(await aCategory()).id, (await aCategory()).id, (await aCategory()).id];
+  const first = await aVideo({ tags: ["old", "kept"], categories: [red], title: "PyCon 2013: a  talk" });
+  await db.$executeRaw`
+    INSERT INTO videos (title, thumbnail_url, is_private, created_at)
+    SELECT 'PyCon talk ' || n, CASE WHEN n % 4 > 0 THEN 'https://pictures.example.com/' || n END, n % 5 = 0,
+      '2025-01-01Z'::timestamptz + n * interval '1 hour' FROM generate_series(1, ${MANY}::int - 1) AS n`;
+  await db.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id)
+    SELECT c, id FROM videos CROSS JOIN unnest(ARRAY[${red}, ${blue}]::int[]) AS c
+    WHERE id <> ${first.id} AND (id % 3 = 0 OR (id % 3 = 1) = (c = ${red}::int))`;
+  await db.$executeRaw`
+    INSERT INTO video_tags (video_id, tag_id) SELECT v.id, t.id FROM videos v CROSS JOIN tags t
+    WHERE v.id <> ${first.id} AND v.id % 7 = 0`;
+});
+
+type Action = Record<string, unknown>;
+const start = (scope: { query: string } | { ids: number[] }, action: Action) =>
+  admin(changes.POST, { method: "POST", body: { ...scope, action } });
+
+const signal = new AbortController().signal;
+
+async function change(scope: { query: string } | { ids: number[] }, action: Action) {
+  const { status, data } = await start(scope, action);
+  expect(status).toBe(202);
+  await runChanges(signal);
+  const list = await admin(changes.GET);
+  return list.data.changes.find(({ id }: { id: number }) => id === data.change.id);
+}
+
+async function takeBack(id: number) {
+  const { status } = await admin(undo.POST, { method: "POST", params: { id: String(id) } });
+  expect(status).toBe(202);
+  await runChanges(signal);
+  return db.bulkChange.findUniqueOrThrow({ where: { id } });
+}
+
+const inCategory = (categoryId: number) => db.videoCategory.count({ where: { categoryId } });
+
+describe("every action is carried out on the whole filter, and undone to the same export", () => {
+  test.each<[string, () => Action, number | (() => number)]>([
+    ["addCategories", () => ({ categoryIds: [green, blue] }), MANY],
+    ["replaceCategories", () => ({ categoryIds: [green] }), MANY],
+    ["addTags", () => ({ tags: ["Brand new", "OLD"] }), MANY],
+    ["replaceTags", () => ({ tags: ["Brand new"] }), MANY],
+    ["replaceInTitles", () => ({ find: "pycon ", replace: "EuroPython $& " }), MANY],
+    ["setDate", () => ({ createdAt: "2024-05-06T07:08:09.123Z" }), MANY],
+    ["delete", () => ({}), MANY],
+  ])("%s", async (type, action, expected) => {
+    const before = await exportText("jsonl");
+    const done = await change({ query: "" }, { type, ...action() });
+    expect(done).toMatchObject({ state: "done", total: MANY, done: MANY, changed: expected, canUndo: true });
+    expect(await exportText("jsonl")).not.toBe(before);
+    expect(await takeBack(done.id)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await exportText("jsonl")).toBe(before);
+  });
+
+  test.each<[string, Action]>([
+    ["removeTags", { tags: ["old"] }],
+    ["setPremium", { isPrivate: true }],
+    ["setThumbnail", { thumbnailUrl: null }],
+    ["setThumbnail", { thumbnailUrl: "https://pictures.example.com/7" }],
+  ])("%s, where only some need it", async (type, action) => {
+    const before = await exportText("jsonl");
+    const done = await change({ query: "" }, { type, ...action });
+    expect(done).toMatchObject({ state: "done", total: MANY, done: MANY });
+    expect(done.changed).toBeGreaterThan(0);
+    expect(done.changed).toBeLessThan(MANY);
+    await takeBack(done.id);
+    expect(await exportText("jsonl")).toBe(before);
+  });
+});
+
+test("a video keeps its only category, and the change says how many did", async () => {
+  const before = await exportText("jsonl");
+  const [reds, both] = [
+    await inCategory(red),
+    await db.video.count({
+      where: { AND: [red, blue].map((categoryId) => ({ categories: { some: { categoryId } } })) },
+    }),
+  ];
+  const done = await change({ query: `category=${red}` }, { type: "removeCategories", categoryIds: [red] });
+  expect(done).toMatchObject({ total: reds, changed: both, kept: reds - both });
+  expect(await inCategory(red)).toBe(reds - both);
+  await takeBack(done.id);
+  expect(await exportText("jsonl")).toBe(before);
+});
+
+test("what was changed since is left as it is, and the rest is undone", async () => {
+  const [one, other] = await db.video.findMany({ take: 2, orderBy: { id: "desc" } });
+  const ids = [one?.id ?? 0, other?.id ?? 0];
+  const done = await change({ ids }, { type: "replaceInTitles", find: "PyCon", replace: "Py", matchCase: true });
+  await db.video.update({ where: { id: ids[0] }, data: { title: "Edited by hand" } });
+  expect(await takeBack(done.id)).toMatchObject({ state: "undone", kept: 1 });
+  const titles = await db.video.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: "desc" },
+    select: { title: true },
+  });
+  expect(titles.map(({ title }) => title)).toEqual(["Edited by hand", other?.title]);
+});
+
+test("a change that was interrupted goes on where it was, and is done once", async () => {
+  await start({ query: "" }, { type: "addTags", tags: ["new"] });
+  const stopping = new AbortController();
+  const first = runChanges(stopping.signal);
+  while ((await db.bulkChange.findFirstOrThrow()).done === 0) await pause(5);
+  stopping.abort(new Error("stopping"));
+  await expect(first).rejects.toThrow("stopping");
+  expect(await db.bulkChange.findFirstOrThrow()).toMatchObject({ state: "running" });
+  await Promise.all([runChanges(signal), runChanges(signal)]);
+  expect(await db.bulkChange.findFirstOrThrow()).toMatchObject({ state: "done", done: MANY, changed: MANY });
+  expect(await db.videoTag.count({ where: { tag: { name: "new" } } })).toBe(MANY);
+});
+
+test("a change leaves one entry in the audit, and undoing it another; neither is done twice", async () => {
+  await db.auditEntry.deleteMany();
+  const done = await change({ query: "premium=yes" }, { type: "setPremium", isPrivate: false });
+  await takeBack(done.id);
+  const acts = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
+  expect(acts.map(({ action }) => action)).toEqual(["video.change_many", "video.undo_many"]);
+  expect(acts[0]?.details).toMatchObject({ filter: "premium=yes", videos: done.total });
+  expect((await admin(undo.POST, { method: "POST", params: { id: String(done.id) } })).status).toBe(409);
+});
+
+test("search finds what was changed", async () => {
+  await change({ query: "tag=old" }, { type: "replaceInTitles", find: "PyCon", replace: "Gardening" });
+  const count = () => db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM search_documents WHERE words @@ 'gardening:A'::tsquery`;
+  expect((await count())[0].n).toBe(await db.video.count({ where: { title: { contains: "Gardening" } } }));
+  expect((await count())[0].n).toBeGreaterThan(90);
+});
+
+test("what cannot be done is refused", async () => {
+  const query = { query: "" };
+  for (const [scope, action] of [
+    [{} as { query: string }, { type: "delete" }],
+    [{ ids: [1], query: "" }, { type: "delete" }],
+    [query, { type: "explode" }],
+    [query, { type: "addCategories", categoryIds: [] }],
+    [query, { type: "addCategories", categoryIds: [2_000_000_000] }],
+    [query, { type: "addTags", tags: [""] }],
+    [query, { type: "replaceInTitles", find: "", replace: "x" }],
+    [query, { type: "setThumbnail", thumbnailUrl: "javascript:alert(1)" }],
+    [query, { type: "setDate", createdAt: "yesterday" }],
+  ] as [{ query: string }, Action][])
+    expect((await start(scope, action)).status, JSON.stringify(action)).toBe(400);
+  expect((await start({ query: "tag=nothing" }, { type: "delete" })).status).toBe(409);
+  expect(await db.bulkChange.count()).toBe(0);
+});
+
+test("titles are shown as they would be", async () => {
+  const body = { query: "tag=kept", action: { type: "replaceInTitles", find: "PYCON", replace: "x" } };
+  const { data } = await admin(preview.POST, { method: "POST", body });
+  expect(data.titles).toHaveLength(20);
+  expect(data.isMore).toBe(true);
+  expect(data.titles[0].after).toMatch(/^x /);
+  const strict = { ...body, action: { ...body.action, matchCase: true } };
+  expect((await admin(preview.POST, { method: "POST", body: strict })).data).toEqual({ titles: [], isMore: false });
+});
