@@ -55,6 +55,29 @@ const list = (path: string, query: Query, seconds: number, failure: string, more
 const VIDEOS_FAILED = "Failed to load videos. Please try again later.";
 const CATEGORY_FAILED = "Failed to load videos for this category. Please try again.";
 
+/** Screens of the admin panel, below /admin. */
+const ADMIN = [
+  "",
+  "/analytics",
+  "/audit",
+  "/categories",
+  "/imports",
+  "/imports/:id",
+  "/imports/uploads/:id",
+  "/jobs",
+  "/manage-users",
+  "/messages",
+  "/payments",
+  "/reports",
+  "/settings",
+  "/system",
+  "/texts",
+  "/videos",
+  "/videos/deleted",
+  "/videos/featured",
+  "/videos/preview",
+];
+
 /** Every screen of the site, once. A new one is an entry here and a page under app/. */
 export const SCREENS: Screen[] = [
   list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
@@ -86,48 +109,22 @@ export const SCREENS: Screen[] = [
 
   text("/about"),
   text("/go-premium"),
-  text("/crypto-guide/page-1"),
-  text("/crypto-guide/page-2"),
-  text("/crypto-guide/page-3"),
+  ...[1, 2, 3].map((part) => text(`/crypto-guide/page-${part}`)),
   text("/contact"),
   text("/terms-of-service", { isShuffled: true }),
   text("/privacy-policy"),
   text("/dmca"),
   text("/compliance"),
   text("/transparency", { query: { year: "20[2-9][0-9]" } }),
-  text("/api-docs", { inSitemap: undefined, noindex: true }),
-  text("/login", { inSitemap: undefined, noindex: true }),
-  text("/register", { inSitemap: undefined, noindex: true }),
-  text("/reset-password", { inSitemap: undefined, noindex: true }),
+  ...["/api-docs", "/login", "/register", "/reset-password"].map((path) =>
+    text(path, { inSitemap: undefined, noindex: true }),
+  ),
   { path: "/payment-instructions", noindex: true },
   { path: "/report-status", noindex: true },
 
-  own("/favorites"),
-  own("/playlists"),
-  own("/playlists/:id"),
-  own("/history"),
-  own("/profile"),
-  own("/settings"),
+  ...["/favorites", "/playlists", "/playlists/:id", "/history", "/profile", "/settings"].map(own),
 
-  admin("/admin"),
-  admin("/admin/analytics"),
-  admin("/admin/audit"),
-  admin("/admin/categories"),
-  admin("/admin/imports"),
-  admin("/admin/imports/:id"),
-  admin("/admin/imports/uploads/:id"),
-  admin("/admin/jobs"),
-  admin("/admin/manage-users"),
-  admin("/admin/messages"),
-  admin("/admin/payments"),
-  admin("/admin/reports"),
-  admin("/admin/settings"),
-  admin("/admin/system"),
-  admin("/admin/texts"),
-  admin("/admin/videos"),
-  admin("/admin/videos/deleted"),
-  admin("/admin/videos/featured"),
-  admin("/admin/videos/preview"),
+  ...ADMIN.map((path) => admin(`/admin${path}`)),
 ];
 
 /** The search form's own URL: /latest with words; rendered for each request, like /search. */

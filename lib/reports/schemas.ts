@@ -85,7 +85,7 @@ export const receiptAnswer = z.object({
 });
 
 const RECEIPT = "Please enter the receipt as you got it.";
-export const receiptField = z.string(RECEIPT).trim().min(1, RECEIPT).max(60, RECEIPT);
+const receiptField = line(60, 1, RECEIPT);
 
 const MESSAGE_REQUIRED = "Please enter a message.";
 const messageField = prose(MAX_EXPLANATION).refine((text) => text !== "", MESSAGE_REQUIRED);

@@ -14,6 +14,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "videoId") return site.privateIds.slice(0, 2);
   if (name === "...path") return ["no-such-endpoint"];
   if (name === "host") return ["player.example.com"];
+  if (name === "page") return ["about", "privacy-policy"];
   if (name === "name") return ["list-changes"];
   if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
     return site.privateIds;

@@ -80,6 +80,10 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   const tokenHash = new Uint8Array(createHash("sha256").update(mark).digest());
   await db.passwordReset.create({ data: { userId, tokenHash, expiresAt: new Date("2030-01-01") } });
   await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
+  await db.bulkChange.create({
+    data: { adminId: userId, query: `search=${mark}`, action: { type: "delete" }, state: "done", total: 1 },
+  });
+  await db.importUpload.create({ data: { adminId: userId, name: `${mark}.csv`, size: 5 } });
   await db.textRevision.create({ data: { page: "about", markdown: `${mark} text`, adminId: userId } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });
   await db.deletedVideo.create({

@@ -55,7 +55,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
       type={type}
       min={type === "number" ? 0 : undefined}
       className="field"
-      placeholder={placeholder}
+      placeholder={type === "date" ? undefined : placeholder}
       defaultValue={given[name]}
       autoComplete="off"
     />
@@ -152,7 +152,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
           ))}
           {matchText(filter) && <span className="admin-note">{matchText(filter)}</span>}
           {chips.length > 1 && (
-            <SiteLink className="link" scroll={false} href={address.path}>
+            <SiteLink className="link inline-flex min-h-11 items-center" scroll={false} href={address.path}>
               Clear all
             </SiteLink>
           )}

@@ -18,8 +18,7 @@ export function FilterTabs({ path, builtIn, saved, shown }: Props) {
           aria-current={query === shown ? "page" : undefined}
         >
           <span>
-            {name}
-            {count !== undefined && <span className="tab-count">{countText(count)}</span>}
+            {name} {count !== undefined && <span className="tab-count">{countText(count)}</span>}
           </span>
         </SiteLink>
       ))}

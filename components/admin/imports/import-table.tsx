@@ -22,7 +22,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           <td>
             <SiteLink
               href={`/admin/imports/${id}`}
-              className="row-title inline-flex min-h-11 items-center break-all hover:underline"
+              className="row-title inline-flex min-h-11 min-w-11 items-center break-all hover:underline"
             >
               {source}
             </SiteLink>

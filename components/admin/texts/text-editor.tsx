@@ -74,7 +74,7 @@ export function TextEditor({ opened, values, label }: Props) {
             type="submit"
             className="btn btn-primary"
             disabled={!ready}
-            aria-disabled={busy || !edited || undefined}
+            aria-disabled={(ready && (busy || !edited)) || undefined}
           >
             {busy ? "Saving..." : "Save"}
           </button>

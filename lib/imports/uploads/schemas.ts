@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath } from "#lib/core/fields";
+import { CONTROL, idInPath } from "#lib/core/fields";
 import { DAY_ORDERS, DURATION_UNITS, ROW_STATES, TARGETS } from "../mapping/types.ts";
 import { MAX_UPLOAD_BYTES } from "./policy.ts";
 
@@ -32,7 +32,10 @@ export const uploadInput = z.object({
 
 /** What a form without scripts sends, or a program: a text, or a file of the form. */
 export const pastedInput = z.object({
-  text: z.string().optional(),
+  text: z
+    .string()
+    .refine((text) => !CONTROL.test(text), "Control characters are not allowed.")
+    .optional(),
   file: z.file().optional(),
 });
 

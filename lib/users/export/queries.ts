@@ -103,7 +103,7 @@ export function listSectionsHeld(userId: number): Section[] {
         where: { userId, id: { gt: after } },
         ...byId,
         take,
-        omit: { userId: true, receiptHash: true },
+        omit: { userId: true, receiptHash: true, hidVideo: true },
         include: { messages: { omit: { reportId: true }, orderBy: { id: "asc" } } },
       }),
     ),
@@ -134,6 +134,23 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { videoId: true, title: true, deletedAt: true },
       }),
     ),
+    section("videosChanged", idOf, (after, take) =>
+      db.bulkChange.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, query: true, action: true, state: true, changed: true, createdAt: true },
+      }),
+    ),
+    section("filesUploaded", idOf, async (after, take) => {
+      const files = await db.importUpload.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, name: true, size: true, state: true, createdAt: true },
+      });
+      return files.map((file) => ({ ...file, size: Number(file.size) }));
+    }),
     section("textsWritten", idOf, (after, take) =>
       db.textRevision.findMany({
         where: { adminId: userId, id: { gt: after } },

@@ -66,10 +66,10 @@ test("seeded, imported and removed leaves what the import alone leaves", async (
   const { removedDemo } = await importFile({ bytes: FILE }, { removeDemo: true });
   expect(removedDemo).toEqual({ videos: 137, leftOver: 0 });
   const after = await facts();
-  // One video took the place of the demo's.
+  // One video took the place of the demo's, whose host was there before; new categories and tags have other numbers.
   const counted = ({ imports: [run = ""] = [], ...rest }: Record<string, string[]>) => ({
     ...rest,
-    run: run.replace(/[23],[01]/, ""),
+    run: run.replace(/[23],[01]/, "").replace(/"?\{[^}]*\}"?/g, ""),
   });
   expect(counted(after)).toEqual(counted(alone));
   expect(await findDemo()).toBeNull();

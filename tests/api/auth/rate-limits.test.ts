@@ -14,6 +14,8 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST analytics/log-view": [60, 60],
   "POST auth/reset-password": [30, 600],
   "POST contact": [5, 600],
+  "POST reports/messages": [10, 600],
+  "GET transparency": [30, 60],
   "GET metrics": [120, 60],
   "GET thumbnails/[id]": [600, 60],
   "GET users/me/export": [10, 600],

@@ -40,6 +40,8 @@ describe("deleting one's account", () => {
       premium_claims: (before.premium_claims ?? 0) + 2,
       video_reports: (before.video_reports ?? 0) + 1,
       audit_entries: (before.audit_entries ?? 0) + 1,
+      bulk_changes: (before.bulk_changes ?? 0) + 1,
+      import_uploads: (before.import_uploads ?? 0) + 1,
       text_revisions: (before.text_revisions ?? 0) + 1,
       deleted_videos: (before.deleted_videos ?? 0) + 1,
       video_tombstones: (before.video_tombstones ?? 0) + 1,

@@ -22,6 +22,8 @@ const SECTION_OF: Record<string, string> = {
   "premium_grants.admin_id": "premiumGranted",
   "premium_claims.decider_id": "claimsDecided",
   "video_tombstones.admin_id": "videosDeleted",
+  "bulk_changes.admin_id": "videosChanged",
+  "import_uploads.admin_id": "filesUploaded",
   "text_revisions.admin_id": "textsWritten",
   "audit_entries.admin_id": "adminActions",
 };
@@ -68,6 +70,8 @@ test("holds everything of the member's", async () => {
   expect(body.messages).toMatchObject([{ subject: "whole subject", message: "whole message" }]);
   expect(body.premiumGranted).toMatchObject([{ plan: "whole granted" }]);
   expect(body.claimsDecided).toMatchObject([{ state: "declined", reason: "whole decision" }]);
+  expect(body.videosChanged).toMatchObject([{ action: { type: "delete" }, query: "search=whole" }]);
+  expect(body.filesUploaded).toMatchObject([{ name: "whole.csv", size: 5 }]);
   expect(body.textsWritten).toMatchObject([{ page: "about", markdown: "whole text" }]);
   expect(body.adminActions).toMatchObject([{ action: "whole action", subject: "whole thing" }]);
 });
@@ -116,6 +120,8 @@ const COLUMNS: Record<string, string[]> = {
   ],
   messages: ["createdAt", "id", "message", "readAt", "subject"],
   videosDeleted: ["deletedAt", "title", "videoId"],
+  videosChanged: ["action", "changed", "createdAt", "id", "query", "state"],
+  filesUploaded: ["createdAt", "id", "name", "size", "state"],
   premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],
   textsWritten: ["createdAt", "id", "markdown", "page"],

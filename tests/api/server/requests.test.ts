@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { runShutdownHooks } from "#lib/core/shutdown";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
@@ -13,6 +14,9 @@ import { callerFor, callRoute } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
 
 const view = { path: "/" };
+
+// Counted views are written in the background: not while the database is being dropped.
+afterAll(() => runShutdownHooks());
 
 describe("a write", () => {
   test.each([

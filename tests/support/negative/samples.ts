@@ -17,10 +17,12 @@ const BY_NAME: Record<string, () => unknown> = {
   path: () => "/latest",
   interactionType: () => "filter",
   iframeSrc: () => `https://player.example.com/embed/${++made}`,
+  query: () => "search=light",
   host: () => `player${++made}.example.org`,
 };
 
 function fromSchema(schema: JsonSchema): unknown {
+  if (Array.isArray((schema as Fields).oneOf)) return sampleOf(schema);
   const { enum: choices, const: only, anyOf, items, minItems, minimum, minLength } = schema as Fields;
   if (only !== undefined) return only;
   if (Array.isArray(choices)) return choices[0];
@@ -48,14 +50,21 @@ function fromSchema(schema: JsonSchema): unknown {
 const ONE_OF_MANY: Record<string, () => unknown> = {
   transactionHash: () => "a1".repeat(32),
   message: () => "What there is to say.",
+  query: () => "search=light",
   email: () => `sample${process.pid}x${++made}@example.com`,
 };
+
+/** An address that nobody has to give. */
+const mayBeEmpty = ({ anyOf }: Fields): boolean =>
+  Array.isArray(anyOf) && anyOf.some((each: Fields) => each.const === "");
 
 /** A body that a schema takes: its required fields and no more, or, where none is required, its first. */
 export function sampleOf(schema: JsonSchema): Fields {
   if (Array.isArray(schema.oneOf)) return sampleOf(schema.oneOf[0]);
   const { properties = {}, required = Object.keys(properties).slice(0, 1) } = schema;
-  const more = Object.keys(properties).filter((name) => ONE_OF_MANY[name]);
+  const more = Object.keys(properties).filter(
+    (name) => ONE_OF_MANY[name] && !required.includes(name) && !mayBeEmpty(properties[name] as JsonSchema),
+  );
   return Object.fromEntries(
     [...required, ...more].map((name) => [
       name,
