@@ -5,7 +5,7 @@ import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { gateOf } from "#lib/routes";
 
-/** Only gated pages pass here. Next reads this statically, so it repeats `GATED` of lib/routes.ts; a test compares them. */
+/** Only gated pages pass here. Next reads this statically, so it repeats `gatedAreas` of lib/routes.ts; a test compares them. */
 export const config = {
   runtime: "nodejs",
   matcher: [

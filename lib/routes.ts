@@ -1,8 +1,6 @@
 /** A positive integer without leading zeros and no longer than the largest id, so that a page has one canonical URL. */
 export const NUMBER = "[1-9][0-9]{0,9}";
 
-type Access = "public" | "member" | "admin";
-
 /** A query parameter, by the regular expression of the values that count; any other value is as good as none. */
 export type Query = Record<string, string>;
 
@@ -10,7 +8,9 @@ export type Screen = {
   /** Path pattern; `:id` is a number. */
   path: string;
   /** Public when absent. Middleware sends everyone else to the login, or home. */
-  access?: Exclude<Access, "public">;
+  access?: "member" | "admin";
+  /** Stands for every screen below it as well: those of the panel differ in nothing that is named here. */
+  isArea?: true;
   /** Parameters that make it another page, in canonical order. Absent on pages that ignore their query. */
   query?: Query;
   /** How long the page cache takes a rendered page for fresh, in seconds. Absent on pages rendered for each request. */
@@ -41,7 +41,6 @@ const text = (path: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 const own = (path: string): Screen => ({ path, access: "member", skeleton: "account" });
-const admin = (path: string): Screen => ({ path, access: "admin", skeleton: "admin" });
 const list = (path: string, query: Query, seconds: number, failure: string, more: Partial<Screen> = {}): Screen => ({
   path,
   query,
@@ -55,30 +54,7 @@ const list = (path: string, query: Query, seconds: number, failure: string, more
 const VIDEOS_FAILED = "Failed to load videos. Please try again later.";
 const CATEGORY_FAILED = "Failed to load videos for this category. Please try again.";
 
-/** Screens of the admin panel, below /admin. */
-const ADMIN = [
-  "",
-  "/analytics",
-  "/audit",
-  "/categories",
-  "/imports",
-  "/imports/:id",
-  "/imports/uploads/:id",
-  "/jobs",
-  "/manage-users",
-  "/messages",
-  "/payments",
-  "/reports",
-  "/settings",
-  "/system",
-  "/texts",
-  "/videos",
-  "/videos/deleted",
-  "/videos/featured",
-  "/videos/preview",
-];
-
-/** Every screen of the site, once. A new one is an entry here and a page under app/. */
+/** Every screen of the site, once. A new one is an entry here and a page under app/; those of the panel need none. */
 export const SCREENS: Screen[] = [
   list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
   list("/latest", { category, page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
@@ -115,37 +91,42 @@ export const SCREENS: Screen[] = [
   text("/privacy-policy"),
   text("/dmca"),
   text("/compliance"),
-  text("/transparency", { query: { year: "20[2-9][0-9]" } }),
-  ...["/api-docs", "/login", "/register", "/reset-password"].map((path) =>
-    text(path, { inSitemap: undefined, noindex: true }),
-  ),
+  text("/transparency", { query: { year: "20\\d\\d" } }),
+  ...["/api-docs", "/login", "/register", "/reset-password"].map((path) => ({
+    path,
+    cacheSeconds: HOUR,
+    noindex: true as const,
+  })),
   { path: "/payment-instructions", noindex: true },
   { path: "/report-status", noindex: true },
 
   ...["/favorites", "/playlists", "/playlists/:id", "/history", "/profile", "/settings"].map(own),
 
-  ...ADMIN.map((path) => admin(`/admin${path}`)),
+  { path: "/admin", access: "admin", isArea: true, skeleton: "admin" },
 ];
 
 /** The search form's own URL: /latest with words; rendered for each request, like /search. */
 export const SEARCH = { path: "/latest", parameter: "search" };
 
-const bySegment = (pattern: string): RegExp => new RegExp(`^${pattern.replace(":id", NUMBER)}$`);
-const patterns = SCREENS.map((screen) => ({ screen, pattern: bySegment(screen.path) }));
+const patterns = SCREENS.map((screen) => ({
+  screen,
+  pattern: new RegExp(`^${screen.path.replace(":id", NUMBER)}${screen.isArea ? "(/.*)?" : ""}$`),
+}));
 
 /** The screen at a path without its query; undefined where there is none. */
 export const screenAt = (path: string): Screen | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.screen;
 
-/** First segments below which every path, known or not, needs a login: "/favorites", "/admin". */
-const gates = new Map<string, Exclude<Access, "public">>();
-for (const { path, access } of SCREENS) if (access) gates.set(`/${path.split("/")[1]}`, access);
+const area = (path: string): string => `/${path.split("/")[1]}`;
 
-/** What a page asks of its visitor before it is rendered; undefined for public pages. */
-export const gateOf = (path: string): Exclude<Access, "public"> | undefined => gates.get(`/${path.split("/")[1]}`);
+/** What a page asks of its visitor before it is rendered, as do unknown ones in its area; undefined for public pages. */
+export const gateOf = (path: string): Screen["access"] =>
+  SCREENS.find((screen) => screen.access && area(screen.path) === area(path))?.access;
 
-/** The first segments that middleware has to look at. */
-export const GATED: readonly string[] = [...gates.keys()];
+/** The areas that middleware has to look at: "/favorites", "/admin". */
+export const gatedAreas = (): string[] => [
+  ...new Set(SCREENS.filter(({ access }) => access).map(({ path }) => area(path))),
+];
 
 /** The screen that a visitor sees at a path and query: /latest with words shows results, as /search does. */
 export const screenShown = (path: string, query: string): Screen | undefined =>

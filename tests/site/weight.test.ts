@@ -3,8 +3,11 @@ import { PUBLIC_PAGES, weighPages } from "../../bench/page-weight.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startInstance } from "./instance.ts";
 
-/** Of scripts, in whole kB as they are sent. A video's page has a player and five buttons. */
-const most = (page: string): number => (page.startsWith("/videos/") ? 122 : 120);
+/**
+ * Of scripts, in whole kB as they are sent, close to what there is, so that growth is noticed; the goal is 130. A video's
+ * page has a player and five buttons.
+ */
+const most = (page: string): number => (page.startsWith("/videos/") ? 123 : 121);
 
 /** What a browser would wait for before it shows anything, beside the document: scripts, and sheets that it fetches. */
 function blockingRequests(html: string, headers: Headers): string[] {

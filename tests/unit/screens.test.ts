@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { GATED, gateOf, isCached, isIndexed, SCREENS, screenAt } from "#lib/routes";
+import { gatedAreas, gateOf, isCached, isIndexed, SCREENS, screenAt } from "#lib/routes";
 import { config } from "../../middleware.ts";
 
 /** Pages that are had under another address, or under none of their own. */
@@ -35,12 +35,17 @@ test.each(pages)("the page of app%s is opened by a browser test", (page) => {
 });
 
 test("every page has an entry in the route table, and every entry a page", () => {
-  const paths = pages.filter((page) => !(page in INNER)).map(colons);
+  const areas = SCREENS.filter(({ isArea }) => isArea).map(({ path }) => `${path}/`);
+  const paths = pages.filter((page) => !(page in INNER) && !areas.some((area) => page.startsWith(area))).map(colons);
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(paths.sort());
 });
 
 test("middleware sees every path that needs a login, and no other", () => {
-  expect([...config.matcher].sort()).toEqual(GATED.map((area) => `${area}/:path*`).sort());
+  expect([...config.matcher].sort()).toEqual(
+    gatedAreas()
+      .map((area) => `${area}/:path*`)
+      .sort(),
+  );
 });
 
 test.each<[string, ReturnType<typeof gateOf>]>([

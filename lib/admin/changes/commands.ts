@@ -61,6 +61,7 @@ async function requireCategories(tx: Db, ids: number[]): Promise<void> {
 
 /** Has a change put back, or what was done of one that failed. */
 export async function undoChange(adminId: number, id: number): Promise<BulkChange> {
+  await changeNow(id);
   await db.$transaction(async (tx) => {
     const begun = await tx.$executeRaw`
       UPDATE bulk_changes SET state = 'undoing', done = 0, kept = 0, error = NULL, finished_at = NULL

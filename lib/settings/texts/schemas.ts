@@ -8,7 +8,7 @@ export const MAX_TEXT = 50_000;
 
 const EMPTY = "Please write something, or restore the original.";
 
-export const textParams = z.object({ page: z.enum(TEXT_NAMES, { error: "There is no such text." }) });
+export const textParams = z.object({ page: z.string().max(50).meta({ enum: TEXT_NAMES }) });
 
 export const textInput = z.object({
   /** Null restores the original. */

@@ -61,7 +61,7 @@ export const methodsOf = (path: string): string[] =>
 export const ABSENT = "2147483647";
 
 /** Parameters of addresses that are no ids, and what nothing is called. */
-const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "about" };
+const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "absent-page" };
 
 /** The address of an operation, with each parameter as it is given, else one that nothing has. */
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>

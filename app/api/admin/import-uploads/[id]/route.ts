@@ -39,6 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     produces: "application/offset+octet-stream",
     refusals: ["not_found", "conflict", "too_large"],
     async run({ params, request }) {
+      await uploadOf(params.id);
       const at = readOffset(request.headers);
       const { received, isWhole } = await appendPiece(params.id, at, await readBytes(request));
       if (isWhole) await wakeJob(JOB);
