@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filterText } from "#lib/admin/filters/schemas";
+import { exactFilter } from "#lib/admin/filters/schemas";
 import { nameKey } from "#lib/categories/name-key";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
@@ -44,7 +44,7 @@ export const changeAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("delete") }),
 ]);
 
-const scope = { ids: manyIds.optional(), query: filterText.optional() };
+const scope = { ids: manyIds.optional(), query: exactFilter.optional() };
 const oneScope = ({ ids, query }: { ids?: unknown; query?: unknown }) => (ids === undefined) !== (query === undefined);
 
 export const changeInput = z

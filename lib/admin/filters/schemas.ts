@@ -8,24 +8,40 @@ const EMPTY = "Choose at least one filter before you save.";
 const UNREADABLE = "This filter cannot be read.";
 const NAME = `A filter has a name of at most ${LONGEST_NAME} characters.`;
 
-/** A filter as it stands in the address of the list. */
-export const filterText = z
-  .string(EMPTY)
-  .max(LONGEST_QUERY, EMPTY)
+const queryText = z.string(EMPTY).max(LONGEST_QUERY, EMPTY);
+const META = {
+  type: "string",
+  maxLength: LONGEST_QUERY,
+  description: "The query string of GET /api/admin/videos.",
+} as const;
+
+const givenIn = (text: string) => Object.fromEntries(new URLSearchParams(text));
+
+/** A filter as it stands in the address of the list; what else stands there is passed over. */
+const addressText = queryText
   .transform((text, ctx) => {
-    const given = Object.fromEntries(new URLSearchParams(text));
+    const { data } = videoFilter.safeParse(givenIn(text));
+    if (data) return data;
+    ctx.addIssue({ code: "custom", message: EMPTY });
+    return z.NEVER;
+  })
+  .meta(META);
+
+/** A filter whose videos are to be changed. A part that cannot be read would narrow nothing and reach every video. */
+export const exactFilter = queryText
+  .transform((text, ctx) => {
+    const given = givenIn(text);
     const { data } = videoFilter.safeParse(given);
-    // A part that cannot be read would narrow nothing: what follows would reach every video.
     const read: Record<string, unknown> = data ? filterParams(data) : {};
     if (data && !CONTROL.test(text) && Object.keys(given).every((name) => read[name] !== undefined)) return data;
     ctx.addIssue({ code: "custom", message: UNREADABLE });
     return z.NEVER;
   })
-  .meta({ type: "string", maxLength: LONGEST_QUERY, description: "The query string of GET /api/admin/videos." });
+  .meta(META);
 
 export const savedFilterInput = z.object({
   name: line(LONGEST_NAME, 1, NAME),
-  query: filterText.refine((filter) => filterQuery(filter) !== "", EMPTY),
+  query: addressText.refine((filter) => filterQuery(filter) !== "", EMPTY),
 });
 
 export const savedFilterParams = z.object({ id: idInPath("Invalid filter ID.") });

@@ -78,7 +78,7 @@ test.each([
 
 test("a page without such a text is not found or refused", async () => {
   const { status } = await admin(GET, { params: { page: "constructor" } });
-  expect(status).toBe(400);
+  expect(status).toBe(404);
 });
 
 test("the text of an admin who is gone stays", async () => {

@@ -177,3 +177,12 @@ test("titles are shown as they would be", async () => {
   const strict = { ...body, action: { ...body.action, matchCase: true } };
   expect((await admin(preview.POST, { method: "POST", body: strict })).data).toEqual({ titles: [], isMore: false });
 });
+
+test.each(["nonsense=1", "page=2", "show=everything", "addedFrom=yesterday", "\u0000", "search=\u0007"])(
+  "a filter of which a part cannot be read changes nothing: %j",
+  async (query) => {
+    const { status } = await admin(changes.POST, { body: { query, action: { type: "delete" } } });
+    expect(status).toBe(400);
+    expect(await db.bulkChange.count({ where: { state: "running" } })).toBe(0);
+  },
+);

@@ -189,6 +189,14 @@ test("what many videos change is told as a change of everything", async () => {
       INSERT INTO video_categories (category_id, video_id) SELECT ${categories[1]}::int, id FROM added`,
   );
   expect(changes).toEqual(["catalogue"]);
+  // Their search documents are written after the commit, and hold their rows meanwhile.
+  await expect
+    .poll(
+      () => db.$queryRaw`
+        SELECT count(*)::int AS count FROM search_documents d JOIN videos v ON v.id = d.video_id WHERE title = 'Many'`,
+      { timeout: 15_000 },
+    )
+    .toEqual([{ count: 1001 }]);
   await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE title = 'Many'`);
   expect(await found("many")).toEqual([]);
   await maintainLists();
