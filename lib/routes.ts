@@ -21,7 +21,7 @@ export type Screen = {
   isShuffled?: true;
   /** Whether the sitemap names it; categories and videos are named by their rows. */
   inSitemap?: true;
-  /** Whether it tells crawlers not to index it. Screens that need a login never are indexed. */
+  /** Whether it tells crawlers not to index it. Screens that need a login are never indexed. */
   noindex?: true;
   /** What stands in its place while the router waits for it. */
   skeleton?: "list" | "categories" | "watch" | "search" | "account" | "admin";

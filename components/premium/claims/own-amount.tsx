@@ -1,9 +1,8 @@
 "use client";
 
-import { SiteLink } from "#components/navigation/site-link";
 import { CopyField } from "#components/premium/copy-field";
-import { loginAddress, registerAddress } from "#lib/auth/login-address";
 import { amountText } from "#lib/premium/orders/policy";
+import { GuestButtons } from "./guest-buttons.tsx";
 import { useOrder } from "./member-order.tsx";
 
 type Props = {
@@ -23,14 +22,7 @@ export function OwnAmount({ price, path }: Props) {
           <strong>Log in before you pay, and you get an amount of your own</strong>, a fraction of a dollar above{" "}
           {price} USDT. It proves that the payment is yours and makes activation faster.
         </p>
-        <p className="form-buttons">
-          <SiteLink href={loginAddress(path)} className="btn btn-primary">
-            Login
-          </SiteLink>
-          <SiteLink href={registerAddress(path)} className="btn">
-            Register
-          </SiteLink>
-        </p>
+        <GuestButtons path={path} isPrimary />
       </div>
       <div className="member-only">
         <CopyField

@@ -1,6 +1,5 @@
-import { SiteLink } from "#components/navigation/site-link";
-import { loginAddress, registerAddress } from "#lib/auth/login-address";
 import { ClaimForm } from "./claim-form.tsx";
+import { GuestButtons } from "./guest-buttons.tsx";
 
 type Props = {
   /** How the plan is called. */
@@ -20,14 +19,7 @@ export function SendProof({ plan, path, hours }: Props) {
       </h2>
       <div className="guest-only">
         <p>Log in to submit your proof here and follow its status.</p>
-        <p className="form-buttons">
-          <SiteLink href={loginAddress(path)} className="btn">
-            Login
-          </SiteLink>
-          <SiteLink href={registerAddress(path)} className="btn">
-            Register
-          </SiteLink>
-        </p>
+        <GuestButtons path={path} />
       </div>
       <div className="member-only">
         <ClaimForm plan={plan} hours={hours} />

@@ -4,6 +4,7 @@ import { reportError } from "#lib/core/log";
 import { readMetrics } from "#lib/core/metrics";
 import { runShutdownHooks } from "#lib/core/shutdown";
 import { connectToFront, type Outcome } from "#lib/core/workers/front-process";
+import { onUnhandledRejection } from "#lib/db/lost-connections";
 import { holdResponse, type Whole, type Wire } from "#lib/server/buffered-response";
 import { foldErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
@@ -38,6 +39,8 @@ connectToFront({
 onChange((change) => {
   if (!isTold) front.announce("change", change);
 });
+
+process.on("unhandledRejection", onUnhandledRejection);
 
 // A terminal and systemd signal every process of a group: when to stop, the front process says.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
