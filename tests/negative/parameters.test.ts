@@ -48,9 +48,18 @@ const NUMBERS = [
 describe("a page or limit that is none is the first page or the default; others are brought into bounds", () => {
   let ids: Record<string, string>;
 
+  // Its own ones: other files, which run beside this one, delete what they made.
   beforeAll(async () => {
-    const [videos, categories] = await Promise.all([ask({ path: "/api/videos" }), ask({ path: "/api/categories" })]);
-    ids = { videos: String(videos.json.data.videos[0].id), categories: String(categories.json.data.categories[0].id) };
+    const cookie = await askers.cookieOf("admin");
+    const make = async (kind: "videos" | "categories", body: object): Promise<number> => {
+      const { status, json, text } = await ask({ method: "POST", path: `/api/admin/${kind}`, cookie, body });
+      if (status !== 201) throw new Error(`Not made: ${status} ${text}`);
+      return json.data.video?.id ?? json.data.category.id;
+    };
+    const category = await make("categories", { name: `Paged ${process.pid}` });
+    const iframeSrc = `https://player.example.com/embed/paged-${process.pid}`;
+    const video = await make("videos", { title: "Paged", iframeSrc, categoryIds: [category] });
+    ids = { videos: String(video), categories: String(category) };
   });
 
   /** The address of a list that is there: of the catalogue's, or of the member's own. */

@@ -8,12 +8,7 @@ export const MAX_TEXT = 50_000;
 
 const EMPTY = "Please write something, or restore the original.";
 
-export const textParams = z.object({
-  page: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,49}$/, "There is no such text.")
-    .meta({ enum: TEXT_NAMES }),
-});
+export const textParams = z.object({ page: z.enum(TEXT_NAMES, "There is no such text.") });
 
 export const textInput = z.object({
   /** Null restores the original. */

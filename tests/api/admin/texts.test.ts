@@ -76,9 +76,9 @@ test.each([
   expect([status, body.fields.markdown]).toEqual([400, sentence]);
 });
 
-test("a page without such a text is not found or refused", async () => {
+test("a page without such a text is refused", async () => {
   const { status } = await admin(GET, { params: { page: "constructor" } });
-  expect(status).toBe(404);
+  expect(status).toBe(400);
 });
 
 test("the text of an admin who is gone stays", async () => {

@@ -60,8 +60,8 @@ export const methodsOf = (path: string): string[] =>
 /** An id that is well-formed and that nothing has. */
 export const ABSENT = "2147483647";
 
-/** Parameters of addresses that are no ids, and what nothing is called. */
-const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "absent-page" };
+/** Parameters that are not ids: what nothing is called, and for `page`, of which there are only so many, one that is. */
+const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "about" };
 
 /** The address of an operation, with each parameter as it is given, else one that nothing has. */
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>
