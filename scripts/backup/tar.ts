@@ -8,10 +8,11 @@ export type Entry = { name: string; body: Buffer };
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
 
-const sumOf = (header: Buffer): number => {
+/** The checksum field of a header, all of its eight bytes. */
+const checksumOf = (header: Buffer): string => {
   let sum = 8 * 0x20;
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte;
-  return sum;
+  return `${sum.toString(8).padStart(6, "0")}\0 `;
 };
 
 /** One file of a ustar archive, with its padding. The name has at most 100 bytes. */
@@ -29,7 +30,7 @@ export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
     [257, "ustar\u000000"],
   ];
   for (const [at, text] of fields) header.write(text, at);
-  header.write(`${sumOf(header).toString(8).padStart(6, "0")}\0 `, 148);
+  header.write(checksumOf(header), 148);
   return Buffer.concat([header, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)]);
 }
 
@@ -62,9 +63,8 @@ export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): Asyn
     for (;;) {
       const header = await take(BLOCK);
       if (isZero(header)) break;
-      const number = (from: number, to: number) => Number.parseInt(header.toString("latin1", from, to), 8);
-      const size = number(124, 136);
-      if (number(148, 156) !== sumOf(header) || !(size >= 0 && size <= LARGEST))
+      const size = Number.parseInt(header.toString("latin1", 124, 136), 8);
+      if (header.toString("latin1", 148, 156) !== checksumOf(header) || !(size >= 0 && size <= LARGEST))
         throw begun ? new Refusal(`${name} is damaged.`) : foreign(name);
       begun = true;
       const body = await take(Math.ceil(size / BLOCK) * BLOCK);
