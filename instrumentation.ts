@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
 import { reportError } from "#lib/core/log";
 import { isUnavailable } from "#lib/db/errors";
-import { noteOutage } from "#lib/db/outage";
+import { recordOutage } from "#lib/db/outage";
 
 /** A visitor who goes away before the answer is no error. */
 const isGone = (error: unknown) =>
@@ -10,7 +10,7 @@ const isGone = (error: unknown) =>
 /** Called by the framework when a page or handler threw. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   if (isGone(error)) return;
-  if (isUnavailable(error)) noteOutage();
+  if (isUnavailable(error)) recordOutage();
   reportError("could not render", error, {
     path: request.path,
     route: routePath,

@@ -1,31 +1,23 @@
-/** A positive integer without leading zeros and no longer than the largest id, so that a page has one canonical URL. */
+/** No leading zeros and no longer than the largest id, so that each page has one canonical URL. */
 export const NUMBER = "[1-9][0-9]{0,9}";
 
-/** A query parameter, by the regular expression of the values that count; any other value is as good as none. */
+/** Parameter names with the pattern of valid values; other values are ignored. */
 export type Query = Record<string, string>;
 
 export type Screen = {
-  /** Path pattern; `:id` is a number. */
   path: string;
-  /** Public when absent. Middleware sends everyone else to the login, or home. */
   access?: "member" | "admin";
-  /** Stands for every screen below it as well: those of the panel differ in nothing that is named here. */
+  /** Includes every screen below it. */
   isArea?: true;
-  /** Parameters that make it another page, in canonical order. Absent on pages that ignore their query. */
+  /** In canonical order. Absent if the page ignores its query. */
   query?: Query;
-  /** How long the page cache takes a rendered page for fresh, in seconds. Absent on pages rendered for each request. */
+  /** Seconds. Absent if the page is rendered for each request. */
   cacheSeconds?: number;
-  /** Whether it shows lists of videos or categories, and so changes with them. */
   isList?: true;
-  /** Whether it looks different in each 6-hour window, or shows the day. */
   isShuffled?: true;
-  /** Whether the sitemap names it; categories and videos are named by their rows. */
   inSitemap?: true;
-  /** Whether it tells crawlers not to index it. Screens that need a login are never indexed. */
   noindex?: true;
-  /** What stands in its place while the router waits for it. */
   skeleton?: "list" | "categories" | "watch" | "search" | "account" | "admin";
-  /** What is said when it cannot be loaded (specification). */
   failure?: string;
 };
 
@@ -54,7 +46,6 @@ const list = (path: string, query: Query, seconds: number, failure: string, more
 const VIDEOS_FAILED = "Failed to load videos. Please try again later.";
 const CATEGORY_FAILED = "Failed to load videos for this category. Please try again.";
 
-/** Every screen of the site, once. A new one is an entry here and a page under app/; those of the panel need none. */
 export const SCREENS: Screen[] = [
   list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
   list("/latest", { category, page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
@@ -105,7 +96,6 @@ export const SCREENS: Screen[] = [
   { path: "/admin", access: "admin", isArea: true, skeleton: "admin" },
 ];
 
-/** The search form's own URL: /latest with words; rendered for each request, like /search. */
 export const SEARCH = { path: "/latest", parameter: "search" };
 
 const patterns = SCREENS.map((screen) => ({
@@ -113,26 +103,21 @@ const patterns = SCREENS.map((screen) => ({
   pattern: new RegExp(`^${screen.path.replace(":id", NUMBER)}${screen.isArea ? "(/.*)?" : ""}$`),
 }));
 
-/** The screen at a path without its query; undefined where there is none. */
 export const screenAt = (path: string): Screen | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.screen;
 
 const area = (path: string): string => `/${path.split("/")[1]}`;
 
-/** What a page asks of its visitor before it is rendered, as do unknown ones in its area; undefined for public pages. */
 export const gateOf = (path: string): Screen["access"] =>
   SCREENS.find((screen) => screen.access && area(screen.path) === area(path))?.access;
 
-/** The areas that middleware has to look at: "/favorites", "/admin". */
 export const gatedAreas = (): string[] => [
   ...new Set(SCREENS.filter(({ access }) => access).map(({ path }) => area(path))),
 ];
 
-/** The screen that a visitor sees at a path and query: /latest with words shows results, as /search does. */
 export const screenShown = (path: string, query: string): Screen | undefined =>
   screenAt(path === SEARCH.path && new URLSearchParams(query).get(SEARCH.parameter) ? "/search" : path);
 
-/** Whether a page is cached for everybody; others are rendered for each request. */
 export const isCached = (path: string, query: string): boolean => screenShown(path, query)?.cacheSeconds !== undefined;
 
 export const isIndexed = (path: string): boolean => !gateOf(path) && !screenAt(path)?.noindex;

@@ -2,7 +2,7 @@ import { rollDays } from "#lib/catalog/rollover/commands";
 import { describeError, log } from "#lib/core/log";
 import { registerMetric } from "#lib/core/metrics";
 import { onShutdown } from "#lib/core/shutdown";
-import { announcedToFront } from "#lib/core/workers/front-process";
+import { notifyFrontProcess } from "#lib/core/workers/front-process";
 import { isUnavailable } from "#lib/db/errors";
 import { db } from "#lib/db/prisma";
 import { recordWatched } from "#lib/history/commands";
@@ -57,7 +57,7 @@ export function logSearch(query: string, resultCount: number, userAgent: string 
  * Counts a search whose results a visitor is shown: once for a visitor and words in 30 minutes, so that a reload and the
  * way back from a video count nothing.
  */
-export const logShownSearch = announcedToFront(
+export const logShownSearch = notifyFrontProcess(
   "log shown search",
   (query: string, resultCount: number, visitor: Visitor, now: number = Date.now()) => {
     if (isDeclaredBot(visitor.userAgent)) return;

@@ -10,27 +10,19 @@ import type { Prisma } from "#prisma";
 import { findChange } from "./queries.ts";
 import type { Actor, Describe, Touched } from "./types.ts";
 
-/** Videos that may move in one unit of work before it counts as a change of everything. */
 const MOST_MOVED = 1_000;
-/** Rows that an import records before everything counts as touched; a video makes about six. */
 const MOST_ROWS = 20_000;
-/** Search documents written within the transaction. More are written after it, so that it holds its rows for seconds at most. */
+/** Further search documents are written after the commit, so that row locks are held for seconds at most. */
 const MOST_WORDS = 1_000;
 
 type Options = {
-  /** Longest that it may take, in milliseconds. */
   timeout?: number;
-  /** One portion of a change of many videos: every page counts as touched, and search follows within the transaction. */
   isPortion?: boolean;
 };
 
 /**
- * The unit of work: everything that changes the catalogue goes through it. `work` writes rows and says nothing about
- * what follows from them. Triggers record what it touched; search documents and the entry in the audit are written in
- * the same transaction; after the commit lists are brought up to date, and the pages that show any of it are purged.
- *
- * `work` may describe its act for the audit; else the entry names the videos or categories that were touched. An act
- * that touches nothing and describes nothing leaves no entry.
+ * Runs `work` in one transaction; every change of the catalogue goes through here. `work` only writes rows: triggers
+ * record what it touched, and search documents, the audit entry, list maintenance and the page purge follow from that.
  */
 export async function publish<T>(
   actor: Actor,
@@ -60,10 +52,7 @@ export async function publish<T>(
   return result;
 }
 
-/**
- * The same for what runs longer than a connection of Prisma's may, over a connection of its own: imports, and the
- * windows of Most Watched. It is not audited, and writes the search documents of its videos itself.
- */
+/** Like `publish`, on its own connection, for work that outlasts Prisma's timeout. Not audited and not indexed. */
 export async function publishThrough<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const { result, touched } = await sql.begin(async (tx) => {
     await tx`SELECT begin_unit_of_work(${MOST_ROWS})`;
@@ -88,7 +77,6 @@ function subjectOfTouched({ videos, renamed, settings, everything, lists }: Touc
   return everything || lists ? "catalogue" : undefined;
 }
 
-/** Writes the search documents that follow from what was touched, unless they are too many; says whether it did. */
 async function indexWithin(tx: Db, { words, renamed }: Touched, most: number): Promise<boolean> {
   const where = { categoryId: { in: renamed } };
   const rows =
@@ -101,7 +89,7 @@ async function indexWithin(tx: Db, { words, renamed }: Touched, most: number): P
   return true;
 }
 
-/** The change stands: that search cannot follow now is no reason to tell anybody that nothing happened. */
+/** The change is committed: a failure to index it must not be reported as a failed change. */
 async function indexLater({ words, renamed }: Touched): Promise<void> {
   try {
     await reindexVideos(words);
@@ -116,7 +104,6 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
   }
 }
 
-/** What follows from a unit of work that is committed. Never fails: the change stands, and caches outlive it by an hour at most. */
 async function settle(touched: Touched): Promise<void> {
   try {
     const change = await findChange(touched).catch((error) => {

@@ -4,16 +4,11 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { NEIGHBOURS, near } from "#lib/videos/neighbours";
 import type { Place, Touched } from "./types.ts";
 
-/** Beyond so many pages of videos a purge is told as one of everything. */
 const MOST_PAGES = 5_000;
 
-/** Hidden videos that are looked for beside those that moved. */
 const MOST_HIDDEN = 1_000;
 
-/**
- * What a committed unit of work changes on the site; undefined when nothing. Asked after the commit: before it a video
- * that another transaction adds meanwhile would be missing among the neighbours of both.
- */
+/** Runs after the commit: two concurrent transactions would not see each other's videos as neighbours before it. */
 export async function findChange(touched: Touched): Promise<Change | undefined> {
   if (touched.settings) return "settings";
   if (touched.everything || touched.videos.length > MOST_PAGES) return "catalogue";
@@ -26,7 +21,7 @@ export async function findChange(touched: Touched): Promise<Change | undefined> 
   return videos.length + watch.length > MOST_PAGES ? "catalogue" : { videos, watch, ...lists };
 }
 
-/** The policy of every page names the hosts of public players: the first and the last one of a host change all pages. */
+/** Every page's policy lists the public player hosts, so a host's first or last video changes all pages. */
 async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
   if (hosts.length === 0) return false;
   const [row] = await db.$queryRaw<object[]>`
@@ -37,7 +32,6 @@ async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every list has the filter bar, in which pinned categories stand unless they are empty. */
 async function isFilterBarTouched({ emptied }: Touched): Promise<boolean> {
   if (emptied.length === 0) return false;
   const { pinnedCategories } = await getSiteSettings();
@@ -46,7 +40,6 @@ async function isFilterBarTouched({ emptied }: Touched): Promise<boolean> {
   return categories.some(({ name }) => pinned.has(name.toLowerCase()));
 }
 
-/** Categories that moved videos are in, or were. */
 async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT category_id AS id FROM video_categories WHERE video_id = ANY (${moved}::int[])
@@ -55,9 +48,8 @@ async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {
 }
 
 /**
- * Videos beside which these may be offered, where they stood before and where they stand now. A hidden one counts only
- * those that are not as its neighbours in time, so it may have one near without being near it: of these all are taken
- * that lie in the same stretch of time.
+ * Videos that may show one of these as related, before or after the move. Hidden videos skip each other when they look
+ * for neighbours in time, so all hidden videos in the same period are included.
  */
 export async function listNeighbours(moved: number[], places: Place[]): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`

@@ -1,8 +1,7 @@
 import { onChange } from "#lib/core/changes";
 
 /**
- * Holds what `load` gives in memory until a change is announced, at most `maxAgeMs` (the word of a change may be
- * missed). Callers that come while it loads share one load; a load that a change overtook is not kept.
+ * Caches the result of `load` until a change is announced, for `maxAgeMs` at most. Concurrent calls share one load.
  */
 export function cachedUntilChange<T>(load: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let held: { value: Promise<T>; until: number } | undefined;

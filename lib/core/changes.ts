@@ -1,30 +1,25 @@
 /**
- * Videos that changed, and where that shows besides the pages that name them. `lists` says that some entered or left the
- * lists of everything and of these categories; `watch` names the videos on whose pages they are, or were, offered.
- * `shuffle` says that a window of six hours began: another order of shuffled categories, and other days of Most Watched.
+ * `lists` names the categories whose lists changed, besides the general ones; `watch` the videos whose related lists
+ * changed; `shuffle` starts a new six-hour window.
  */
 export type VideoChange = { videos: number[]; watch?: number[]; lists?: { categories: number[] }; shuffle?: true };
 
-/** What may have changed for every visitor. The words mean all of it: every page, every list. */
 export type Change = "catalogue" | "settings" | VideoChange;
 
 type Listener = (change: Change) => void;
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+// Next's bundles load their own copies of this module, so shared state is kept on globalThis, here and elsewhere.
 const globals = globalThis as { vitrineChangeListeners?: Set<Listener> };
 globals.vitrineChangeListeners ??= new Set();
 const listeners = globals.vitrineChangeListeners;
 
-/** Name of the Postgres channel over which instances tell each other. */
 export const CHANGE_CHANNEL = "vitrine_changes";
 
-/** Postgres takes payloads of less than 8,000 bytes. */
+/** Postgres limits payloads to less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** Ids in one payload; each takes at most ten digits and a comma. */
 const MOST_IDS = 600;
 
-/** The change as it goes over the channel: in several payloads, each a change of its own, where one would be too long. */
 export function writeChange(change: Change): string[] {
   if (typeof change === "string") return [change];
   const parts: VideoChange[] = [];
@@ -44,7 +39,7 @@ export function writeChange(change: Change): string[] {
 
 const areIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
 
-/** What cannot be read, perhaps from a newer program, counts as a change of everything. */
+/** Unknown payloads, perhaps from a newer release, count as a change of everything. */
 export function readChange(text: string): Change {
   if (text === "settings" || !text.startsWith("{")) return text === "settings" ? text : "catalogue";
   try {
@@ -59,13 +54,12 @@ export function readChange(text: string): Change {
   }
 }
 
-/** Calls back after each change made by this process or told by another. Returns a function that stops it. */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of this process. Commands do not call it: they go through `publish` of lib/catalog. */
+/** Notifies this process only. Commands go through `publish` (lib/catalog). */
 export function applyChange(change: Change): void {
   for (const listener of listeners) listener(change);
 }

@@ -1,7 +1,4 @@
-/**
- * The value of a cookie in a Cookie header. A name that stands twice has none: whoever can plant a second cookie must not
- * choose which of the two counts.
- */
+/** Undefined if the name occurs twice: someone who can plant a cookie must not override the real one. */
 export function cookieIn(header: string | null | undefined, name: string): string | undefined {
   let value: string | undefined;
   for (const part of header?.split(";") ?? []) {

@@ -11,15 +11,13 @@ export type FailureKind =
   | "unavailable";
 
 export type FailureDetails = {
-  /** One sentence per field, by the field's name. */
   fields?: Record<string, string>;
-  /** Stable word for programs; the kind when absent. */
+  /** Stable code for API clients; defaults to the kind. */
   code?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 };
 
-/** A refusal that the person asking is told in words. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly details: FailureDetails;

@@ -1,5 +1,5 @@
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
 
-/** Whether If-None-Match names this ETag, by weak comparison (RFC 9110, 13.1.2). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 export const matchesETag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { MAX_INTEGER, readId } from "./ids.ts";
 import { pageNumber } from "./pagination.ts";
 
-/** Control characters other than tab and line breaks, and halves of surrogate pairs: nobody types them. */
 export const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_MESSAGE = "Control characters are not allowed.";
 
-/** One line of text, NFC and trimmed. */
 export const line = (max: number, min = 0, message?: string) =>
   z
     .string({ error: message })
@@ -16,7 +14,6 @@ export const line = (max: number, min = 0, message?: string) =>
     .pipe(z.string().min(min, message).max(max, `At most ${max} characters are allowed.`))
     .meta({ type: "string", ...(min > 0 && { minLength: min }), maxLength: max });
 
-/** Text of several lines, NFC and trimmed. */
 export const prose = (max: number) =>
   z
     .string()
@@ -25,7 +22,6 @@ export const prose = (max: number) =>
     .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
     .meta({ type: "string", maxLength: max });
 
-/** An id as it stands in an address: decimal digits, 1 to 2147483647. */
 export const idInPath = (message: string) =>
   z
     .string()
@@ -34,16 +30,14 @@ export const idInPath = (message: string) =>
     .refine((id) => id <= MAX_INTEGER, message)
     .meta({ type: "integer", minimum: 1, maximum: MAX_INTEGER });
 
-/** An id in a JSON body. */
 export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
-/** What a parameter is meant to be, where anything else counts as its default instead of being refused. */
+/** Invalid values fall back to the default instead of failing. */
 const lenient = (wanted: object, rest: { description: string; default?: unknown }) => ({
   anyOf: [wanted, { type: "string" }],
   ...rest,
 });
 
-/** `?page=`, as `pageNumber` reads it. */
 export const pageField = z
   .string()
   .optional()
@@ -55,7 +49,6 @@ export const pageField = z
     ),
   );
 
-/** `?limit=`: clamped to 1…max; the default when it is no whole number. */
 export const limitField = (whenMissing: number, max = 100, what = "Entries per page") =>
   z
     .string()
@@ -71,7 +64,6 @@ export const limitField = (whenMissing: number, max = 100, what = "Entries per p
       ),
     );
 
-/** One of some words; anything else is the default. */
 export const choiceField = <const T extends [string, ...string[]]>(
   choices: T,
   whenMissing: T[number],
@@ -91,10 +83,7 @@ export const choiceField = <const T extends [string, ...string[]]>(
       ),
     );
 
-/**
- * An input that is complained of as missing first, then as wrong: `present` says what has to be there, `right` what it has
- * to be. Where something is missing, what is wrong with the rest is said with it.
- */
+/** Reports missing fields before invalid ones. */
 export const presentThenRight = <Present extends z.ZodType, Right extends z.ZodType<unknown, z.output<Present>>>(
   present: Present,
   right: Right,
@@ -111,7 +100,6 @@ export const presentThenRight = <Present extends z.ZodType, Right extends z.ZodT
     )
     .pipe(right);
 
-/** What stands beside every list. */
 export const paginationShape = z
   .object({
     currentPage: z.int(),
@@ -122,7 +110,6 @@ export const paginationShape = z
   })
   .meta({ id: "Pagination" });
 
-/** A parameter that is off unless it says "true". */
 export const switchField = (description: string) =>
   z
     .string()
@@ -132,7 +119,6 @@ export const switchField = (description: string) =>
       lenient({ type: "boolean" }, { default: false, description: `${description} Anything but \`true\` is false.` }),
     );
 
-/** An id in the query that narrows a list; anything else does not. */
 export const idField = (description: string) =>
   z
     .string()

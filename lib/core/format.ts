@@ -1,4 +1,4 @@
-/** Text cut at `max` characters, at a word where one is near, with an ellipsis; white space is folded. */
+/** Cuts at a word boundary if one is near, and collapses white space. */
 export function excerpt(text: string, max: number): string {
   const folded = text.replace(/\s+/g, " ").trim();
   if (folded.length <= max) return folded;
@@ -12,10 +12,8 @@ export function excerpt(text: string, max: number): string {
 
 const count = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** 1234 → "1.2K". */
 export const formatCount = (value: number): string => count.format(value);
 
-/** 7340032 → "7.3 MB". */
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
   return `${(bytes / (size as number)).toFixed(1)} ${unit}`;

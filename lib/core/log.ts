@@ -2,21 +2,20 @@ type Level = "info" | "warn" | "error";
 
 const MAX_LENGTH = 256;
 
-/** The same trouble is written down once in this time, with how often it came. */
+/** Identical errors are logged once in this time, with a count. */
 const QUIET_MS = 1_000;
 const MAX_REMEMBERED = 100;
 
 const shorten = (value: unknown): unknown =>
   typeof value === "string" && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
 
-/** One line of JSON on standard error; long values are cut. Never give it secrets, addresses of visitors or bodies. */
+/** Writes one JSON line to standard error. Never pass secrets, client addresses or request bodies. */
 export function log(level: Level, message: string, details: Record<string, unknown> = {}): void {
   const entry: Record<string, unknown> = { time: new Date().toISOString(), level, message: shorten(message) };
   for (const [key, value] of Object.entries(details)) entry[key] = shorten(value);
   console.error(JSON.stringify(entry));
 }
 
-/** What an unexpected error is logged as: its name, text and where it came from. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const at = error.stack?.split("\n").find((frame) => frame.trim().startsWith("at "));
@@ -25,12 +24,10 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 type Seen = { writtenAt: number; unwritten: number };
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineSeenErrors?: Map<string, Seen> };
 globals.vitrineSeenErrors ??= new Map();
 const seen = globals.vitrineSeenErrors;
 
-/** Logs an error as one line, unless the same message and cause were logged within the last second. */
 export function reportError(
   message: string,
   error?: unknown,

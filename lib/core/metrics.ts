@@ -2,12 +2,9 @@ export type Sample = { value: number; labels?: Record<string, string>; suffix?: 
 type Kind = "counter" | "gauge" | "histogram";
 type Metric = { kind: Kind; help: string; read: () => Sample[] | Promise<Sample[]> };
 
-/** A metric with its values, as one process tells it to another. */
 export type ReadMetric = { name: string; kind: Kind; help: string; samples: Sample[] };
-/** Metrics of other processes, each with labels that tell them apart. */
 type Source = () => Promise<{ labels: Record<string, string>; metrics: ReadMetric[] }[]>;
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as {
   vitrineMetrics?: Map<string, Metric>;
   vitrineCounts?: Map<string, Map<string, number>>;
@@ -16,12 +13,11 @@ const globals = globalThis as {
 globals.vitrineMetrics ??= new Map();
 const metrics = globals.vitrineMetrics;
 
-/** Adds the metrics of other processes to what this one writes. */
 export function setMetricSource(source: Source): void {
   globals.vitrineMetricSource = source;
 }
 
-/** Adds a metric, which is read only when somebody asks. A later one of the same name takes its place. */
+/** `read` runs on each scrape. A metric of the same name is replaced. */
 export function registerMetric(name: string, kind: Kind, help: string, read: Metric["read"] | (() => number)): void {
   metrics.set(name, {
     kind,
@@ -33,7 +29,6 @@ export function registerMetric(name: string, kind: Kind, help: string, read: Met
   });
 }
 
-/** A metric that counts by one label, in this process; returns the function that counts. */
 export function counterOf(name: string, help: string, label: string): (value: string) => void {
   globals.vitrineCounts ??= new Map();
   const counts = globals.vitrineCounts.get(name) ?? new Map<string, number>();
@@ -51,7 +46,6 @@ function lineOf(name: string, { value, labels = {}, suffix }: Sample): string {
   return `${name}${suffix ?? ""}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}\n`;
 }
 
-/** Every metric of this process; one that cannot be read is left out. */
 export async function readMetrics(): Promise<ReadMetric[]> {
   const all: ReadMetric[] = [];
   for (const [name, { kind, help, read }] of metrics) {
@@ -63,7 +57,6 @@ export async function readMetrics(): Promise<ReadMetric[]> {
   return all;
 }
 
-/** Every metric of the instance in the text format of Prometheus. */
 export async function writeMetrics(): Promise<string> {
   const all = new Map((await readMetrics()).map((metric) => [metric.name, metric]));
   for (const { labels, metrics } of (await globals.vitrineMetricSource?.()) ?? []) {

@@ -1,18 +1,15 @@
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
-import { inFront } from "#lib/core/workers/front-process";
+import { inFrontProcess } from "#lib/core/workers/front-process";
 
 export type RateLimit = { name: string; max: number; windowSeconds: number };
 
-/** Keys remembered at once; beyond it the oldest are forgotten. */
 const MAX_KEYS = 50_000;
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineRateWindows?: Map<string, { endsAt: number; count: number }> };
 globals.vitrineRateWindows ??= new Map();
 const windows = globals.vitrineRateWindows;
 
-/** Counts one use by `who` in this process, and refuses it when the window is used up. */
 export function spend({ name, max, windowSeconds }: RateLimit, who: string, now = Date.now()): void {
   if (!env().rateLimits) return;
   const key = `${name} ${who}`;
@@ -27,26 +24,25 @@ export function spend({ name, max, windowSeconds }: RateLimit, who: string, now 
   if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value as string);
 }
 
-/** Counts one use for all processes of the instance. */
-export const spendInInstance = inFront("spend", (limit: RateLimit, who: string) => spend(limit, who));
+/** Counts across all processes of the instance. */
+export const spendInInstance = inFrontProcess("spend", (limit: RateLimit, who: string) => spend(limit, who));
 
 const tooMany = (retryAfter: number) =>
   new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });
 
-/** Whom a limit counts: the address, an IPv6 one by its /64, which is what one household holds. */
+/** The client's IPv4 address, or its IPv6 /64, which is one household. */
 export function clientKey(headers: Pick<Headers, "get">): string {
   const address = headers.get("x-client-address") ?? "unknown";
   return address.includes(":") ? firstHalf(address) : address;
 }
 
-/** The network of an address as `clientKey` gives it: the /48 of IPv6, which one site holds, and the /24 of IPv4. */
+/** A /24 of IPv4 or a /48 of IPv6. */
 export const networkKey = (key: string): string =>
   key
     .split(key.includes(":") ? ":" : ".")
     .slice(0, 3)
     .join(key.includes(":") ? ":" : ".");
 
-/** The network of an IPv6 address, in one spelling: "2001:db8::1" and "2001:DB8:0:0::2" lie in "2001:db8:0:0". */
 function firstHalf(address: string): string {
   const [head = [], tail = []] = address
     .replace(/\d+\.\d+\.\d+\.\d+$/, "0:0")

@@ -6,7 +6,7 @@ const read = (...path: string[]) =>
     ? readFileSync(/*turbopackIgnore: true*/ join(...path), "utf8").trim()
     : undefined;
 
-/** The commit of a clone, read without git, which refuses a clone that belongs to another user. */
+/** Without git, which refuses repositories of other users. */
 function commitOf(root: string): string | undefined {
   let git = join(root, ".git");
   if (!existsSync(/*turbopackIgnore: true*/ git)) return undefined;
@@ -29,7 +29,6 @@ export type Release = { version: string; commit?: string };
 
 let known: Release | undefined;
 
-/** This release: its number, and the commit of the clone or of the image. As it was when first asked for. */
 export function release(root = process.cwd()): Release {
   if (known) return known;
   const { version } = JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8"));

@@ -1,30 +1,27 @@
 import { readTls, type Tls } from "./tls.ts";
 
-/** A PostgreSQL address, read once for both drivers (pg and postgres), which disagree about what its parameters mean. */
+/** Parsed once for both drivers (pg and postgres), which interpret some parameters differently. */
 export type DatabaseAddress = {
-  /** Tried in this order; a host that begins with a slash is the folder of a Unix socket. */
+  /** In the order in which they are tried; a host starting with a slash is a Unix socket folder. */
   hosts: { host: string; port: number }[];
   user?: string;
   password?: string;
   database?: string;
   tls: Tls;
-  /** Whether only a server that takes writes will do. */
   writable: boolean;
-  /** Startup options that the operator wrote, such as Neon's `endpoint=…`. */
   options?: string;
   connectTimeoutMs?: number;
-  /** Most connections of one pool. */
   connectionLimit?: number;
 };
 
-/** What is wrong with an address. Its message holds no password. */
+/** The message contains no password. */
 export class DatabaseAddressError extends Error {
   override readonly name = "DatabaseAddressError";
 }
 
 const TLS = ["sslmode", "ssl", "sslrootcert", "sslcert", "sslkey", "sslpassword", "sslnegotiation", "channel_binding"];
 
-/** Parameters that change nothing here: of other programs, or what the site does anyway. */
+/** Accepted and ignored. */
 const WITHOUT_EFFECT = [
   "application_name",
   "fallback_application_name",
@@ -104,7 +101,6 @@ function readTarget(parameters: URLSearchParams): boolean {
   return target !== "any";
 }
 
-/** Reads an address; throws a DatabaseAddressError that says what is wrong with it. */
 export function parseDatabaseAddress(url: string): DatabaseAddress {
   const { user, password, hosts = "", database, query } = SHAPE.exec(url)?.groups ?? {};
   if (!SHAPE.test(url)) refuse("must look like postgresql://user:password@host:5432/database");
@@ -127,7 +123,6 @@ export function parseDatabaseAddress(url: string): DatabaseAddress {
   };
 }
 
-/** Where a database is, for messages: no user and no password. */
 export function describeDatabase(url: string): string {
   const { hosts, database = "" } = parseDatabaseAddress(url);
   return `${hosts.map(({ host, port }) => (host.startsWith("/") ? host : `${host}:${port}`)).join(",")}/${database}`;

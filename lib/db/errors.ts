@@ -1,13 +1,10 @@
-/** Seconds after which a client may ask a site again whose database is away. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What they are told meanwhile. */
 export const BUSY = "The site is busy. Please try again in a moment.";
 
-/** Codes by which Prisma and Postgres say that the database cannot answer now, though it may in a moment. */
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|25006|25P03|57P0[1235]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
-/** What has no code: words of the driver, the last ones of a connection that broke under a transaction or in the pool. */
+/** Driver errors without a code, mostly of connections that broke in the pool or in a transaction. */
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
 
@@ -22,7 +19,7 @@ function* links(error: unknown): Generator<Chain> {
   }
 }
 
-/** Whether the database is out of reach, overloaded or too slow, rather than the request wrong. */
+/** Whether the database is unreachable, overloaded or too slow. */
 export function isUnavailable(error: unknown): boolean {
   return links(error).some(
     (link) =>
@@ -32,7 +29,6 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a row with the same unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return links(error).some((link) => link.code === "P2002" || link.code === "23505" || link.originalCode === "23505");
 }

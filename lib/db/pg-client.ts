@@ -6,9 +6,7 @@ import { tlsOptions } from "./tls.ts";
 
 type Host = DatabaseAddress["hosts"][number];
 
-/** How long one host of several may take to answer. */
 const PROBE_MS = 2_000;
-/** How long the host that was found is taken for the right one. */
 const REMEMBERED_MS = 1_000;
 
 const isSocket = ({ host }: Host) => host.startsWith("/");
@@ -37,7 +35,7 @@ function pgConfig(address: DatabaseAddress, { host, port } = address.hosts[0] as
 
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
-/** Whether a server speaks TLS, for sslmode=prefer, which pg does not know. */
+/** For sslmode=prefer, which pg doesn't support. */
 function speaksTls({ host, port }: Host): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host, port, timeout: PROBE_MS }, () => socket.write(SSL_REQUEST));
@@ -70,7 +68,6 @@ async function takesWrites(address: DatabaseAddress, host: Host): Promise<boolea
 
 const found = new Map<string, { host: Host; until: number }>();
 
-/** The host of an address to connect to: the first that answers and, if so wanted, takes writes. */
 async function chooseHost(address: DatabaseAddress): Promise<Host> {
   const { hosts, writable } = address;
   if (hosts.length === 1 && !writable) return hosts[0] as Host;
@@ -90,7 +87,6 @@ async function chooseHost(address: DatabaseAddress): Promise<Host> {
   throw problem;
 }
 
-/** No server of an address takes writes: they are standbys, or set to read only. */
 export class ReadOnlyDatabaseError extends Error {
   override readonly name = "ReadOnlyDatabaseError";
   readonly code = "25006";
@@ -105,7 +101,6 @@ type ClientConfig = Omit<pg.ClientConfig, "connectionString" | "host" | "port"> 
   address?: DatabaseAddress;
 };
 
-/** pg's client for an address as `parseDatabaseAddress` reads it: several hosts, and every sslmode. */
 export class DatabaseClient extends pg.Client {
   readonly #address: DatabaseAddress;
 
@@ -130,26 +125,21 @@ export class DatabaseClient extends pg.Client {
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<this> | undefined {
     if (!callback) return this.#prepare().then(() => super.connect()) as Promise<unknown> as Promise<this>;
-    // Called back as soon as the server is ready: what it says next may be that it goes away.
+    // Called at once, because the server's next message may be that it shuts down.
     this.#prepare().then(() => super.connect(callback), callback);
   }
 }
 
-/** Lists of hosts and ports are taken as well as one of each, and not declared. */
 type PostgresOptions = Omit<Options<Record<string, PostgresType>>, "host" | "port"> & {
   host: string;
   port: number;
   socket?: () => Socket;
 };
 
-/**
- * `postgres` leaves Nagle's algorithm on, which holds the end of every COPY and the statement after it back for 40 ms
- * each: Postgres delays its acknowledgement.
- */
+/** The driver leaves Nagle's algorithm on; with delayed acknowledgements that adds 40 ms to each COPY. */
 const connectWithoutDelay = ({ host, port }: Host) =>
   Object.assign(createConnection({ host, port, noDelay: true }), { host, port });
 
-/** The same address for the driver `postgres`. */
 export function postgresOptions(url: string): PostgresOptions {
   const address = parseDatabaseAddress(url);
   const { hosts, user, password, database, tls, writable, options, connectTimeoutMs } = address;
@@ -160,7 +150,7 @@ export function postgresOptions(url: string): PostgresOptions {
     host: hosts.map(({ host }) => host) as unknown as string,
     port: hosts.map(({ port }) => port) as unknown as number,
     ...(socket && { path: `${socket.host}/.s.PGSQL.${socket.port}` }),
-    // The driver goes through several hosts by itself.
+    // The driver handles several hosts itself.
     ...(only && others.length === 0 && !socket && { socket: () => connectWithoutDelay(only) }),
     ...(user !== undefined && { user }),
     ...(password !== undefined && { password }),

@@ -1,18 +1,13 @@
 import pg from "pg";
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrinePools?: Map<string, pg.Pool> };
 globals.vitrinePools ??= new Map();
 const pools = globals.vitrinePools;
 
-/**
- * A pool of connections that are opened when they are wanted, each with these statements first; its figures are told
- * under `name`.
- */
 export function openPool(name: string, session: string, config: pg.PoolConfig): pg.Pool {
   const onConnect = async (client: pg.ClientBase) => {
-    // A connection may break while it changes hands, when nobody listens to it, which would be the end of the process.
-    // Who is given it is told with their first statement.
+    // Between uses nobody listens for errors, and an unhandled one would end the process. The next user sees it
+    // anyway.
     client.on("error", () => {});
     await client.query(session);
   };
@@ -21,6 +16,5 @@ export function openPool(name: string, session: string, config: pg.PoolConfig): 
   return pool;
 }
 
-/** How many connections each pool of this process holds, how many of them do nothing, and how many wait for one. */
-export const poolFigures = () =>
+export const poolStats = () =>
   [...pools].map(([name, { totalCount, idleCount, waitingCount }]) => ({ name, totalCount, idleCount, waitingCount }));

@@ -1,10 +1,7 @@
 import postgres from "postgres";
 import { postgresOptions } from "./pg-client.ts";
 
-/**
- * A connection beside Prisma's pool, for what Prisma cannot do: COPY, streaming, LISTEN. Without a statement timeout;
- * whoever opens it ends it.
- */
+/** For what Prisma cannot do: COPY, streaming, LISTEN. No statement timeout; the caller closes it. */
 export function openPostgres(connections = 1): postgres.Sql {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set");

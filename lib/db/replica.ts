@@ -6,27 +6,23 @@ import { connect, db } from "#lib/db/prisma";
 import type { ReplicaProgress } from "#lib/db/replica-progress";
 import type { Prisma, PrismaClient } from "#prisma";
 
-/** How often a replica is asked how far it is, in peace and while something waits for it. */
 const CHECK_MS = 1_000;
-const HURRY_MS = 20;
-/** A replica that is further behind than this answers nobody. */
+const REPLAY_POLL_MS = 20;
+/** Beyond this lag the replica isn't used. */
 const MAX_LAG_MS = 5_000;
 
 type State = ReplicaProgress & {
   replica?: PrismaClient;
-  /** Whether it holds every change that this process has heard of. */
   isCurrent: boolean;
-  /** Counts the changes heard of, so that a check begun before one does not speak for it. */
+  /** Counts changes, so that a check started before a change isn't taken as proof of having it. */
   changes: number;
 };
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineReplica?: State };
 globals.vitrineReplica ??= { isCurrent: false, changes: 0 };
 const state = globals.vitrineReplica;
 
-/** The end of what the primary has written. */
-async function writtenUpTo(): Promise<string> {
+async function primaryLsn(): Promise<string> {
   const [row] = await db.$queryRaw<{ lsn: string }[]>`SELECT pg_current_wal_lsn()::text AS lsn`;
   return row?.lsn ?? "0/0";
 }
@@ -37,10 +33,9 @@ async function hasReplayed(replica: PrismaClient, lsn: string): Promise<boolean>
   return row?.done === true;
 }
 
-/** Whether the replica comes to where the primary is now before it is too far behind. */
-async function catchesUp(replica: PrismaClient): Promise<boolean> {
-  const lsn = await writtenUpTo();
-  for (const deadline = Date.now() + MAX_LAG_MS; Date.now() < deadline; await pause(HURRY_MS)) {
+async function hasCaughtUp(replica: PrismaClient): Promise<boolean> {
+  const lsn = await primaryLsn();
+  for (const deadline = Date.now() + MAX_LAG_MS; Date.now() < deadline; await pause(REPLAY_POLL_MS)) {
     if (await hasReplayed(replica, lsn)) return true;
   }
   return false;
@@ -48,36 +43,36 @@ async function catchesUp(replica: PrismaClient): Promise<boolean> {
 
 function setCurrent(isCurrent: boolean, reason: string): void {
   if (isCurrent) state.caughtUpAt = Date.now();
-  if (state.told !== isCurrent) {
+  if (state.lastLogged !== isCurrent) {
     log(isCurrent ? "info" : "warn", isCurrent ? "reading from the replica" : "not reading from the replica", {
       reason,
     });
   }
-  Object.assign(state, { isCurrent, told: isCurrent });
+  Object.assign(state, { isCurrent, lastLogged: isCurrent });
 }
 
 async function check(replica: PrismaClient): Promise<void> {
   const { changes } = state;
   try {
-    const isCurrent = await catchesUp(replica);
+    const isCurrent = await hasCaughtUp(replica);
     if (changes === state.changes) setCurrent(isCurrent, isCurrent ? "caught up" : `more than ${MAX_LAG_MS} ms behind`);
   } catch (error) {
-    // With the primary away the replica is all there is, and nothing newer than it.
+    // If the primary is down, the replica is the best source available.
     const answers = await hasReplayed(replica, "0/0").catch(() => false);
     if (!answers) setCurrent(false, String(error).slice(-200));
   }
 }
 
 /**
- * Reads from a replica from when it has caught up. After each change it is left alone until it holds that change, so
- * that no page is made anew from what was before. Returns a function that stops it.
+ * After each change the replica is skipped until it has replayed that change, so that no page is rendered from old
+ * data.
  */
 export function watchReplica(url: string): () => Promise<void> {
   const replica = connect(url, "replica");
   const stopping = new AbortController();
   let waiting = new AbortController();
   state.replica = replica;
-  const forget = onChange(() => {
+  const stopListening = onChange(() => {
     state.changes += 1;
     state.isCurrent = false;
     waiting.abort();
@@ -94,14 +89,13 @@ export function watchReplica(url: string): () => Promise<void> {
   const running = run();
   return async () => {
     stopping.abort();
-    forget();
+    stopListening();
     await running;
-    Object.assign(state, { replica: undefined, isCurrent: false, told: undefined, caughtUpAt: undefined });
+    Object.assign(state, { replica: undefined, isCurrent: false, lastLogged: undefined, caughtUpAt: undefined });
     await replica.$disconnect();
   };
 }
 
-/** Raw reads of what everybody may see: from the replica when there is one that is up to date, else from the primary. */
 export const publicDb = {
   async $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T> {
     const { replica, isCurrent } = state;

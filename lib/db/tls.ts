@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from "node:tls";
 
-/** How a connection is encrypted, with libpq's meaning of `sslmode`. */
 export type Tls = {
   mode: "off" | "preferred" | "required";
-  /** Whether the server's certificate is checked, and its name. */
   checks: "nothing" | "authority" | "name";
-  /** The handshake comes first, without asking the server whether it speaks TLS. */
   direct: boolean;
   options: ConnectionOptions;
 };
@@ -53,7 +50,7 @@ export function readTls(parameters: URLSearchParams, refuse: Refuse): Tls {
   const ca = readFile(parameters, "sslrootcert", refuse);
   let { checks } = MODES[mode];
   if (mode === "require" && ca) checks = "authority";
-  // Neither driver binds its channel everywhere; checking the certificate keeps out the same attacker.
+  // Neither driver supports channel binding everywhere; verifying the certificate stops the same attacker.
   if (parameters.get("channel_binding") === "require" && MODES[mode].mode === "required") checks = "name";
   const options: ConnectionOptions = {
     ca,
@@ -66,7 +63,6 @@ export function readTls(parameters: URLSearchParams, refuse: Refuse): Tls {
   return { mode: MODES[mode].mode, checks, direct: parameters.get("sslnegotiation") === "direct", options: given };
 }
 
-/** TLS as both drivers take it. A certificate may be of any of the hosts: which one is connected to is not known here. */
 export function tlsOptions({ mode, checks, options }: Tls, hosts: string[]): false | ConnectionOptions {
   if (mode === "off") return false;
   const isOfAHost = (_: string, certificate: PeerCertificate) =>

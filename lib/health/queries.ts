@@ -1,5 +1,5 @@
 import { env } from "#lib/core/env";
-import { inFront } from "#lib/core/workers/front-process";
+import { inFrontProcess } from "#lib/core/workers/front-process";
 import { listJobs } from "#lib/jobs/queries";
 import { examineNotifications, examineStandby } from "./connections/queries.ts";
 import { examineDatabase } from "./database/queries.ts";
@@ -50,7 +50,7 @@ async function examineSite(): Promise<FindingGroup[]> {
 }
 
 /** How the site is now. Those who ask at the same time get the same report. */
-export const examineNow = inFront("examine health", (): Promise<HealthReport> => {
+export const examineNow = inFrontProcess("examine health", (): Promise<HealthReport> => {
   state.next ??= (async () => {
     state.latest = { at: new Date(), groups: await examineSite() };
     return state.latest;

@@ -1,5 +1,5 @@
 import { Failure } from "#lib/core/errors";
-import { inFront } from "#lib/core/workers/front-process";
+import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
 import { type Watched, watchedSince } from "./watched.ts";
 
@@ -72,7 +72,7 @@ export async function putBackInHistory(userId: number, videoId: number, lastWatc
 }
 
 /** What is on its way into the database cannot be called back: wait, so that it can be deleted there. */
-const forget = inFront("forget watched", async (userId: number, videoId?: number) => {
+const forget = inFrontProcess("forget watched", async (userId: number, videoId?: number) => {
   watchedSince.forget(userId, videoId);
   await globals.vitrineHistoryWrite;
 });

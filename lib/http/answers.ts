@@ -1,13 +1,12 @@
 import { Failure } from "#lib/core/errors";
 import { reportError } from "#lib/core/log";
 import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/db/errors";
-import { noteOutage } from "#lib/db/outage";
-import { countRefusal } from "./error-metrics.ts";
+import { recordOutage } from "#lib/db/outage";
+import { countError } from "./error-metrics.ts";
 import { STATUS_OF } from "./statuses.ts";
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];
 
-/** What a handler returns when the status or the envelope differs from the endpoint's usual one. */
 export class Answer {
   readonly data: object;
   readonly status: number;
@@ -20,7 +19,7 @@ export class Answer {
   }
 }
 
-/** An answer in JSON as it goes over the wire; a Response costs ten times as much to make and to read. */
+/** A Response object takes ten times as long to create and read. */
 export type Reply = { status: number; headers: [name: string, value: string][]; text: string };
 
 const reply = (body: object, status: number, headers: [string, string][] = []): Reply => ({
@@ -34,17 +33,15 @@ export const toResponse = ({ text, ...head }: Reply): Response => new Response(t
 export const succeed = (data: object, status: number, headers: [string, string][] = []): Reply =>
   reply({ success: true, data }, status, headers);
 
-/** The answer of the one list whose keys stand beside `success`. */
-export const succeedAtTop = (data: object): Reply => reply({ success: true, ...data }, 200);
+export const succeedTopLevel = (data: object): Reply => reply({ success: true, ...data }, 200);
 
-/** The answer to a refusal; anything but a Failure is logged and told in general words. */
-export function refuse(error: unknown): Reply {
+export function failureReply(error: unknown): Reply {
   const failure = error instanceof Failure ? error : translate(error);
   if (!failure) {
     reportError("request failed", error);
     return envelope(500, "Something went wrong. Please try again.", "internal_error");
   }
-  countRefusal(failure.kind);
+  countError(failure.kind);
   const { code = failure.kind, fields, retryAfter } = failure.details;
   const headers: [string, string][] = retryAfter === undefined ? [] : [["Retry-After", String(retryAfter)]];
   return envelope(STATUS_OF[failure.kind], failure.message, code, fields, headers);
@@ -52,7 +49,7 @@ export function refuse(error: unknown): Reply {
 
 function translate(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
-  noteOutage();
+  recordOutage();
   reportError("database unavailable", error, {}, "warn");
   return new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }

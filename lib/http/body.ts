@@ -1,9 +1,8 @@
 import { Failure } from "#lib/core/errors";
 
-/** Largest body in bytes; an import goes another way. */
+/** Imports use their own endpoint. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The client went away while it was sending; nobody reads the answer. */
 const cutOff = () => new Failure("invalid", "The request was cut off.");
 const tooLarge = () => new Failure("too_large", "The request is too large.");
 
@@ -12,7 +11,6 @@ export type WithBody = {
   body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
-/** Reads a JSON body of at most `maxBytes`. `beacon` admits text/plain, which is what sendBeacon sends. */
 export async function readJson(
   request: WithBody,
   { beacon = false, maxBytes = MAX_BODY_BYTES } = {},
@@ -30,7 +28,6 @@ export async function readJson(
   }
 }
 
-/** A body of at most `maxBytes`. */
 export async function readBytes(request: WithBody, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -41,7 +38,7 @@ export async function readBytes(request: WithBody, maxBytes = MAX_BODY_BYTES): P
       chunks.push(chunk);
     }
   } catch (error) {
-    // Its code is that of a broken connection, which must not be taken for one to the database.
+    // Its error code is that of a broken connection, which must not be mistaken for the database's.
     throw error instanceof Failure ? error : cutOff();
   }
   return Buffer.concat(chunks);

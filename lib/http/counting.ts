@@ -7,7 +7,6 @@ import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { route } from "./route.ts";
 
-/** What every counting endpoint takes: a small body, as a page that is being left sends it. */
 const counting = { access: "public", answer: z.object({}), status: 202, beacon: true, maxBodyBytes: 2048 } as const;
 
 const aMinute = (name: string) => ({ name, max: 60, windowSeconds: 60 });

@@ -1,15 +1,14 @@
 import { Failure } from "#lib/core/errors";
-import { refuse, toResponse } from "./answers.ts";
-import type { Asked, Handler } from "./route.ts";
+import { failureReply, toResponse } from "./answers.ts";
+import type { ApiRequest, Handler } from "./route.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type RouteFunction = (
-  request: Asked,
+  request: ApiRequest,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
-/** What a route file exports: its handlers, OPTIONS, and for every other method a 405 that names the allowed ones. */
 export function endpoint<H extends Partial<Record<Method, Handler>>>(handlers: H) {
   const allow = [
     ...METHODS.flatMap((method) => (handlers[method] ? (method === "GET" ? ["GET", "HEAD"] : [method]) : [])),
@@ -17,7 +16,7 @@ export function endpoint<H extends Partial<Record<Method, Handler>>>(handlers: H
   ].join(", ");
 
   const refuseMethod: RouteFunction = async () => {
-    const response = toResponse(refuse(new Failure("method_not_allowed", "This method is not allowed here.")));
+    const response = toResponse(failureReply(new Failure("method_not_allowed", "This method is not allowed here.")));
     response.headers.set("Allow", allow);
     return response;
   };

@@ -2,7 +2,6 @@ import { findViewerWithFavorites, listAllFavorites, listFavorites } from "#lib/f
 import { favoriteListQuery, favoriteListShape } from "#lib/favorites/schemas";
 import { route } from "./route.ts";
 
-/** Asked for with their ids alone it is small and frequent, which is why the server may answer it by itself. */
 export const favoriteList = route({
   access: "member",
   summary: "List your favorites, newest first",

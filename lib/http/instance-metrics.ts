@@ -6,7 +6,6 @@ import { registerMachineMetrics } from "./machine-metrics.ts";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
-/** Adds the metrics of the instance, and of the jobs of all instances. */
 export function registerInstanceMetrics(): void {
   const { version, commit = "" } = release();
   registerMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
@@ -17,7 +16,7 @@ export function registerInstanceMetrics(): void {
     "vitrine_notifications_heard",
     "gauge",
     "1 while this instance hears what others change; without it no page is kept.",
-    () => (notificationState()?.isHeard ? 1 : 0),
+    () => (notificationState()?.isConnected ? 1 : 0),
   );
   registerMachineMetrics();
 }

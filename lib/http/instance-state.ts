@@ -5,7 +5,7 @@ import { Failure } from "#lib/core/errors";
 import { writeMetrics } from "#lib/core/metrics";
 import { workerState } from "#lib/core/workers/worker-state";
 import { notificationState } from "#lib/db/notifications";
-import { replicaFigures } from "#lib/db/replica-progress";
+import { replicaStats } from "#lib/db/replica-progress";
 import { knownFailures } from "#lib/health/queries";
 import { isMigrated, takesWrites } from "#lib/settings/queries";
 import { route } from "./route.ts";
@@ -14,7 +14,7 @@ export const health = route({
   access: "public",
   summary: "Whether the process is up",
   answer: z.object({ status: z.literal("up") }),
-  // The database is never asked, whatever cookie comes: an outage of it is no reason to restart the process.
+  // Never queries the database: an outage of it is no reason to restart the process.
   find: async () => null,
   run: () => ({ status: "up" }),
 });
@@ -23,12 +23,10 @@ const unavailable = (message: string, code: string) => new Failure("unavailable"
 
 const REASONS = ["notifications", "standby", "schema", "disk", "clock", "workers"] as const;
 
-/** What does not keep the site from answering, but costs it something that an operator should know of. */
 function degraded(): (typeof REASONS)[number][] {
   const failures = new Set(knownFailures().map((subject) => subject.toLowerCase()));
-  // These are known at once; the rest is looked at once a minute.
-  if (notificationState()?.isHeard === false) failures.add("notifications");
-  if (replicaFigures()?.isUsed === false) failures.add("standby");
+  if (notificationState()?.isConnected === false) failures.add("notifications");
+  if (replicaStats()?.isUsed === false) failures.add("standby");
   const { size, ready } = workerState() ?? { size: 0, ready: 0 };
   if (ready < size) failures.add("workers");
   return REASONS.filter((reason) => failures.has(reason));

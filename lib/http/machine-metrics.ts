@@ -8,7 +8,6 @@ import { databaseBytes } from "#lib/settings/queries";
 
 const inSeconds = (moment: string | undefined): number => (moment ? Date.parse(moment) / 1000 : 0);
 
-/** Disk, size of the database and backups: what runs out or grows old without a single error. */
 export function registerMachineMetrics(): void {
   const { dataDir } = env();
   registerMetric("vitrine_health", "gauge", "What npm run doctor says: 0 well, 1 to look at, 2 to fix.", async () =>

@@ -2,7 +2,6 @@ import { listMostWatched } from "#lib/videos/queries";
 import { mostWatchedQuery, mostWatchedShape } from "#lib/videos/schemas";
 import { route } from "./route.ts";
 
-/** One handler for the two addresses that this list has. */
 export const mostWatched = route({
   access: "public",
   summary: "List the most watched videos of a timeframe",

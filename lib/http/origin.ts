@@ -1,12 +1,10 @@
 import { Failure } from "#lib/core/errors";
 
-/** What a browser says of its own requests; a program says nothing. */
 const OWN_SITE = new Set([null, "same-origin", "none"]);
 
 /**
- * Refuses a write that another site's page sent. A request without `Origin` comes from a program, not from a page.
- * `siteUrl` is the site's configured origin; the request's own host counts as well, so that 127.0.0.1 works beside
- * localhost.
+ * Rejects writes from other sites' pages. Requests without Origin don't come from browsers. The request's own host
+ * counts as well as `siteUrl`, so that 127.0.0.1 works beside localhost.
  */
 export function requireOwnOrigin(headers: Pick<Headers, "get">, siteUrl: string): void {
   const origin = headers.get("origin");
@@ -17,7 +15,7 @@ export function requireOwnOrigin(headers: Pick<Headers, "get">, siteUrl: string)
   throw new Failure("forbidden", "This request comes from another site.", { code: "cross_site" });
 }
 
-/** A page of the site's own host without TLS may have been written by anybody on the way, when the site has TLS. */
+/** A page served without TLS may have been forged on the network. */
 const isWithoutTls = (origin: string, host: string, siteUrl: string): boolean =>
   siteUrl.startsWith("https:") && !origin.startsWith("https:") && isOriginOf(siteUrl, host);
 

@@ -7,8 +7,8 @@ const STYLE = "html,body,iframe{width:100%;height:100%;margin:0;border:0;backgro
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
 /**
- * A document that holds nothing but the player of a private video, to be framed by the site's own pages. Its policy names
- * the player's host, which the policy of pages for everybody must not.
+ * A page with only the player of a private video. Its host appears in this page's policy instead of in the policy of
+ * public pages.
  */
 export function playerFrame(title: string, src: string): Response {
   const { origin, hostname } = new URL(src);

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { registerMetric } from "#lib/core/metrics";
-import { poolFigures } from "#lib/db/pools";
-import { replicaFigures } from "#lib/db/replica-progress";
+import { poolStats } from "#lib/db/pools";
+import { replicaStats } from "#lib/db/replica-progress";
 
-/** Adds the metrics of this process. Nothing of it is measured before. */
 export function registerProcessMetrics(): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -27,21 +26,21 @@ export function registerProcessMetrics(): void {
 
 function registerReplicaMetrics(): void {
   registerMetric("vitrine_replica_used", "gauge", "1 while public reads go to the standby.", () =>
-    [replicaFigures()].flatMap((figures) => (figures ? [{ value: figures.isUsed ? 1 : 0 }] : [])),
+    [replicaStats()].flatMap((figures) => (figures ? [{ value: figures.isUsed ? 1 : 0 }] : [])),
   );
   registerMetric("vitrine_replica_lag_seconds", "gauge", "How long ago the standby had everything.", () =>
-    [replicaFigures()].flatMap((figures) => (figures ? [{ value: figures.lagSeconds }] : [])),
+    [replicaStats()].flatMap((figures) => (figures ? [{ value: figures.lagSeconds }] : [])),
   );
 }
 
 function registerPoolMetrics(): void {
   registerMetric("vitrine_database_connections", "gauge", "Connections to the database that this process holds.", () =>
-    poolFigures().flatMap(({ name, totalCount, idleCount }) => [
+    poolStats().flatMap(({ name, totalCount, idleCount }) => [
       { labels: { pool: name, state: "busy" }, value: totalCount - idleCount },
       { labels: { pool: name, state: "idle" }, value: idleCount },
     ]),
   );
   registerMetric("vitrine_database_waiting", "gauge", "Queries that wait for a connection.", () =>
-    poolFigures().map(({ name, waitingCount }) => ({ labels: { pool: name }, value: waitingCount })),
+    poolStats().map(({ name, waitingCount }) => ({ labels: { pool: name }, value: waitingCount })),
   );
 }

@@ -7,15 +7,14 @@ import { env } from "#lib/core/env";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit";
 import { canWatchPrivate } from "#lib/videos/policy";
-import { Answer, type Reply, refuse, succeed, succeedAtTop, toResponse } from "./answers.ts";
+import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
-import { isForm, readForm, sendOn } from "./forms/read.ts";
+import { isFormPost, readForm, redirectTo } from "./forms/read.ts";
 import { requireOwnOrigin } from "./origin.ts";
-import { keepSignedIn } from "./session-cookies.ts";
+import { renewedSessionCookies } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
 
-/** What a handler knows of a request: the framework's have all of it, and the server makes its own. */
-export type Asked = {
+export type ApiRequest = {
   method: string;
   headers: Pick<Headers, "get">;
   nextUrl: { searchParams: URLSearchParams };
@@ -32,38 +31,32 @@ type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  request: Asked;
+  request: ApiRequest;
 };
 
 export type Contract = {
   access: Access;
-  /** One line for the API's documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Shape of `data`. */
   answer?: z.ZodType;
-  /** The answer's keys stand beside `success` instead of in `data`, as clients expect it of one list. */
+  /** Spreads the data into the envelope; clients expect it of one list. */
   topLevel?: true;
-  /** Status of success; 200 when absent. */
   status?: number;
-  /** Asked for again, it changes nothing and answers 200 instead. */
+  /** Repeating the request changes nothing and returns 200. */
   repeatable?: true;
-  /** Where what was made is found, for the Location header of a 201. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answer
   location?: (data: any) => string;
   limit?: RateLimit;
-  /** Takes text/plain bodies too, which is what `navigator.sendBeacon` sends. */
+  /** Accepts text/plain, which `navigator.sendBeacon` sends. */
   beacon?: boolean;
-  /** Takes forms of pages without scripts too, and sends on to this path; with the problem's code when it is refused. */
+  /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
   form?: (params: any, data?: any) => string;
-  /** Largest body in bytes, when the usual bound is too generous. */
   maxBodyBytes?: number;
-  /** Media type of an answer that is not the JSON envelope. */
   produces?: string;
-  /** Refusals of its own, beside those that follow from the rest of the contract; for the documentation. */
+  /** Documented failure kinds in addition to those that the rest of the contract implies. */
   refusals?: FailureKind[];
 };
 
@@ -72,7 +65,6 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   params?: P;
   query?: Q;
   body?: B;
-  /** Finds who asks by their session's cookie, where the answer takes more of them than everybody's does. */
   find?: (cookie: string) => Promise<V | null>;
   run: (call: Call<A, P, Q, B, V>) => Promise<object> | object;
 };
@@ -80,17 +72,16 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params> };
 
-export type Handler = ((request: Asked, context: Context) => Promise<Response>) & {
+export type Handler = ((request: ApiRequest, context: Context) => Promise<Response>) & {
   contract: Contract;
-  /** The same without the framework's objects, for the server. */
-  reply(request: Asked, params?: Params): Promise<Reply | Response>;
+  reply(request: ApiRequest, params?: Params): Promise<Reply | Response>;
 };
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * One endpoint: admits, parses, runs, answers. What `run` returns becomes `data`; an `Answer` carries a status of its
- * own, a `Response` is sent as it is, and a thrown `Failure` becomes the failure envelope.
+ * Defines an endpoint: authorises, parses, runs, responds. `run` returns the data, an `Answer` with its own status, or
+ * a `Response`; a thrown `Failure` becomes the error envelope.
  */
 export function route<
   A extends Access,
@@ -101,20 +92,20 @@ export function route<
 >(definition: Definition<A, P, Q, B, V>): Handler {
   const { run, find = findViewer, ...contract } = definition;
 
-  async function answer(request: Asked, params: Params): Promise<Reply | Response> {
+  async function answer(request: ApiRequest, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
     const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
     const viewer = admit(contract.access, cookie ? await find(cookie) : null);
     const response = await respond(viewer, request, params).catch((error: unknown) => {
-      if (contract.form && isForm(request) && error instanceof Failure)
-        return sendOn(contract.form(params), error.details.code ?? error.kind);
+      if (contract.form && isFormPost(request) && error instanceof Failure)
+        return redirectTo(contract.form(params), error.details.code ?? error.kind);
       throw error;
     });
     if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
   }
 
-  async function respond(viewer: Viewer | null, request: Asked, params: Params): Promise<Reply | Response> {
+  async function respond(viewer: Viewer | null, request: ApiRequest, params: Params): Promise<Reply | Response> {
     if (contract.limit) await spendInInstance(contract.limit, clientKey(request.headers));
     const call = {
       viewer,
@@ -125,36 +116,42 @@ export function route<
     };
     const result = await run(call as Call<A, P, Q, B, V>);
     if (result instanceof Response) return result;
-    if (contract.form && isForm(request)) return sendOn(contract.form(params, result));
+    if (contract.form && isFormPost(request)) return redirectTo(contract.form(params, result));
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
     const { topLevel, location, status = 200 } = contract;
-    return topLevel ? succeedAtTop(result) : succeed(result, status, location ? [["Location", location(result)]] : []);
+    return topLevel
+      ? succeedTopLevel(result)
+      : succeed(result, status, location ? [["Location", location(result)]] : []);
   }
 
-  const reply = (request: Asked, params: Params = {}) =>
-    answer(request, params).catch((error: unknown) => refuse(error));
+  const reply = (request: ApiRequest, params: Params = {}) =>
+    answer(request, params).catch((error: unknown) => failureReply(error));
 
-  async function handle(request: Asked, context: Context): Promise<Response> {
-    const answered = await reply(request, await context.params);
-    return answered instanceof Response ? answered : toResponse(answered);
+  async function handle(request: ApiRequest, context: Context): Promise<Response> {
+    const sent = await reply(request, await context.params);
+    return sent instanceof Response ? sent : toResponse(sent);
   }
 
   return Object.assign(handle, { contract, reply });
 }
 
-async function renew(viewer: Viewer, cookie: string, answered: Reply | Response): Promise<void> {
-  const { headers } = answered;
+async function renew(viewer: Viewer, cookie: string, result: Reply | Response): Promise<void> {
+  const { headers } = result;
   const isResponse = headers instanceof Headers;
-  // What is no Response is never kept by anybody.
-  const added = await keepSignedIn(viewer, cookie, isResponse ? headers.get("cache-control") : "", env().siteUrl);
+  const added = await renewedSessionCookies(
+    viewer,
+    cookie,
+    isResponse ? headers.get("cache-control") : "",
+    env().siteUrl,
+  );
   for (const [name, value] of added) {
     if (isResponse) headers.append(name, value);
     else headers.push([name, value]);
   }
 }
 
-const readBody = ({ beacon, maxBodyBytes, form }: Contract, request: Asked) =>
-  form && isForm(request) ? readForm(request) : readJson(request, { beacon, maxBytes: maxBodyBytes });
+const readBody = ({ beacon, maxBodyBytes, form }: Contract, request: ApiRequest) =>
+  form && isFormPost(request) ? readForm(request) : readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
@@ -163,7 +160,7 @@ function admit(access: Access, viewer: Viewer | null): Viewer | null {
   return viewer;
 }
 
-/** Of a repeated parameter the first counts, in pages as here. */
+/** The first of repeated parameters counts, as in pages. */
 function firstOfEach(search: URLSearchParams): Record<string, string> {
   const first: Record<string, string> = Object.create(null);
   for (const [name, value] of search) first[name] ??= value;

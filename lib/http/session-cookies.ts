@@ -18,7 +18,6 @@ function setCookie(name: string, value: string, maxAge: number, secure: boolean,
   return ["Set-Cookie", [`${name}=${value}`, ...flags.filter(Boolean)].join("; ")];
 }
 
-/** Headers that sign a browser in with this session, at a site at `siteUrl`. */
 export function signInCookies(session: string, siteUrl: string): Header[] {
   const { name, secure } = sessionCookie(siteUrl);
   return [
@@ -27,34 +26,27 @@ export function signInCookies(session: string, siteUrl: string): Header[] {
   ];
 }
 
-/** The known device that a request comes from, if it does. */
 export const knownDevice = (headers: Pick<Headers, "get">, siteUrl: string): KnownDevice | undefined =>
   openDevice(cookieIn(headers.get("cookie"), deviceCookie(siteUrl)));
 
-/** Headers that make this browser, from which the request came, a known device of the member. */
 export function knownDeviceCookies(headers: Pick<Headers, "get">, userId: number, siteUrl: string): Header[] {
   const { secure } = sessionCookie(siteUrl);
   const sealed = sealDevice(withMember(knownDevice(headers, siteUrl), userId));
   return [setCookie(deviceCookie(siteUrl), sealed, DEVICE_SECONDS, secure, true)];
 }
 
-/** Headers that make a browser forget who has logged in there. */
-export function forgottenDeviceCookies(siteUrl: string): Header[] {
+export function forgetDeviceCookies(siteUrl: string): Header[] {
   const { secure } = sessionCookie(siteUrl);
   return [setCookie(deviceCookie(siteUrl), "", 0, secure, true)];
 }
 
-/** Headers that make a browser forget its session. */
 export function signOutCookies(siteUrl: string): Header[] {
   const { name, secure } = sessionCookie(siteUrl);
   return [setCookie(name, "", 0, secure, true), setCookie(MEMBER_HINT_COOKIE, "", 0, secure, false)];
 }
 
-/**
- * Headers that let the session last on when it is in use; none when the answer, of which `cacheControl` speaks, is one
- * that anybody may keep and give to others.
- */
-export async function keepSignedIn(
+/** Renews the session cookie, except on responses that shared caches may store. */
+export async function renewedSessionCookies(
   viewer: Viewer,
   cookie: string,
   cacheControl: string | null | undefined,
@@ -62,7 +54,7 @@ export async function keepSignedIn(
 ): Promise<Header[]> {
   const isShared = /\bpublic\b/.test(cacheControl ?? "");
   if (!isRenewalDue(viewer) || isShared) return [];
-  // What was asked for is done: when this fails, the next request tries again.
+  // The request itself has succeeded, so a failure here is left to the next one.
   const session = await renewSession(cookie).catch(() => undefined);
   return session ? signInCookies(session, siteUrl) : [];
 }

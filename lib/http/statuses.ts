@@ -1,6 +1,5 @@
 import type { FailureKind } from "#lib/core/errors";
 
-/** Which status each kind of refusal is answered with. */
 export const STATUS_OF: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,

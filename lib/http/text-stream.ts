@@ -1,9 +1,6 @@
 import { describeError, log } from "#lib/core/log";
 
-/**
- * The body of an answer that is written while it is read. When reading fails midway, the connection breaks off, so that
- * nobody takes half an answer for a whole one.
- */
+/** Aborts the connection when reading fails, so that a partial body isn't mistaken for a complete one. */
 export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

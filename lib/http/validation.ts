@@ -3,13 +3,11 @@ import { Failure } from "#lib/core/errors";
 
 const NOT_VALID = "The request is not valid.";
 
-/** What is said of a problem for which the schema has no words of its own. */
 function sentence({ path = [], code, input }: z.core.$ZodRawIssue): string {
   if (path.length === 0) return NOT_VALID;
   return `${path.join(".")} ${code === "invalid_type" && input === undefined ? "is required" : "is not valid"}.`;
 }
 
-/** The parsed input, or a Failure with the first problem as its sentence and one sentence a field. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input, { error: sentence });

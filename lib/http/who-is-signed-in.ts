@@ -5,8 +5,7 @@ import { findViewerWithFavorites } from "#lib/favorites/queries";
 import { userShape } from "#lib/users/schemas";
 import { route } from "./route.ts";
 
-/** The one call that each page of a member makes: who they are, and what their hearts show. */
-export const whoIsSignedIn = route({
+export const currentUser = route({
   access: "public",
   summary: "Who is signed in",
   query: z.object({ favorites: switchField("Tell the ids of the favorites, too.") }),

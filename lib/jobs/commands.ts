@@ -1,14 +1,13 @@
 import { recordAct } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { ring } from "./bell.ts";
+import { wakeRunner } from "./bell.ts";
 import { JOBS } from "./registry.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 
-/** How soon a job that failed is tried again, in seconds, when its turn does not come before. */
+/** Unless its next regular run comes first. */
 const RETRY_SECONDS = 300;
 
-/** An admin has a job run now: whichever instance looks first takes it up. */
 export async function requestRun(adminId: number, name: string): Promise<void> {
   if (!JOBS.some((job) => job.name === name)) throw new Failure("not_found", "Job not found");
   await db.$transaction(async (tx) => {
@@ -18,25 +17,21 @@ export async function requestRun(adminId: number, name: string): Promise<void> {
     if (isAsked === 0) throw new Failure("conflict", "This job is running.", { code: "running" });
     await recordAct(tx, adminId, "job.run", `job ${name}`);
   });
-  ring();
+  wakeRunner();
 }
 
-/** Has a job run as soon as somebody looks, where there is work for it; it runs in its own time anyway. */
+/** Other instances notice within one poll interval. */
 export async function wakeJob(name: string): Promise<void> {
   await db.$executeRaw`
     INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())`;
-  ring();
+  wakeRunner();
 }
 
-/** Makes jobs known to the database; a new one is due at once. */
 export async function addJobs(names: string[]): Promise<void> {
   await db.$executeRaw`INSERT INTO jobs (name) SELECT unnest(${names}::text[]) ON CONFLICT DO NOTHING`;
 }
 
-/**
- * Takes up the job of these names that has been due for longest, unless another holds it; undefined when there is none.
- * It is this process's until the lease ends.
- */
+/** Returns the longest overdue job that isn't leased, or undefined. */
 export async function claimJob(names: string[], leaseSeconds: number): Promise<Claim | undefined> {
   const [claim] = await db.$queryRaw<Claim[]>`
     UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds}), last_started_at = now(),
@@ -49,7 +44,7 @@ export async function claimJob(names: string[], leaseSeconds: number): Promise<C
   return claim;
 }
 
-/** Says whether the run is still this process's. */
+/** Returns false if another process has taken the job over. */
 export async function renewLease({ name, run }: Claim, leaseSeconds: number): Promise<boolean> {
   const renewed = await db.$executeRaw`
     UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds})
@@ -57,7 +52,7 @@ export async function renewLease({ name, run }: Claim, leaseSeconds: number): Pr
   return renewed > 0;
 }
 
-/** Writes how a run ended and when the next one is; nothing when another has taken the job over meanwhile. */
+/** Ignored if another process has taken the job over. */
 export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outcome: Outcome): Promise<void> {
   const { result = null, error = null } = outcome;
   const hasFailed = error !== null;
@@ -71,7 +66,6 @@ export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outco
     WHERE name = ${claim.name} AND runs = ${claim.run}`;
 }
 
-/** Leaves a run that was broken off to whoever looks next. */
-export async function giveBack({ name, run }: Claim): Promise<void> {
+export async function releaseJob({ name, run }: Claim): Promise<void> {
   await db.$executeRaw`UPDATE jobs SET running_until = NULL WHERE name = ${name} AND runs = ${run}`;
 }

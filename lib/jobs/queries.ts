@@ -3,7 +3,6 @@ import { JOBS } from "./registry.ts";
 import { type JobRow, toJob } from "./rows.ts";
 import type { Job } from "./types.ts";
 
-/** Every job, in the order of the registry, with how it stands in all instances together. */
 export async function listJobs(): Promise<Job[]> {
   const rows = await db.$queryRaw<JobRow[]>`
     SELECT name, next_run_at AS "nextRunAt", next_run_at <= now() AS "isDue",

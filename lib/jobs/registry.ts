@@ -21,7 +21,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Repeats what removes a portion until nothing is left; returns how much that was. */
 async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (let some = 1; some > 0; removed += some) {
@@ -34,7 +33,6 @@ async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal)
 const counted = new Intl.NumberFormat("en");
 const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${counted.format(n)}.`);
 
-// By position, so that a job reads as a row: its name, its title, what it does, how often, and how.
 const job = (
   name: string,
   title: string,
@@ -44,7 +42,6 @@ const job = (
   isLong?: true,
 ): Plan => ({ name, title, does, every, offset, run, isLong });
 
-/** What the site does by itself. */
 export const JOBS: readonly Plan[] = [
   job("most-watched", "Update Most Watched", "Starts a new day for Today, Week and Month.", [DAY], async () =>
     (await moveWindows()) ? "Moved." : "Up to date.",

@@ -1,6 +1,6 @@
 import type { Job, Plan } from "./types.ts";
 
-/** Times and states are the database's. */
+/** Compares with the database's clock. */
 export type JobRow = {
   name: string;
   nextRunAt: Date;
@@ -22,13 +22,12 @@ function stateOf(row: JobRow | undefined): Job["state"] {
   return !row || row.isDue ? "due" : "waiting";
 }
 
-/** Of the run that was finished; the one under way has not taken its time yet. */
+/** The last finished run; a running one has no duration yet. */
 function tookMs({ lastStartedAt, lastFinishedAt }: JobRow): number | null {
   if (!lastStartedAt || !lastFinishedAt || lastFinishedAt < lastStartedAt) return null;
   return lastFinishedAt.getTime() - lastStartedAt.getTime();
 }
 
-/** A job that no instance has seen yet has no row. */
 export const toJob = ({ name, title, does }: Plan, row: JobRow | undefined): Job => ({
   name,
   title,

@@ -1,17 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describeError, log } from "#lib/core/log";
-import { onRing } from "./bell.ts";
-import { addJobs, claimJob, finishRun, giveBack, renewLease } from "./commands.ts";
+import { onWakeUp } from "./bell.ts";
+import { addJobs, claimJob, finishRun, releaseJob, renewLease } from "./commands.ts";
 import { JOBS } from "./registry.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 
-type Options = { jobs?: readonly Plan[]; lookMs?: number; leaseSeconds?: number };
+type Options = { jobs?: readonly Plan[]; pollMs?: number; leaseSeconds?: number };
 
-/** How often an instance looks for jobs that are due, give or take a half. */
-const LOOK_MS = 15_000;
-/** How long after the death of an instance its job is taken over. */
+const POLL_MS = 15_000;
 const LEASE_SECONDS = 60;
-/** A run that takes longer is broken off. */
 const LONGEST_RUN_MS = 10 * 60_000;
 const LONGEST_LONG_RUN_MS = 6 * 60 * 60_000;
 const LONGEST_ERROR = 500;
@@ -26,31 +23,31 @@ const reasonOf = (error: unknown): string =>
   ).slice(0, LONGEST_ERROR);
 
 /**
- * Runs what is due, each job in one instance only, one after the other, long ones beside the others. Outlives the database
- * being away. Returns the way to stop: what is under way is broken off at its next step and left to another instance.
+ * Runs due jobs, each in one instance at a time, one after another; long jobs run in parallel. Survives database
+ * outages. Returns a function that aborts the current run at its next step and releases it.
  */
-export function startRunner({ jobs = JOBS, lookMs = LOOK_MS, leaseSeconds = LEASE_SECONDS }: Options = {}) {
+export function startRunner({ jobs = JOBS, pollMs = POLL_MS, leaseSeconds = LEASE_SECONDS }: Options = {}) {
   const isLong = (job: Plan) => job.isLong === true;
   const queues = [jobs.filter((job) => !isLong(job)), jobs.filter(isLong)].filter((queue) => queue.length > 0);
-  const stops = queues.map((queue) => startQueue({ jobs: queue, lookMs, leaseSeconds }));
+  const stops = queues.map((queue) => startQueue({ jobs: queue, pollMs, leaseSeconds }));
   return async (): Promise<void> => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startQueue({ jobs, lookMs, leaseSeconds }: Required<Options>) {
+function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
   const plans = new Map(jobs.map((job) => [job.name, job]));
   const names = [...plans.keys()];
   const stopping = new AbortController();
-  let nap = new AbortController();
-  const forget = onRing(() => nap.abort());
+  let sleep = new AbortController();
+  const stopListening = onWakeUp(() => sleep.abort());
 
   async function perform(claim: Claim, job: Plan): Promise<void> {
     const lost = new AbortController();
     const renew = () =>
       renewLease(claim, leaseSeconds).then(
         (isOurs) => isOurs || lost.abort(new Error("another instance took the job over")),
-        // The next time, or the lease ends.
+        // Retried at the next renewal, or the lease expires.
         () => {},
       );
     const renewing = setInterval(renew, (leaseSeconds * 1000) / 3).unref();
@@ -63,7 +60,7 @@ function startQueue({ jobs, lookMs, leaseSeconds }: Required<Options>) {
     try {
       outcome = { result: await job.run(signal) };
     } catch (error) {
-      if (stopping.signal.aborted) return await giveBack(claim);
+      if (stopping.signal.aborted) return await releaseJob(claim);
       log("error", "a job failed", { job: job.name, ...describeError(error) });
       outcome = { error: reasonOf(error) };
     } finally {
@@ -83,21 +80,21 @@ function startQueue({ jobs, lookMs, leaseSeconds }: Required<Options>) {
   }
 
   async function run(): Promise<void> {
-    let [areKnown, wasAway] = [false, false];
+    let [areRegistered, wasUnreachable] = [false, false];
     while (!stopping.signal.aborted) {
-      const either = AbortSignal.any([stopping.signal, nap.signal]);
-      await pause(lookMs * (0.5 + Math.random()), undefined, { signal: either, ref: false }).catch(() => {});
+      const either = AbortSignal.any([stopping.signal, sleep.signal]);
+      await pause(pollMs * (0.5 + Math.random()), undefined, { signal: either, ref: false }).catch(() => {});
       if (stopping.signal.aborted) return;
-      nap = new AbortController();
+      sleep = new AbortController();
       try {
-        if (!areKnown) await addJobs(names);
-        areKnown = true;
+        if (!areRegistered) await addJobs(names);
+        areRegistered = true;
         await runDue();
-        if (wasAway) log("info", "looking for jobs again");
-        wasAway = false;
+        if (wasUnreachable) log("info", "looking for jobs again");
+        wasUnreachable = false;
       } catch (error) {
-        if (!wasAway) log("warn", "could not look for jobs", describeError(error));
-        wasAway = true;
+        if (!wasUnreachable) log("warn", "could not look for jobs", describeError(error));
+        wasUnreachable = true;
       }
     }
   }
@@ -105,7 +102,7 @@ function startQueue({ jobs, lookMs, leaseSeconds }: Required<Options>) {
   const running = run();
   return async (): Promise<void> => {
     stopping.abort();
-    forget();
+    stopListening();
     await running;
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
 import { isTurnedAway, judge, outcomeOf, UNASKED_SECONDS } from "./policy.ts";
 import { listDueChecks } from "./queries.ts";
@@ -50,7 +50,7 @@ type Answer = { status: number | undefined; body: string };
 
 const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
   status: response.statusCode,
-  body: (await readUpTo(response, MAX_BYTES))?.toString() ?? "",
+  body: (await readLimited(response, MAX_BYTES))?.toString() ?? "",
 });
 
 /**
@@ -78,7 +78,7 @@ export async function checkLinks(
     if (asked === MOST_ASKED) break;
     if (asked > 0) await pause(pauseMs, undefined, { signal });
     asked += 1;
-    const answer = await askPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
+    const answer = await fetchPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
     const verdict = judge(answer?.status, answer?.body ?? "");
     if (isTurnedAway(answer?.status)) silent.add(host);
     tally[verdict] += 1;

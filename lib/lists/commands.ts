@@ -2,8 +2,8 @@ import { describeError, log } from "#lib/core/log";
 import { db } from "#lib/db/prisma";
 
 /**
- * Folds what writers have appended about lists into totals and blocks, and cuts blocks that have grown. Gives back how
- * many lists had changed.
+ * Applies appended changes to totals and blocks, and splits blocks that have grown. Returns the number of lists
+ * changed.
  */
 export async function compactLists(signal?: AbortSignal): Promise<number> {
   const lists = await db.$queryRaw<{ list: string; category_id: number }[]>`
@@ -18,10 +18,7 @@ export async function compactLists(signal?: AbortSignal): Promise<number> {
   return lists.length;
 }
 
-/**
- * Folds lists after changes of the catalogue and the counting of views. Never fails: until it is done lists are as
- * right, and a little slower.
- */
+/** Never fails: until it succeeds, lists are correct but slower. */
 export async function maintainLists(): Promise<void> {
   try {
     await compactLists();

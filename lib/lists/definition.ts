@@ -1,15 +1,11 @@
-/** A list that is kept in blocks: which rows it has, and in which order. README.md explains what follows from it. */
 type Definition = {
   table: "videos" | "video_stats" | "video_recent_views" | "video_categories";
-  /** SQL: which rows of the table; undefined for all of them. */
   where?: string;
-  /** There is one such list for each category. */
   isOfCategory?: true;
-  /** Columns by which it is sorted from the lowest up, as its index has them, each with the part of a key that it is. */
   order: [column: string, part: "number" | "title" | "moment" | "video_id"][];
-  /** What the numbers in its keys are compared as; whole numbers let an index answer. */
+  /** Integers let an index serve the comparison. */
   numbers?: "int";
-  /** Cut only as far as its pages go: they are counted off from the highest where they lie in the lowest block. */
+  /** Kept only as far as its pages go; positions are counted from the highest key. */
   topOnly?: true;
 };
 
@@ -22,7 +18,6 @@ const byViews = (column: string): Definition["order"] => [
   ["created_at", "moment"],
   ["video_id", "video_id"],
 ];
-/** A length that is not known comes last in both directions. */
 const byLength = (unknown: string): Definition["order"] => [
   [`coalesce(duration_seconds, ${unknown})`, "number"],
   ["id", "video_id"],
@@ -39,7 +34,7 @@ const ofWindow = (window: "today" | "week" | "month"): Definition => ({
   topOnly: true,
 });
 
-/** Every list, once. What the database has of them is compared with this in tests/api/catalog/list-definition.test.ts. */
+/** tests/api/catalog/list-definition.test.ts compares this with the database. */
 export const LISTS = {
   latest: { table: "videos", where: "NOT is_hidden", order: byDate },
   all: { table: "videos", order: byDate },
@@ -77,7 +72,6 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 export const definitionOf = (list: ListName): Definition => LISTS[list];
 
-/** SQL: the rows of a list, as what stands behind FROM; `category` is the SQL of a category's id. */
 export function rowsOf(list: ListName, category: string): string {
   const { table, where, isOfCategory } = definitionOf(list);
   const conditions = [isOfCategory && `category_id = ${category}`, where].filter(Boolean);

@@ -3,13 +3,11 @@ import { definitionOf, LIST_NAMES, type ListName, rowsOf } from "./definition.ts
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const otherwise = { number: "0::float8", title: "''", moment: "'-infinity'::timestamptz" };
 
-/** SQL: what a list has as this part of a key. */
 const partOf = (list: ListName, part: keyof typeof otherwise): string =>
   definitionOf(list).order.find(([, own]) => own === part)?.[0] ?? otherwise[part];
 
 const idOf = (list: ListName): string => definitionOf(list).order.at(-1)?.[0] ?? "video_id";
 
-/** SQL: the keys of a list's rows; written so that one index gives them in order. */
 function keysOf(list: ListName): string {
   const id = idOf(list) === "video_id" ? "video_id" : `${idOf(list)} AS video_id`;
   const [number, title, moment] = (["number", "title", "moment"] as const).map((part) => partOf(list, part));
@@ -21,7 +19,6 @@ const orderOf = (list: ListName): string =>
     .order.map(([, part]) => part)
     .join(", ");
 
-/** SQL: the same parts of the block $1. Numbers get the type of the column, or no index would be used. */
 function boundOf(list: ListName): string {
   const { order, numbers } = definitionOf(list);
   return order.map(([, part]) => `($1).${part}${part === "number" && numbers ? `::${numbers}` : ""}`).join(", ");
@@ -30,7 +27,6 @@ function boundOf(list: ListName): string {
 const cases = (of: (list: ListName) => string): string =>
   `SELECT CASE "list"\n${LIST_NAMES.map((list) => `    WHEN '${list}' THEN ${of(list)}`).join("\n")}\n  END`;
 
-/** The arguments of the function that says in which lists a row of a table stands, by the columns that they are of. */
 const ROW_FUNCTIONS = {
   videos: {
     name: "lists_of_video",
@@ -70,10 +66,6 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;`;
 }
 
-/**
- * The functions by which the database knows the lists, as statements of a migration. lists_of_recent_views is written by
- * hand: it knows how far the windows are cut.
- */
 export const listFunctions = (): string[] => [
   `CREATE OR REPLACE FUNCTION "list_keys"("list" text, "category_id" int DEFAULT 0) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   ${cases((list) => (definitionOf(list).isOfCategory ? `format(${quoted(keysOf(list))}, "category_id")` : quoted(keysOf(list))))}

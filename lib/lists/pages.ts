@@ -9,22 +9,19 @@ export type ListRequest = {
   direction?: "asc" | "desc";
   offset: number;
   limit: number;
-  /** Ids of the list that are left out of it. */
-  without?: number[];
+  exclude?: number[];
 };
 
-/** Stands for the category while the SQL of a list is put together. */
-const MARK = "$category";
+const PLACEHOLDER = "$category";
 
-/** Pages that begin before this row are counted off from the end of the index; those behind it are found by blocks. */
-const SHALLOW = 1000;
+/** Up to this offset a plain index scan is faster than blocks. */
+const MAX_SCAN_OFFSET = 1000;
 
 export const pageOf = (request: PageRequest): Pick<ListRequest, "offset" | "limit"> => ({
   offset: offsetOf(request),
   limit: request.limit,
 });
 
-/** One row: how many rows a list has. */
 export function countList(list: ListName, categoryId = 0): Prisma.Sql {
   const own = Prisma.sql`list = ${list} AND category_id = ${categoryId}::int`;
   return Prisma.sql`
@@ -32,41 +29,39 @@ export function countList(list: ListName, categoryId = 0): Prisma.Sql {
       + coalesce((SELECT sum(count) FROM list_changes WHERE ${own}), 0))::int AS total`;
 }
 
-/** One row: the ids of a page in their order, and how many rows the list has without those that are left out. */
-export function readList({ list, categoryId = 0, direction = "desc", offset, limit, without = [] }: ListRequest) {
+export function readList({ list, categoryId = 0, direction = "desc", offset, limit, exclude = [] }: ListRequest) {
   const { order, numbers, isOfCategory, topOnly } = definitionOf(list);
   const ids = Prisma.raw(order.at(-1)?.[0] ?? "id");
-  const [before = "", after] = rowsOf(list, MARK).split(MARK);
+  const [before = "", after] = rowsOf(list, PLACEHOLDER).split(PLACEHOLDER);
   const from = isOfCategory
     ? Prisma.sql`${Prisma.raw(before)}${categoryId}::int${Prisma.raw(after ?? "")}`
     : Prisma.raw(before);
-  const kept = without.length > 0 ? Prisma.sql`AND ${ids} <> ALL (${without}::int[])` : Prisma.empty;
-  const total = Prisma.sql`SELECT total - ${without.length}::int AS n FROM (${countList(list, categoryId)}) AS counted`;
+  const filter = exclude.length > 0 ? Prisma.sql`AND ${ids} <> ALL (${exclude}::int[])` : Prisma.empty;
+  const total = Prisma.sql`SELECT total - ${exclude.length}::int AS n FROM (${countList(list, categoryId)}) AS counted`;
   const inOrder = (way: string) => Prisma.raw(order.map(([column]) => `${column} ${way}`).join(", "));
-  const countedOff = Prisma.sql`
-    ARRAY(SELECT ${ids} FROM ${from} ${kept} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint)`;
-  if (offset < SHALLOW) return Prisma.sql`SELECT n AS total, ${countedOff} AS ids FROM (${total}) AS total`;
+  const scanned = Prisma.sql`
+    ARRAY(SELECT ${ids} FROM ${from} ${filter} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint)`;
+  if (offset < MAX_SCAN_OFFSET) return Prisma.sql`SELECT n AS total, ${scanned} AS ids FROM (${total}) AS total`;
   const key = Prisma.raw(`(${order.map(([column]) => column).join(", ")})`);
   const typed = (part: string) => (part === "number" && numbers ? `start.number::${numbers}` : `start.${part}`);
   const start = Prisma.raw(`(${order.map(([, part]) => typed(part)).join(", ")})`);
-  const walked = Prisma.sql`coalesce(ids, '{}')`;
+  const fromBlocks = Prisma.sql`coalesce(ids, '{}')`;
   const isLowest = Prisma.sql`start.moment = '-infinity'`;
-  const found = topOnly ? Prisma.sql`CASE WHEN ${isLowest} THEN ${countedOff} ELSE ${walked} END` : walked;
+  const found = topOnly ? Prisma.sql`CASE WHEN ${isLowest} THEN ${scanned} ELSE ${fromBlocks} END` : fromBlocks;
   const above = topOnly ? Prisma.sql`AND NOT (${isLowest})` : Prisma.empty;
-  // A list is kept from its lowest key upwards: a page of the other direction is read from there too and turned round.
+  // Blocks are ordered from the lowest key, so a descending page is read from that end and reversed.
   return Prisma.sql`
     SELECT total, ${found} AS ids
-    FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${without.length}::int) AS start
+    FROM list_place(${list}, ${categoryId}::int, ${offset}::bigint, ${limit}::int, ${direction === "asc"}, ${exclude.length}::int) AS start
     CROSS JOIN LATERAL (
       SELECT array_agg(${ids} ORDER BY ${inOrder(direction)}) AS ids FROM (
-        SELECT * FROM ${from} AND ${key} >= ${start} ${kept} ${above} ORDER BY ${inOrder("ASC")}
+        SELECT * FROM ${from} AND ${key} >= ${start} ${filter} ${above} ORDER BY ${inOrder("ASC")}
         LIMIT start.size
         OFFSET start.passed
-          ${without.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${without}::int[]) AND ${key} < ${start})` : Prisma.empty}
+          ${exclude.length > 0 ? Prisma.sql`+ (SELECT count(*) FROM ${from} AND ${ids} = ANY (${exclude}::int[]) AND ${key} < ${start})` : Prisma.empty}
       ) AS page) AS page`;
 }
 
-/** The ids at these positions of a category, with their places among them. */
 export const readSlots = (categoryId: number, positions: number[]) => Prisma.sql`
   SELECT s.video_id AS id, place FROM unnest(${positions}::int[]) WITH ORDINALITY AS asked (position, place)
   JOIN category_slots s ON s.category_id = ${categoryId}::int AND s.position = asked.position`;

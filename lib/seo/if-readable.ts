@@ -1,6 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import { isUnavailable } from "#lib/db/errors";
-import { isOutage, noteOutage } from "#lib/db/outage";
+import { isOutage, recordOutage } from "#lib/db/outage";
 
 /** How long metadata waits for a database that has just failed an answer. */
 const PATIENCE_MS = 500;
@@ -17,7 +17,7 @@ const patience = (): Promise<undefined> =>
 export function ifReadable<T>(reading: Promise<T>): Promise<T | undefined> {
   const read = reading.catch((error: unknown) => {
     unstable_rethrow(error);
-    if (isUnavailable(error)) noteOutage();
+    if (isUnavailable(error)) recordOutage();
     return undefined;
   });
   // The framework reads metadata once more for the error document: that must not wait for a second timeout.

@@ -11,21 +11,19 @@ import {
   type PublicPath,
 } from "./public-paths.ts";
 
-/** What is asked of the framework in the place of what a visitor wrote. */
-export type Address = {
+export type RequestTarget = {
   path: string;
-  /** The query string, with its question mark, or nothing. */
   query: string;
-  /** Whether it has the one form that its answer may be kept under. */
+  /** Whether the response may be cached under this target. */
   isCanonical: boolean;
-  /** How long a rendered page may be kept for everybody; absent where the answer itself says that. */
+  /** Cache lifetime of the rendered page, in seconds; absent if the response's own headers decide. */
   seconds?: number;
 };
 
 const LEFT_ALONE = /^\/(?:api|_next)(?:\/|$)/;
 const OVERLONG = /^0*[1-9]\d{10,}$/;
 
-const missing: Address = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
+const missing: RequestTarget = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
 const plainPages = new Map([...PLAIN_PAGES, [MISSING_PAGE, MISSING_SECONDS], [MISSING_CATEGORY, MISSING_SECONDS]]);
 
 type Family = { entry: PublicPath; exact: RegExp; anyId?: RegExp };
@@ -36,7 +34,6 @@ const families: Family[] = PUBLIC_PATHS.map((entry) => ({
   ...(entry.path.includes(":id") && { anyId: new RegExp(`^${entry.path.replace(":id", "[^/]+")}$`) }),
 }));
 
-/** The first value of each parameter, as it is written. */
 function readQuery(query: string): Map<string, string> {
   const given = new Map<string, string>();
   for (const part of query.slice(1).split("&")) {
@@ -47,8 +44,7 @@ function readQuery(query: string): Map<string, string> {
   return given;
 }
 
-/** Only what changes the page is left of the query: known parameters, in one order, in their shortest form. */
-function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): Address {
+function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): RequestTarget {
   const parts: string[] = [];
   for (const [name, values] of Object.entries(query)) {
     const value = given.get(name) ?? "";
@@ -64,11 +60,11 @@ function isSearch(path: string, given: Map<string, string>): boolean {
   return words !== undefined && words.replace(/\+|%20|%09|%0a|%0d/gi, "") !== "";
 }
 
-function canonicalise(url: string, routes: KnownRoutes): Address {
+function canonicalise(url: string, routes: KnownRoutes): RequestTarget {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
-  const asIs: Address = { path, query, isCanonical: false };
+  const asIs: RequestTarget = { path, query, isCanonical: false };
   if (LEFT_ALONE.test(path) || !isWellFormed(path)) return asIs;
   const family = families.find(({ exact, anyId }) => exact.test(path) || anyId?.test(path));
   if (family) {
@@ -85,23 +81,22 @@ function canonicalise(url: string, routes: KnownRoutes): Address {
   if (routes.isRedirected(path)) return asIs;
   const seconds = plainPages.get(path);
   if (seconds !== undefined) return { path, query: "", isCanonical: true, seconds };
-  if (PLAIN_DOCUMENT.test(path) && routes.isThere(path)) return { path, query: "", isCanonical: true };
-  if (!routes.isThere(path)) return missing;
+  if (PLAIN_DOCUMENT.test(path) && routes.exists(path)) return { path, query: "", isCanonical: true };
+  if (!routes.exists(path)) return missing;
   return { ...asIs, isCanonical: query === "" };
 }
 
 const REMEMBERED = 5_000;
 const REMEMBERED_LENGTH = 200;
 
-export type AddressBook = (url: string) => Address;
+export type ResolveTarget = (url: string) => RequestTarget;
 
 /**
- * What a page is rendered for finds its way into the page: the framework writes the address into it. So that nobody can
- * put words into what is kept for everybody, every address under which a page can be had is brought into one form, and
- * every one under which nothing can be had is the same.
+ * Next writes the URL into the page, so a cached page could carry text that a visitor chose. Every URL is therefore
+ * reduced to one canonical form, and all unknown URLs to the same one.
  */
-export function createAddressBook(routes: KnownRoutes): AddressBook {
-  const remembered = new Map<string, Address>();
+export function createTargetResolver(routes: KnownRoutes): ResolveTarget {
+  const remembered = new Map<string, RequestTarget>();
   return (url) => {
     const known = remembered.get(url);
     if (known) return known;

@@ -3,24 +3,21 @@ import type { Transform } from "node:stream";
 
 export type Headers = Record<string, string | string[]>;
 export type Head = { status: number; headers: Headers };
-export type Whole = Head & { body: Buffer };
+export type BufferedResponse = Head & { body: Buffer };
 
-/** The connection itself, behind what is held back. */
-export type Wire = {
+export type RawResponse = {
   writeHead(status: number, headers: OutgoingHttpHeaders | string[]): unknown;
   write(body: Buffer): unknown;
   end(body?: Buffer | string): unknown;
 };
 
-type Receiver = {
-  /** The response is complete. Whatever is sent is sent through `wire`. */
-  whole(response: Whole, wire: Wire): void;
-  /** The response has become too long to hold, or must not wait: what to send in its place, and through what. */
-  stream(head: Head): Head & { through?: Transform };
+type ResponseHandler = {
+  complete(response: BufferedResponse, raw: RawResponse): void;
+  stream(head: Head): Head & { transform?: Transform };
 };
 
-/** Longer responses than this are passed on as they come, unless they are documents, whose policy needs all of them. */
-const HELD_BYTES = 1024 * 1024;
+/** Larger responses are streamed, except documents, whose policy is computed from the whole body. */
+const MAX_BUFFER_BYTES = 1024 * 1024;
 
 const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
   typeof chunk === "string"
@@ -50,90 +47,89 @@ function clearHeaders(response: ServerResponse): void {
 }
 
 /**
- * Puts itself between the framework and the connection: what is written to `response` is collected and handed to
- * `receiver`, which decides what is sent. Returns the connection, for an answer that overtakes the framework's; what
- * the framework writes after that, or after its own end, goes nowhere.
+ * Buffers what is written to `response` and passes it to `handler`. Returns the raw response, through which an error
+ * can be sent at any time; what is written to `response` afterwards is discarded.
  */
-export function holdResponse(response: ServerResponse, receiver: Receiver): Wire {
-  const wire = {
-    writeHead: response.writeHead.bind(response) as Wire["writeHead"],
+export function bufferResponse(response: ServerResponse, handler: ResponseHandler): RawResponse {
+  const raw = {
+    writeHead: response.writeHead.bind(response) as RawResponse["writeHead"],
     write: response.write.bind(response) as (chunk: Buffer) => boolean,
-    end: response.end.bind(response) as Wire["end"],
+    end: response.end.bind(response) as RawResponse["end"],
   };
-  let state: "held" | "streaming" | "over" = "held";
+  let state: "buffering" | "streaming" | "done" = "buffering";
   let chunks: Buffer[] = [];
   let size = 0;
-  let through: Transform | undefined;
+  let transform: Transform | undefined;
 
   function startStreaming(): void {
     state = "streaming";
-    const head = receiver.stream({ status: response.statusCode, headers: headersOf(response) });
-    through = head.through;
+    const head = handler.stream({ status: response.statusCode, headers: headersOf(response) });
+    transform = head.transform;
     clearHeaders(response);
-    wire.writeHead(head.status, head.headers);
-    if (through) {
-      through.on("data", (chunk) => {
-        if (wire.write(chunk)) return;
-        through?.pause();
-        response.once("drain", () => through?.resume());
+    raw.writeHead(head.status, head.headers);
+    if (transform) {
+      transform.on("data", (chunk) => {
+        if (raw.write(chunk)) return;
+        transform?.pause();
+        response.once("drain", () => transform?.resume());
       });
-      through.on("drain", () => response.emit("drain"));
-      through.on("end", () => wire.end());
-      through.on("error", () => response.destroy());
-      response.once("close", () => through?.destroy());
+      transform.on("drain", () => response.emit("drain"));
+      transform.on("end", () => raw.end());
+      transform.on("error", () => response.destroy());
+      response.once("close", () => transform?.destroy());
     }
-    for (const chunk of chunks.splice(0)) (through ?? wire).write(chunk);
+    for (const chunk of chunks.splice(0)) (transform ?? raw).write(chunk);
   }
 
-  const mustNotWait = () => /^text\/event-stream|ndjson/.test(String(response.getHeader("content-type") ?? ""));
+  const isEventStream = () => /^text\/event-stream|ndjson/.test(String(response.getHeader("content-type") ?? ""));
   const isDocument = () => String(response.getHeader("content-type") ?? "").startsWith("text/html");
 
   function write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
     const done = typeof encoding === "function" ? encoding : callback;
     if (typeof done === "function") process.nextTick(done);
-    if (state === "over") return true;
+    if (state === "done") return true;
     const buffer = toBuffer(chunk, encoding);
-    if (state === "streaming") return (through ?? wire).write(buffer);
+    if (state === "streaming") return (transform ?? raw).write(buffer);
     chunks.push(buffer);
     size += buffer.length;
-    if (mustNotWait() || (size > HELD_BYTES && !isDocument())) startStreaming();
+    if (isEventStream() || (size > MAX_BUFFER_BYTES && !isDocument())) startStreaming();
     return true;
   }
 
   function end(chunk?: unknown, encoding?: unknown, callback?: unknown): ServerResponse {
     const done = [chunk, encoding, callback].find((argument) => typeof argument === "function");
     if (typeof done === "function") response.once("finish", done as () => void);
-    if (state === "over") return response;
+    if (state === "done") return response;
     if (chunk !== undefined && chunk !== null && typeof chunk !== "function") write(chunk, encoding);
     if ((state as string) === "streaming") {
-      (through ?? wire).end();
+      (transform ?? raw).end();
     } else {
-      const whole = { status: response.statusCode, headers: headersOf(response), body: Buffer.concat(chunks) };
-      receiver.whole(whole, overtake);
+      const buffered = { status: response.statusCode, headers: headersOf(response), body: Buffer.concat(chunks) };
+      handler.complete(buffered, direct);
     }
-    state = "over";
+    state = "done";
     chunks = [];
     return response;
   }
 
   function writeHead(status: number, reason?: unknown, headers?: unknown): ServerResponse {
-    if (state === "over") return response;
+    if (state === "done") return response;
     response.statusCode = status;
     setHeaders(response, (typeof reason === "string" ? headers : reason) as OutgoingHttpHeaders | undefined);
     return response;
   }
 
-  const overtake: Wire = {
+  const direct: RawResponse = {
     writeHead(status, headers) {
-      state = "over";
+      state = "done";
       clearHeaders(response);
-      wire.writeHead(status, headers);
+      raw.writeHead(status, headers);
       const ignore = () => response;
       Object.assign(response, { setHeader: ignore, appendHeader: ignore, removeHeader: ignore });
     },
-    write: wire.write,
-    end: wire.end,
+    write: raw.write,
+    end: raw.end,
   };
   Object.assign(response, { write, end, writeHead, flushHeaders: () => {} });
-  return overtake;
+  return direct;
 }

@@ -8,14 +8,14 @@ const decodeUnreserved = (escaped: string): string => {
 };
 
 /**
- * Where an address leads that is another only by its spelling: repeated slashes, and escapes of characters that need
- * none (RFC 3986, 6.2.2). Undefined for an address that is spelled as it should be.
+ * Redirect target for a URL with repeated slashes or needlessly escaped characters (RFC 3986, 6.2.2); undefined if
+ * none.
  */
 export function canonicalUrl(url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   if (!path.includes("//") && !path.includes("%")) return undefined;
-  // Browsers take a backslash for a slash, and "/\host" for another site.
+  // Browsers read a backslash as a slash, and "/\host" as another site.
   if (!path.startsWith("/") || path.includes("\\") || isApi(path) || path.startsWith("/_next/")) return undefined;
   const plain = path.replace(/%[0-9a-f]{2}/gi, decodeUnreserved).replace(/\/{2,}/g, "/");
   if (plain === path) return undefined;

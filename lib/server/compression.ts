@@ -11,7 +11,6 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|application\/wasm|image\/svg)/i;
 
-/** Below this a packet is a packet, and compressing costs more than it saves. */
 const SMALLEST_BYTES = 1_000;
 
 const chosen = new Map<string, Encoding>();
@@ -33,25 +32,23 @@ function choose(accept: string): Encoding {
   return quality("br") === best ? "br" : "gzip";
 }
 
-/** The best of the encodings that a client's Accept-Encoding names. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return "identity";
   const known = chosen.get(accept);
   if (known) return known;
   const encoding = choose(accept.slice(0, 200));
-  // Browsers send a handful of them; whoever sends others does not get to fill the memory.
+  // Bounded: browsers send few distinct values, but a client may send any.
   if (chosen.size < 100 && accept.length < 100) chosen.set(accept, encoding);
   return encoding;
 }
 
-/** Whether a body of this media type gets smaller. */
 export function isCompressible(contentType: string | undefined): boolean {
   return contentType !== undefined && TEXT.test(contentType);
 }
 
 export const isWorthCompressing = (bytes: number): boolean => bytes >= SMALLEST_BYTES;
 
-/** A window of 256 kB covers any page, and costs a sixteenth of the default one in memory. */
+/** 256 kB, enough for any page, needs a sixteenth of the memory of the default window. */
 const WINDOW_BITS = 18;
 
 const brotliAt = (quality: number, sizeHint = 0): zlib.BrotliOptions => ({
@@ -63,7 +60,7 @@ const brotliAt = (quality: number, sizeHint = 0): zlib.BrotliOptions => ({
   },
 });
 
-/** `best` takes a hundred times as long as the other: for what is compressed once and sent for ever. */
+/** `best` is about 100 times slower; use it for content that is compressed once. */
 export function compress(body: Buffer, encoding: Encoding, { best = false } = {}): Promise<Buffer> {
   if (encoding === "br") return brotli(body, brotliAt(best ? 11 : 5, body.length));
   if (encoding === "gzip") return gzip(body, { level: best ? 9 : 6 });
@@ -81,10 +78,8 @@ const OPENINGS: Record<Encoding, Map<string, Promise<Buffer>>> = {
   identity: new Map(),
 };
 
-/** Of each encoding: a build's documents begin in a handful of ways, and nobody fills the memory with others. */
 const MOST_OPENINGS = 100;
 
-/** A beginning as it stands compressed before anything that follows. */
 function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
   const known = OPENINGS[encoding].get(opening);
   if (known) return known;
@@ -99,9 +94,8 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Compresses a text in two parts. The stream is flushed after the first, whose bytes therefore do not depend on what
- * follows: texts that begin alike share one buffer for their beginning. Together the parts are one body, hardly larger
- * than if it were compressed in one.
+ * Flushes the stream between the two parts, so that the bytes of the first don't depend on the second and documents
+ * with the same opening can share one buffer.
  */
 export async function compressAfter(opening: string, rest: string, encoding: Encoding): Promise<[Buffer, Buffer]> {
   const shared = await compressOpening(opening, encoding);
@@ -115,24 +109,22 @@ export async function compressAfter(opening: string, rest: string, encoding: Enc
   stream.flush(encoding === "br" ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH);
   stream.end(rest);
   await ended;
-  const whole = Buffer.concat(chunks);
-  return whole.subarray(0, shared.length).equals(shared)
-    ? [shared, whole.subarray(shared.length)]
-    : [Buffer.alloc(0), whole];
+  const compressed = Buffer.concat(chunks);
+  return compressed.subarray(0, shared.length).equals(shared)
+    ? [shared, compressed.subarray(shared.length)]
+    : [Buffer.alloc(0), compressed];
 }
 
-/** A body whose beginning may be one that it shares with others. */
 export async function compressParts(
-  opens: string,
+  openingText: string,
   rest: string | Buffer,
   encoding: Encoding,
 ): Promise<{ opening?: Buffer; body: Buffer }> {
-  if (opens === "") return { body: await compress(Buffer.from(rest), encoding) };
-  const [opening, body] = await compressAfter(opens, rest.toString(), encoding);
+  if (openingText === "") return { body: await compress(Buffer.from(rest), encoding) };
+  const [opening, body] = await compressAfter(openingText, rest.toString(), encoding);
   return { opening, body };
 }
 
-/** For a body that is sent while it is made. */
 export function compressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | undefined {
   if (encoding === "br") return zlib.createBrotliCompress(brotliAt(4));
   if (encoding === "gzip") return zlib.createGzip({ level: 6 });

@@ -3,11 +3,8 @@ import { reportError } from "#lib/core/log";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are told colours by them.
 const COLOUR = /\u001b\[[\d;]*m/g;
 
-/**
- * The framework prints errors as stacks over many lines, as many as there are requests. From here on each goes through
- * `reportError`. Returns a function that undoes this.
- */
-export function foldErrors(): () => void {
+/** Logs what Next prints to the console as single lines. Returns a function that undoes this. */
+export function captureConsoleErrors(): () => void {
   const { error: print, warn } = console;
 
   function fold(level: "warn" | "error", parts: unknown[]): void {
@@ -21,7 +18,6 @@ export function foldErrors(): () => void {
     );
   }
 
-  // Lines of lib/log come by here too, and are printed as they are.
   const isLine = (parts: unknown[]) => parts.length === 1 && typeof parts[0] === "string" && parts[0].startsWith('{"');
   Object.assign(console, {
     error: (...parts: unknown[]) => (isLine(parts) ? print(...parts) : fold("error", parts)),

@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer, type Server as Listener, type ListenOptions } from "node:net";
 
 /**
- * How many connections may wait to be accepted; beyond it the system has them try again, which takes seconds. Node's
- * default is 511, as many as come in a rush while one page is rendered. The system has a limit of its own, often 4096.
+ * Node's default (511) overflows in a burst while a page is rendered; the kernel then drops SYNs and clients retry
+ * after 1 s.
  */
 const BACKLOG = 4096;
 
@@ -16,7 +16,7 @@ async function listen(listener: Listener, options: ListenOptions): Promise<void>
   await listening;
 }
 
-/** The port, when no other program has it. Whoever shares a port as we do below would not be told of one that does. */
+/** Finds out whether the port is in use, which listening with reusePort would not report. */
 async function claim(options: ListenOptions): Promise<number> {
   const probe = createServer();
   await listen(probe, options);
@@ -28,25 +28,21 @@ async function claim(options: ListenOptions): Promise<number> {
 }
 
 /**
- * Lets a server listen. Node takes in one connection of a listener in each turn of its loop, and while pages are
- * rendered a turn takes ten milliseconds or more: with one listener, who comes in a rush of others stands before the
- * door for seconds, though what they ask for is kept. So there are several, among which the system shares out who
- * comes. Throws what listening throws. Returns the listeners beside the server's own, to be closed with it.
+ * Node accepts one connection per listener and event loop turn, so a burst waits for seconds while pages are rendered.
+ * Several listeners share the port where the platform supports it. Returns the additional ones.
  */
-export async function openDoors(server: Server, options: { host: string; port: number }): Promise<Listener[]> {
+export async function openListeners(server: Server, options: { host: string; port: number }): Promise<Listener[]> {
   const alone = { host: options.host, port: await claim(options), backlog: BACKLOG };
   const shared = { ...alone, reusePort: true };
   const isShared = await listen(server, shared).then(
     () => true,
     () => false,
   );
-  // Not every system lets a port be shared: there is one listener then.
   if (!isShared) {
     await listen(server, alone);
     return [];
   }
   const others = Array.from({ length: COUNT - 1 }, () =>
-    // As a server of HTTP makes its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
   );
   await Promise.all(others.map((listener) => listen(listener, shared)));

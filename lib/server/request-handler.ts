@@ -4,87 +4,81 @@ import { reportError } from "#lib/core/log";
 import { hadOutageSince, isOutage } from "#lib/db/outage";
 import { CachedPage, type Variant } from "#lib/server/cache/cached-page";
 import type { PageCache } from "#lib/server/cache/page-cache";
-import { sendRefusal } from "#lib/server/guards/error-response";
+import { sendError } from "#lib/server/guards/error-response";
 import { createHostCheck } from "#lib/server/guards/host-check";
 import { oneAtATime } from "#lib/server/guards/pipelining";
-import { createLanes, refuseTooMany, TOO_BUSY, visitorOf } from "#lib/server/guards/read-limits";
+import { checkReadLimit, clientOf, createQueues, TOO_BUSY } from "#lib/server/guards/read-limits";
 import {
+  checkRequest,
+  type ErrorResponse,
   isApi,
   limitBody,
   methodsOf,
-  type Refusal,
-  refuseRequest,
   TOO_LARGE,
-  Unanswered,
+  UpstreamError,
 } from "#lib/server/guards/request-guard";
 import { identifyRequest } from "#lib/server/guards/request-identity";
-import { pageKey, removeMadeUpWishes, renderedUrl } from "#lib/server/next/page-key";
-import { type createDelivery, isForEverybody } from "#lib/server/next/render-response";
+import { pageKey, removeInvalidRscHeaders, renderedUrl } from "#lib/server/next/page-key";
+import { type createFinalizer, isCacheable } from "#lib/server/next/render-response";
 import { createNonce, noncePolicy } from "#lib/server/next/script-nonce";
-import { declareShared, dependenciesOf, freshSeconds, sendVariant } from "#lib/server/next/shared-pages";
-import type { Address, AddressBook } from "./addresses.ts";
-import { holdResponse, type Whole, type Wire } from "./buffered-response.ts";
+import { dependenciesOf, freshSeconds, markCacheable, sendVariant } from "#lib/server/next/shared-pages";
+import type { RequestTarget, ResolveTarget } from "./addresses.ts";
+import { type BufferedResponse, bufferResponse, type RawResponse } from "./buffered-response.ts";
 import { canonicalUrl } from "./canonical-path.ts";
 import { encodingFor } from "./compression.ts";
 import { registerRequestMetrics, watchRequest } from "./request-metrics.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
-export type Parts = {
-  /** The framework, in this process or another. */
+export type Options = {
   render(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** How many processes render; 1 when absent. */
   renderers?: number;
-  delivery: ReturnType<typeof createDelivery>;
-  /** Absent while the build that it is read from does not stand still. */
-  addresses?: AddressBook;
-  /** What answers an address that lies behind all there is. */
-  beyond?: (address: Address) => Address | undefined;
+  finalizer: ReturnType<typeof createFinalizer>;
+  resolveTarget?: ResolveTarget;
+  findMissing?: (address: RequestTarget) => RequestTarget | undefined;
   pages?: PageCache;
   files?: ReturnType<typeof openStaticFiles>;
   proxies: BlockList;
   siteUrl: string;
-  /** Names under which the site is served beside its own; any when absent. */
   allowedHosts?: string[];
 };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Who has waited so long for their turn does not find out by themselves that the database has gone away meanwhile. */
+/** A request that waited this long in an outage is answered at once instead of waiting for the database too. */
 const LONG_WAIT_MS = 1_500;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-/** What happens to a request, in order: what is kept is sent at once, what is wrong goes no further, the rest is rendered. */
+/** Order of checks: host, static files, canonical URL, page cache, then limits and a render. */
 export function createRequestHandler({
   render: renderPage,
   renderers = 1,
-  delivery,
-  addresses,
-  beyond,
+  finalizer,
+  resolveTarget,
+  findMissing,
   pages,
   files,
   proxies,
   siteUrl,
   allowedHosts,
-}: Parts): Handler {
+}: Options): Handler {
   const scheme = siteUrl.slice(0, siteUrl.indexOf(":"));
-  const { plainHeaders } = delivery;
-  const refuseHost = createHostCheck(siteUrl, allowedHosts);
-  const laneOf = createLanes(renderers);
+  const { plainHeaders } = finalizer;
+  const checkHost = createHostCheck(siteUrl, allowedHosts);
+  const queueFor = createQueues(renderers);
   registerRequestMetrics(pages);
 
-  /** Has a response rendered; it is kept under `key`, and `stale` is sent where none can be had. */
   function forward(
     request: IncomingMessage,
     response: ServerResponse,
-    address?: Address,
+    address?: RequestTarget,
     key?: string,
     stale?: CachedPage,
   ): void {
     const { method, url = "/" } = request;
-    const refusal = refuseRequest(request);
-    if (refusal) {
-      sendRefusal(request, response, refusal, plainHeaders);
+    const error = checkRequest(request);
+    if (error) {
+      sendError(request, response, error, plainHeaders);
       return;
     }
     if (method === "OPTIONS" && !isApi(url)) {
@@ -93,47 +87,46 @@ export function createRequestHandler({
       return;
     }
     const id = identifyRequest(request, proxies, scheme);
-    const tooMany = refuseTooMany(request);
-    if (tooMany) {
-      sendRefusal(request, response, tooMany, plainHeaders);
+    const limitError = checkReadLimit(request);
+    if (limitError) {
+      sendError(request, response, limitError, plainHeaders);
       return;
     }
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
-    const render = key === undefined ? undefined : pages?.begin(key);
+    const render = key === undefined ? undefined : pages?.startRender(key);
     const isDocument = !isApi(url) && request.headers.rsc === undefined;
     const nonce = createNonce();
     const startedAt = Date.now();
     if (isDocument) request.headers["content-security-policy"] = noncePolicy(nonce);
-    /** Leaves the queue as soon as the framework is done, however slowly the client reads. */
-    let leave: (() => void) | undefined;
+    /** Released when the render ends, however slowly the client reads. */
+    let release: (() => void) | undefined;
     response.once("close", () => {
       render?.done();
-      leave?.();
+      release?.();
     });
 
-    async function deliver(rendered: Whole, through: Wire): Promise<void> {
-      const whole = address ? declareShared(rendered, address) : rendered;
-      if (stale && whole.status >= 500) return sendStale(through);
-      const finished = await delivery.finish(whole, encoding, url, nonce);
-      // A page that was rendered beside an outage may have got a poorer title (`ifReadable`).
-      if (render && address && isForEverybody(whole) && !hadOutageSince(startedAt)) {
+    async function deliver(rendered: BufferedResponse, raw: RawResponse): Promise<void> {
+      const marked = address ? markCacheable(rendered, address) : rendered;
+      if (stale && marked.status >= 500) return sendStale(raw);
+      const finished = await finalizer.finish(marked, encoding, url, nonce);
+      // Titles fall back to a generic text during an outage (`ifReadable`), so the page is not stored.
+      if (render && address && isCacheable(marked) && !hadOutageSince(startedAt)) {
         const page = new CachedPage(finished);
-        render.done(page, dependenciesOf(request.headers, address, whole.body), freshSeconds(whole.headers));
-        sendVariant(request, through, page.status, page.in(encoding) as Variant, "miss");
+        render.done(page, dependenciesOf(request.headers, address, marked.body), freshSeconds(marked.headers));
+        sendVariant(request, raw, page.status, page.in(encoding) as Variant, "miss");
         return;
       }
       render?.done();
-      through.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
-      if (finished.opening) through.write(finished.opening);
-      through.end(finished.body);
+      raw.writeHead(finished.status, { ...finished.headers, "x-request-id": id });
+      if (finished.opening) raw.write(finished.opening);
+      raw.end(finished.body);
     }
 
-    /** A page past its time is better than none. */
-    async function sendStale(through: Wire): Promise<void> {
+    async function sendStale(raw: RawResponse): Promise<void> {
       const page = stale as CachedPage;
       render?.done(page);
-      const variant = page.in(encoding) ?? (await page.recode(encoding));
-      sendVariant(request, through, page.status, variant, "stale");
+      const variant = page.in(encoding) ?? (await page.reencode(encoding));
+      sendVariant(request, raw, page.status, variant, "stale");
     }
 
     function fail(error: unknown): void {
@@ -142,57 +135,61 @@ export function createRequestHandler({
       response.destroy();
     }
 
-    const wire = holdResponse(response, {
-      whole(whole, through) {
-        leave?.();
-        void deliver(whole, through).catch(fail);
+    const raw = bufferResponse(response, {
+      complete(rendered, raw) {
+        release?.();
+        void deliver(rendered, raw).catch(fail);
       },
       stream(head) {
-        leave?.();
+        release?.();
         render?.done();
-        const { status, headers, through } = delivery.stream(head, encoding);
-        return { status, headers: { ...headers, "x-request-id": id }, through };
+        const { status, headers, transform } = finalizer.stream(head, encoding);
+        return { status, headers: { ...headers, "x-request-id": id }, transform };
       },
     });
-    limitBody(request, response, () => sendRefusal(request, wire, TOO_LARGE, plainHeaders));
-    // A page's HEAD is its GET without the body: its length and its policy come from the body.
+    limitBody(request, response, () => sendError(request, raw, TOO_LARGE, plainHeaders));
+    // A HEAD needs the body too, for its length and policy.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
     void renderInTurn().catch(fail);
 
     async function renderInTurn(): Promise<void> {
-      const lane = laneOf(method, url);
+      const queue = queueFor(method, url);
       const since = performance.now();
-      leave = await lane.enter(visitorOf(request));
-      const isInVain = isOutage() && performance.now() - since > LONG_WAIT_MS;
-      if (response.destroyed) return leave?.();
-      if (!leave || isInVain) return refuseOrSendStale(TOO_BUSY);
+      release = await queue.acquire(clientOf(request));
+      const isHopeless = isOutage() && performance.now() - since > LONG_WAIT_MS;
+      if (response.destroyed) return release?.();
+      if (!release || isHopeless) return sendStaleOrError(TOO_BUSY);
       if (address) request.url = await renderedUrl(address, url, request.headers);
       try {
         await renderPage(request, response);
       } catch (error) {
-        if (!(error instanceof Unanswered)) throw error;
-        leave();
-        await refuseOrSendStale(error.refusal);
+        if (!(error instanceof UpstreamError)) throw error;
+        release();
+        await sendStaleOrError(error.response);
       }
     }
 
-    async function refuseOrSendStale(refusal: Refusal): Promise<void> {
-      if (stale) await sendStale(wire);
-      else sendRefusal(request, wire, refusal, plainHeaders);
+    async function sendStaleOrError(error: ErrorResponse): Promise<void> {
+      if (stale) await sendStale(raw);
+      else sendError(request, raw, error, plainHeaders);
     }
   }
 
-  /** The kept page, or the one another request is having rendered, or else one that is rendered now. */
-  function share(request: IncomingMessage, response: ServerResponse, address: Address, key: string): void {
+  function respondFromCache(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: RequestTarget,
+    key: string,
+  ): void {
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
     const found = pages?.find(key);
-    const underWay = found?.isFresh ? undefined : pages?.underWay(key);
-    if (found && (found.isFresh || underWay)) send(found.page, found.isFresh ? "hit" : "stale");
-    else if (underWay) {
-      void underWay.then((made) => (made ? send(made, "hit") : forward(request, response, address)));
+    const pendingRender = found?.isFresh ? undefined : pages?.pendingRender(key);
+    if (found && (found.isFresh || pendingRender)) send(found.page, found.isFresh ? "hit" : "stale");
+    else if (pendingRender) {
+      void pendingRender.then((made) => (made ? send(made, "hit") : forward(request, response, address)));
     } else {
-      const missing = found ? undefined : beyond?.(address);
-      if (missing) answer(request, response, missing);
+      const missing = found ? undefined : findMissing?.(address);
+      if (missing) respond(request, response, missing);
       else forward(request, response, address, key, found?.page);
     }
 
@@ -200,18 +197,18 @@ export function createRequestHandler({
       const variant = page.in(encoding);
       if (variant) sendVariant(request, response, page.status, variant, from);
       else
-        void pages?.recode(key, page, encoding).then(
+        void pages?.reencode(key, page, encoding).then(
           (made) => sendVariant(request, response, page.status, made, from),
           () => response.destroy(),
         );
     }
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, address: Address | undefined): void {
+  function respond(request: IncomingMessage, response: ServerResponse, address: RequestTarget | undefined): void {
     const { url = "", headers } = request;
     const key = address && pages && pageKey(address, url, headers);
     if (!key) forward(request, response, address);
-    else share(request, response, address, key);
+    else respondFromCache(request, response, address, key);
   }
 
   function redirect(response: ServerResponse, location: string): void {
@@ -222,9 +219,9 @@ export function createRequestHandler({
   return oneAtATime((request, response) => {
     watchRequest(request, response);
     const { method, url = "", headers } = request;
-    const wrongHost = refuseHost(request);
-    if (wrongHost) {
-      sendRefusal(request, response, wrongHost, plainHeaders);
+    const hostError = checkHost(request);
+    if (hostError) {
+      sendError(request, response, hostError, plainHeaders);
       return;
     }
     if (!isRead(method)) {
@@ -237,7 +234,7 @@ export function createRequestHandler({
       redirect(response, canonical);
       return;
     }
-    removeMadeUpWishes(headers);
-    answer(request, response, addresses?.(url));
+    removeInvalidRscHeaders(headers);
+    respond(request, response, resolveTarget?.(url));
   });
 }

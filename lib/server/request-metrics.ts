@@ -3,13 +3,11 @@ import { registerMetric, type Sample } from "#lib/core/metrics";
 import type { PageCache } from "#lib/server/cache/page-cache";
 
 const FAMILIES = ["static", "counting", "admin", "api", "search", "video", "page"] as const;
-/** The last is of clients that went away before their answer. */
 const CLASSES = ["1xx", "2xx", "3xx", "4xx", "5xx", "gone"] as const;
 const GONE = CLASSES.length - 1;
-/** Upper bounds in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Which family an address belongs to: few, so that nobody can make figures without end. */
+/** A fixed set of labels keeps the number of time series small. */
 export function familyOf(url: string): (typeof FAMILIES)[number] {
   if (url.startsWith("/_next/")) return "static";
   if (url.startsWith("/api/")) {
@@ -29,7 +27,7 @@ const FAMILY = Symbol("family");
 const STARTED = Symbol("started");
 type Watched = ServerResponse & { [FAMILY]: number; [STARTED]: number };
 
-function note(this: ServerResponse): void {
+function record(this: ServerResponse): void {
   const { [FAMILY]: family, [STARTED]: started, statusCode, writableFinished } = this as Watched;
   const seconds = (performance.now() - started) / 1000;
   const place = writableFinished ? Math.min(Math.floor(statusCode / 100) - 1, GONE - 1) : GONE;
@@ -41,10 +39,10 @@ function note(this: ServerResponse): void {
   sums[family] = (sums[family] ?? 0) + seconds;
 }
 
-/** Counts a request and its time once it is over; what it was asked for is read before anybody rewrites it. */
+/** Reads the URL now, because later steps rewrite it. */
 export function watchRequest({ url = "" }: IncomingMessage, response: ServerResponse): void {
   Object.assign(response, { [FAMILY]: FAMILIES.indexOf(familyOf(url)), [STARTED]: performance.now() });
-  response.once("close", note);
+  response.once("close", record);
 }
 
 function histogramOf(route: string, family: number): Sample[] {
@@ -63,24 +61,20 @@ function histogramOf(route: string, family: number): Sample[] {
   ];
 }
 
-export function registerRequestMetrics(pages?: Pick<PageCache, "found" | "bytes" | "entries">): void {
+export function registerRequestMetrics(pages?: Pick<PageCache, "lookups" | "bytes" | "entries">): void {
   if (pages) {
-    registerMetric("vitrine_page_cache_lookups_total", "counter", "Looks for a kept page.", () =>
-      Object.entries(pages.found).map(([result, value]) => ({ labels: { result }, value })),
+    registerMetric("vitrine_page_cache_lookups_total", "counter", "Page cache lookups, by result.", () =>
+      Object.entries(pages.lookups).map(([result, value]) => ({ labels: { result }, value })),
     );
-    registerMetric("vitrine_page_cache_bytes", "gauge", "What kept pages take.", () => pages.bytes);
-    registerMetric("vitrine_page_cache_entries", "gauge", "How many pages are kept.", () => pages.entries);
+    registerMetric("vitrine_page_cache_bytes", "gauge", "Memory used by cached pages, in bytes.", () => pages.bytes);
+    registerMetric("vitrine_page_cache_entries", "gauge", "Number of cached pages.", () => pages.entries);
   }
-  registerMetric(
-    "vitrine_http_requests_total",
-    "counter",
-    "Requests answered, by family of address and class of status.",
-    () =>
-      FAMILIES.flatMap((route, family) =>
-        CLASSES.map((status, place) => ({ labels: { route, status }, value: counts[family]?.[place] ?? 0 })),
-      ).filter(({ value }) => value > 0),
+  registerMetric("vitrine_http_requests_total", "counter", "HTTP responses, by route group and status class.", () =>
+    FAMILIES.flatMap((route, family) =>
+      CLASSES.map((status, place) => ({ labels: { route, status }, value: counts[family]?.[place] ?? 0 })),
+    ).filter(({ value }) => value > 0),
   );
-  registerMetric("vitrine_http_request_duration_seconds", "histogram", "Time to the end of the answer.", () =>
+  registerMetric("vitrine_http_request_duration_seconds", "histogram", "Time until the response is complete.", () =>
     FAMILIES.flatMap(histogramOf),
   );
 }

@@ -14,84 +14,78 @@ import { favoriteList } from "#lib/http/favorite-list";
 import { registerInstanceMetrics } from "#lib/http/instance-metrics";
 import { health, metrics, readiness } from "#lib/http/instance-state";
 import { registerProcessMetrics } from "#lib/http/process-metrics";
-import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
+import { currentUser } from "#lib/http/who-is-signed-in";
 import { startRunner } from "#lib/jobs/runner";
 import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
-import { type Extent, watchExtent } from "#lib/server/cache/catalogue-bounds";
+import { type CatalogueBounds, watchBounds } from "#lib/server/cache/catalogue-bounds";
 import { listenForChanges } from "#lib/server/cache/change-listener";
 import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
 import { PageCache } from "#lib/server/cache/page-cache";
 import { watchShuffleWindows } from "#lib/server/cache/shuffle-clock";
 import { proxyList } from "#lib/server/guards/client-address";
 import type { Services } from "#lib/server/guards/content-security-policy";
-import { sendClientError, sendRefusal } from "#lib/server/guards/error-response";
+import { sendClientError, sendError } from "#lib/server/guards/error-response";
 import { UNKNOWN_EXPECTATION } from "#lib/server/guards/request-guard";
 import { readKnownRoutes } from "#lib/server/next/known-routes";
-import { createDelivery } from "#lib/server/next/render-response";
+import { createFinalizer } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import { measureCatalogue } from "#lib/videos/queries";
-import { createAddressBook } from "./addresses.ts";
-import { foldErrors } from "./error-log.ts";
-import { shortCut } from "./fast-path.ts";
-import { openDoors } from "./listeners.ts";
-import { createRequestHandler, type Parts } from "./request-handler.ts";
+import { createTargetResolver } from "./addresses.ts";
+import { captureConsoleErrors } from "./error-log.ts";
+import { withFastPath } from "./fast-path.ts";
+import { openListeners } from "./listeners.ts";
+import { createRequestHandler, type Options } from "./request-handler.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 type ServerOptions = {
   host: string;
   port: number;
   dev: boolean;
-  /** Hosts whose players may be framed; those of the database and the configuration when absent. */
   embedHosts?: () => Promise<string[]>;
 };
 
 type RunningServer = {
   url: string;
-  /** Answers what is under way, runs the shutdown hooks and lets go of everything. */
   close(): Promise<void>;
 };
 
-/** What is asked for at each page view, or nearly, and what tells of this process. */
-const SHORT_CUTS = {
+const FAST_PATHS = {
   "POST /api/analytics/log-view": countView,
   "POST /api/analytics/log-interaction": countInteraction,
   "POST /api/analytics/log-search": countSearch,
-  "GET /api/auth/me": whoIsSignedIn,
+  "GET /api/auth/me": currentUser,
   "GET /api/favorites": favoriteList,
   "GET /api/health": health,
   "GET /api/ready": readiness,
   "GET /api/metrics": metrics,
 };
 
-/** How connections are treated. Slow senders are cut off; a proxy before us keeps its connections longer than it lets them lie. */
+/** keepAliveTimeout must exceed the one of a reverse proxy, or requests fail when both sides race to close. */
 const CONNECTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
-  // Refused by ourselves, with the headers that every response carries.
+  // Checked by host-check, whose response carries the security headers.
   requireHostHeader: false,
 };
-/** A client that reads nothing for so long is gone. */
 const IDLE_SOCKET_MS = 120_000;
 const MAX_HEADERS = 100;
 
-/** How long a close waits for what is being answered, and then for what must not be lost: ten seconds in all. */
+/** Shutdown within the ten seconds that process managers usually allow. */
 const DRAIN_MS = 6_000;
 const FINISH_MS = 3_000;
 
-/** Without the database no page is rendered that would frame anything. */
 const configured = (list: () => Promise<string[]>) => async () => (process.env.DATABASE_URL ? list() : []);
 
-/** Without the database no page is rendered that would send anything. */
 async function configuredServices(): Promise<Services | undefined> {
   return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
 }
 
-async function measureExtent(): Promise<Extent> {
+async function readBounds(): Promise<CatalogueBounds> {
   const [measured, categories, merged] = await Promise.all([measureCatalogue(), listAllCategories(), listMergedIds()]);
   return {
     ...measured,
@@ -100,9 +94,9 @@ async function measureExtent(): Promise<Extent> {
   };
 }
 
-async function drain(server: Server, doors: Listener[]): Promise<void> {
-  const closed = Promise.all([server, ...doors].map((listener) => once(listener, "close")));
-  for (const listener of [server, ...doors]) listener.close();
+async function drain(server: Server, listeners: Listener[]): Promise<void> {
+  const closed = Promise.all([server, ...listeners].map((listener) => once(listener, "close")));
+  for (const listener of [server, ...listeners]) listener.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await atMost(DRAIN_MS, closed);
   server.closeAllConnections();
@@ -116,14 +110,13 @@ async function atMost(milliseconds: number, work: Promise<unknown>): Promise<voi
   done.abort();
 }
 
-function addressOf(server: Server): string {
+function urlOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-type Renderer = { render: Parts["render"]; pool?: WorkerPool; close(): Promise<void> };
+type Renderer = { render: Options["render"]; pool?: WorkerPool; close(): Promise<void> };
 
-/** What renders: this process or others. Next is loaded in those alone. */
 async function startRenderer(options: { dev: boolean; host: string; port: number; server: Server }): Promise<Renderer> {
   const { workers: size, workerMemory: memoryLimit, databaseReplicaUrl: replicaUrl, metricsToken } = env();
   if (size > 0 && !options.dev) {
@@ -135,10 +128,9 @@ async function startRenderer(options: { dev: boolean; host: string; port: number
   return startNext({ ...options, server: options.dev ? options.server : undefined });
 }
 
-/** Starts the site: what renders, and before it what every request passes. The configuration is that of `env()`. */
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
   const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache } = env();
-  const restoreErrors = dev ? () => {} : foldErrors();
+  const restoreErrors = dev ? () => {} : captureConsoleErrors();
   const server = createServer(CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = IDLE_SOCKET_MS;
@@ -149,7 +141,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const statics = join(process.cwd(), ".next/static");
   const hosts = watchEmbedHosts(embedHosts ?? configured(listEmbedHosts));
   const publicHosts = watchEmbedHosts(embedHosts ?? configured(listPublicHosts));
-  const delivery = createDelivery({
+  const finalizer = createFinalizer({
     siteUrl,
     dev,
     contentSecurityPolicy,
@@ -158,23 +150,23 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     services: configuredServices,
     styleSheets: dev ? undefined : readStyleSheets(statics),
   });
-  const { plainHeaders } = delivery;
+  const { plainHeaders } = finalizer;
   const pages = pageCache && !dev ? new PageCache() : undefined;
-  const stopClearing = onChange((change) => pages?.purge(change));
+  const stopPurging = onChange((change) => pages?.purge(change));
   const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
-  const addresses = dev ? undefined : createAddressBook(readKnownRoutes(process.cwd()));
-  const beyond = process.env.DATABASE_URL ? watchExtent(measureExtent) : undefined;
+  const resolveTarget = dev ? undefined : createTargetResolver(readKnownRoutes(process.cwd()));
+  const findMissing = process.env.DATABASE_URL ? watchBounds(readBounds) : undefined;
   const proxies = proxyList(trustedProxies);
-  const render = shortCut(SHORT_CUTS, renderer.render);
+  const render = withFastPath(FAST_PATHS, renderer.render);
 
   server.on(
     "request",
     createRequestHandler({
       render,
       renderers: renderer.pool?.size,
-      delivery,
-      addresses,
-      beyond,
+      finalizer,
+      resolveTarget,
+      findMissing,
       pages,
       files,
       proxies,
@@ -182,11 +174,9 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       allowedHosts,
     }),
   );
-  server.on("checkExpectation", (request, response) =>
-    sendRefusal(request, response, UNKNOWN_EXPECTATION, plainHeaders),
-  );
+  server.on("checkExpectation", (request, response) => sendError(request, response, UNKNOWN_EXPECTATION, plainHeaders));
   server.on("clientError", (error, socket) => sendClientError(error, socket as Socket, plainHeaders));
-  const doors = await openDoors(server, { host, port });
+  const listeners = await openListeners(server, { host, port });
   const stopListening = process.env.DATABASE_URL ? listenForChanges() : async () => {};
   if (env().metricsToken) {
     registerProcessMetrics();
@@ -199,19 +189,19 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
 
   return {
-    url: addressOf(server),
+    url: urlOf(server),
     async close() {
       stopClock();
       stopAnnouncing();
       const jobsEnded = stopJobs();
-      await drain(server, doors);
-      // Workers may still tell what is written below.
+      await drain(server, listeners);
+      // Workers may report counts that the shutdown hooks write.
       await atMost(FINISH_MS, renderer.close());
       await atMost(FINISH_MS, jobsEnded);
       await atMost(FINISH_MS, runShutdownHooks());
       await atMost(FINISH_MS, stopListening());
       await atMost(FINISH_MS, stopReplica());
-      stopClearing();
+      stopPurging();
       restoreErrors();
     },
   };

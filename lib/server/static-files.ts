@@ -7,7 +7,6 @@ import { matchesETag } from "#lib/core/etag";
 import type { HeaderList } from "#lib/server/guards/security-headers";
 import { compress, type Encoding, encodingFor, isCompressible, isWorthCompressing } from "./compression.ts";
 
-/** Types of what a build holds. A file of another type, a source map for one, is not served. */
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
@@ -23,9 +22,8 @@ const TYPES: Record<string, string> = {
 
 const PREFIX = "/_next/static/";
 
-/** The name of a file of the build changes with its content. */
-const FOR_EVER = "public, max-age=31536000, immutable";
-const A_DAY = "public, max-age=86400";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const ONE_DAY = "public, max-age=86400";
 
 type StaticFile = {
   path: string;
@@ -48,19 +46,17 @@ function addFiles(files: Files, folder: string, prefix: string, cacheControl: st
   }
 }
 
-/** One for all encodings, so a weak one. */
 const etagOf = (content: Buffer): string =>
   `W/"${createHash("sha1").update(content).digest("base64url").slice(0, 20)}"`;
 
 /**
- * The files of the build, and those of `publicFolder` under addresses of their own. They are known at start, so no
- * address leads to any other file, and each is read and compressed once: at first quickly, then as well as it goes, one
- * after the other.
+ * Serves the build and `publicFolder`. Files are compressed once: quickly for the first request, then at the best
+ * level.
  */
 export function openStaticFiles(folder: string, headers: HeaderList, publicFolder?: string) {
   const files: Files = new Map();
-  addFiles(files, folder, PREFIX, FOR_EVER);
-  if (publicFolder) addFiles(files, publicFolder, "/", A_DAY);
+  addFiles(files, folder, PREFIX, IMMUTABLE);
+  if (publicFolder) addFiles(files, publicFolder, "/", ONE_DAY);
   let improving: Promise<unknown> = Promise.resolve();
 
   function bodyOf(file: StaticFile, encoding: Encoding): Promise<Buffer> {
@@ -104,7 +100,6 @@ export function openStaticFiles(folder: string, headers: HeaderList, publicFolde
   }
 
   return {
-    /** Answers a GET or HEAD for a file, 404 for one that is not in the build; false for any other address. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? "";
       const file = files.get(url.split("?", 1)[0] ?? "");

@@ -1,4 +1,4 @@
-import { announcedToFront, inFront } from "#lib/core/workers/front-process";
+import { inFrontProcess, notifyFrontProcess } from "#lib/core/workers/front-process";
 import { type Bcrypt, openBcrypt } from "./bcrypt.ts";
 import { type Claimant, HashingQueue } from "./hashing-queue.ts";
 import { isComparable } from "./policy.ts";
@@ -19,7 +19,7 @@ const state = globals.vitrineHashing;
 const LONGEST_TURN_MS = 10_000;
 
 /** Waits in the queue of the instance; resolves with the number of a turn, to be ended. */
-const takeTurn = inFront(
+const takeTurn = inFrontProcess(
   "take hashing turn",
   (claimant: Claimant) =>
     new Promise<number>((resolve, reject) => {
@@ -39,7 +39,7 @@ const takeTurn = inFront(
     }),
 );
 
-const endTurn = announcedToFront("end hashing turn", (turn: number) => state.turns.get(turn)?.());
+const endTurn = notifyFrontProcess("end hashing turn", (turn: number) => state.turns.get(turn)?.());
 
 async function inTurn<T>(claimant: Claimant, work: () => Promise<T>): Promise<T> {
   const turn = await takeTurn(claimant);

@@ -115,7 +115,7 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   const first = without.slice(from, from + request.limit);
   const { ids, total } = await readIds({
     list: "heat",
-    without,
+    exclude: without,
     offset: Math.max(from - without.length, 0),
     limit: request.limit - first.length,
   });

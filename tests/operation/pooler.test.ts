@@ -54,7 +54,7 @@ function listenThrough(url: string): Change[] {
 
 test("behind a pooler in transaction mode it knows that it hears nothing, and nothing is kept", async (context) => {
   const changes = listenThrough(await startPooler(context, "transaction"));
-  await until(async () => notificationState()?.isHeard === false);
+  await until(async () => notificationState()?.isConnected === false);
   expect(notificationState()?.reason).toContain("was not heard");
   changes.length = 0;
   await pause(2_500);
@@ -64,14 +64,14 @@ test("behind a pooler in transaction mode it knows that it hears nothing, and no
 test("while the database is away, what is kept may stay for as long as it is fresh", async () => {
   const url = inject("postgresUrl");
   const changes = listenThrough(url.replace(new URL(url).host, `127.0.0.1:${await freePort()}`));
-  await until(async () => notificationState()?.isHeard === false);
+  await until(async () => notificationState()?.isConnected === false);
   await pause(1_500);
   expect(changes).toEqual([]);
 });
 
 test("behind a pooler in session mode it hears", async (context) => {
   const changes = listenThrough(await startPooler(context, "session"));
-  await until(async () => notificationState()?.isHeard === true);
+  await until(async () => notificationState()?.isConnected === true);
   changes.length = 0;
   await pause(1_500);
   expect(changes).toEqual([]);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Address, createAddressBook } from "#lib/server/addresses";
+import { createTargetResolver, type RequestTarget } from "#lib/server/addresses";
 import { PageCache } from "#lib/server/cache/page-cache";
 import { proxyList } from "#lib/server/guards/client-address";
-import { createDelivery } from "#lib/server/next/render-response";
+import { createFinalizer } from "#lib/server/next/render-response";
 import type { StyleSheets } from "#lib/server/next/style-sheets";
 import { createRequestHandler } from "#lib/server/request-handler";
 
@@ -21,7 +21,7 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | 
 
 type Settings = {
   pages?: PageCache;
-  beyond?: (address: Address) => Address | undefined;
+  findMissing?: (address: RequestTarget) => RequestTarget | undefined;
   siteUrl?: string;
   trustedProxies?: string[];
   allowedHosts?: string[];
@@ -36,7 +36,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
   const { pages = new PageCache(), siteUrl = "http://localhost:3000", trustedProxies = [], csp = true } = settings;
   const handler = createRequestHandler({
     render: async (request, response) => void (await render(request, response)),
-    delivery: createDelivery({
+    finalizer: createFinalizer({
       siteUrl,
       dev: false,
       contentSecurityPolicy: csp,
@@ -44,11 +44,11 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       publicHosts: async () => settings.publicHosts ?? settings.embedHosts ?? [],
       styleSheets: settings.styleSheets,
     }),
-    addresses: createAddressBook({
+    resolveTarget: createTargetResolver({
       isRedirected: () => false,
-      isThere: (path) => path === "/search",
+      exists: (path) => path === "/search",
     }),
-    beyond: settings.beyond,
+    findMissing: settings.findMissing,
     pages,
     proxies: proxyList(trustedProxies),
     siteUrl,

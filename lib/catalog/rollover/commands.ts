@@ -2,17 +2,15 @@ import { publishThrough } from "#lib/catalog/commands";
 import { describeError, log } from "#lib/core/log";
 import { openPostgres } from "#lib/db/postgres";
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
+// Next's bundles load their own copies of this module, so the state is shared through globalThis.
 const globals = globalThis as { vitrineRolledTo?: string };
 
 /**
- * Moves the windows of Most Watched on to a UTC day, the database's without one; says whether nobody had done so yet.
- * After days of standing still that takes longer than Prisma's connections wait for anything.
+ * Returns false if another process did it first. Not through Prisma, whose timeout is too short after a long downtime.
  */
 export async function moveWindows(to?: string): Promise<boolean> {
   const sql = openPostgres();
   try {
-    // Writers of counts wait behind it: as short as they would wait themselves.
     await sql`SET lock_timeout = '1s'`;
     return await publishThrough(sql, async (tx) => {
       const [rolled] = await tx<[{ moved: boolean }]>`
@@ -24,10 +22,6 @@ export async function moveWindows(to?: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes sure that the windows have moved on to the UTC day that has begun before views are counted in them. Costs
- * nothing for the rest of the day. Never fails: the job at midnight does it too.
- */
 export async function rollDays(now = Date.now()): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   if (globals.vitrineRolledTo === today) return;

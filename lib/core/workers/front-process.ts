@@ -3,30 +3,24 @@ import { Failure, type FailureDetails, type FailureKind } from "#lib/core/errors
 // biome-ignore lint/suspicious/noExplicitAny: each procedure knows its own arguments
 type Procedure = (...args: any[]) => unknown;
 
-/** What a call came to, as it crosses from one process to the other. */
 export type Outcome = { value: unknown } | { failure: { kind: FailureKind; message: string; details: FailureDetails } };
 
 type Front = {
   call(name: string, args: unknown[]): Promise<Outcome>;
-  /** Nobody waits for the outcome, but no response leaves the worker before it. */
+  /** Not awaited, but the worker sends no response before it is processed. */
   announce(name: string, args: unknown[]): void;
 };
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineProcedures?: Map<string, Procedure>; vitrineFront?: Front };
 globals.vitrineProcedures ??= new Map();
 const procedures = globals.vitrineProcedures;
 
-/** Makes this process a worker of another one. */
-export function connectToFront(front: Front): void {
+export function connectToFrontProcess(front: Front): void {
   globals.vitrineFront = front;
 }
 
-/**
- * A function whose state belongs to the whole instance: called in a worker, it runs in the front process. Arguments and
- * results are cloned.
- */
-export function inFront<A extends unknown[], R>(
+/** Returns a function that always runs in the front process. Arguments and results are structured clones. */
+export function inFrontProcess<A extends unknown[], R>(
   name: string,
   procedure: (...args: A) => R | Promise<R>,
 ): (...args: A) => Promise<R> {
@@ -41,8 +35,7 @@ export function inFront<A extends unknown[], R>(
   };
 }
 
-/** The same for what nobody waits for. */
-export function announcedToFront<A extends unknown[]>(
+export function notifyFrontProcess<A extends unknown[]>(
   name: string,
   procedure: (...args: A) => void,
 ): (...args: A) => void {
@@ -54,14 +47,13 @@ export function announcedToFront<A extends unknown[]>(
   };
 }
 
-/** In the front process: runs what a worker called. */
-export async function runInFront(name: string, args: unknown[]): Promise<Outcome> {
+export async function runForWorker(name: string, args: unknown[]): Promise<Outcome> {
   const procedure = procedures.get(name);
   if (!procedure) throw new Error(`the front process has no procedure ${name}`);
   try {
     return { value: await procedure(...args) };
   } catch (error) {
-    // Thrown by another copy of the module, perhaps.
+    // Compares by name, because the class may come from another copy of the module.
     if (!(error instanceof Error) || error.name !== "Failure") throw error;
     const { kind, message, details } = error as Failure;
     return { failure: { kind, message, details } };

@@ -5,7 +5,7 @@ import { notificationState } from "#lib/db/notifications";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
-import { replicaFigures } from "#lib/db/replica-progress";
+import { replicaStats } from "#lib/db/replica-progress";
 import { fail, ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
 
@@ -18,14 +18,14 @@ const DIRECT = "DATABASE_URL must lead to PostgreSQL itself, or to a pooler in s
 export async function examineNotifications(): Promise<Finding> {
   const subject = "Notifications";
   const state = notificationState();
-  if (state) return state.isHeard ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
+  if (state) return state.isConnected ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
   const sql = openPostgres();
   const heard = Promise.withResolvers<boolean>();
   try {
     await sql.listen(CHANNEL, () => heard.resolve(true));
     await sql.notify(CHANNEL, "");
-    const isHeard = await Promise.race([heard.promise, pause(PATIENCE_MS, false)]);
-    return isHeard ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
+    const isConnected = await Promise.race([heard.promise, pause(PATIENCE_MS, false)]);
+    return isConnected ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
   } catch (error) {
     return fail(subject, (error as Error).message, "DATABASE_URL must lead to a server that takes writes.");
   } finally {
@@ -63,7 +63,7 @@ export async function examineStandby(url: string): Promise<Finding> {
   try {
     const { follows, behind } = await readStandby(url);
     if (!follows) return fail(subject, `no standby at ${where}`, "Let DATABASE_REPLICA_URL lead to one, or remove it.");
-    const figures = replicaFigures();
+    const figures = replicaStats();
     const use = figures && (figures.isUsed ? ", used for reading" : ", not used for reading");
     const text = `follows at ${where}, ${formatBytes(behind)} behind${use ?? ""}`;
     const isWell = behind <= FAR_BEHIND && figures?.isUsed !== false;

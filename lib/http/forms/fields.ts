@@ -1,9 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/**
- * The fields of a form as an object. A name with dots is a path ("rules.days"), of at most three steps: the last may be
- * anybody's word. Boxes that are not ticked and files that were not chosen are absent.
- */
+/** Dotted names are paths ("rules.days") of three levels at most. Unticked boxes and empty files are absent. */
 export function formFields(form: FormData): Fields {
   const fields: Fields = Object.create(null);
   for (const [name, value] of form) {

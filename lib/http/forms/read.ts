@@ -4,8 +4,7 @@ import { formFields } from "./fields.ts";
 
 const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether a page's form was sent by the browser itself. */
-export const isForm = ({ headers }: Pick<WithBody, "headers">): boolean =>
+export const isFormPost = ({ headers }: Pick<WithBody, "headers">): boolean =>
   FORMS.test(headers.get("content-type") ?? "");
 
 export async function readForm(request: WithBody): Promise<Record<string, unknown>> {
@@ -17,8 +16,7 @@ export async function readForm(request: WithBody): Promise<Record<string, unknow
   return formFields(form);
 }
 
-/** Where the sender of a form goes on. */
-export function sendOn(path: string, problem?: string): Response {
+export function redirectTo(path: string, problem?: string): Response {
   const location = problem ? `${path}?${new URLSearchParams({ problem })}` : path;
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
 }

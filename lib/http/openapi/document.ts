@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SESSION_COOKIES } from "#lib/auth/session-cookie";
 import type { Contract } from "#lib/http/route";
 import { STATUS_OF } from "#lib/http/statuses";
-import { failureShape, MEANING_OF, refusalsOf } from "./failures.ts";
+import { failureKindsOf, failureShape, MEANING_OF } from "./failures.ts";
 import { type JsonSchema, SchemaBook } from "./schema.ts";
 import { describeOperation, describeTag, tagOf } from "./texts.ts";
 
@@ -47,7 +47,6 @@ export type OpenApiDocument = {
   };
 };
 
-/** A route file: its handlers by method, those of an endpoint with a contract. */
 export type RouteFile = Record<string, unknown>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -64,7 +63,6 @@ const RETRY_AFTER: Headers = {
 const SCHEMES = { secureSession: SESSION_COOKIES[0], session: SESSION_COOKIES[1] };
 const SIGNED_IN = Object.keys(SCHEMES).map((scheme) => ({ [scheme]: [] }));
 
-/** Describes endpoints from the schemas that validate them. Route files are named by their folder: `videos/[id]`. */
 export function describeApi(files: Record<string, RouteFile>, info: OpenApiDocument["info"]): OpenApiDocument {
   const book = new SchemaBook();
   const paths: OpenApiDocument["paths"] = {};
@@ -90,7 +88,6 @@ export function describeApi(files: Record<string, RouteFile>, info: OpenApiDocum
   };
 }
 
-/** `GET /api/videos/{id}/related` → "getVideosIdRelated". */
 const operationId = (path: string, method: string): string =>
   [method.toLowerCase(), ...path.split(/[^a-z]+/i).slice(2)]
     .filter(Boolean)
@@ -119,7 +116,7 @@ function operation(path: string, method: string, contract: Contract, book: Schem
       ...(contract.repeatable && { 200: { ...success(contract, book), description: UNCHANGED } }),
       [contract.status ?? 200]: success(contract, book),
       ...Object.fromEntries(
-        refusalsOf(method, contract, mayBeInvalid).map((kind) => [
+        failureKindsOf(method, contract, mayBeInvalid).map((kind) => [
           STATUS_OF[kind],
           { $ref: `#/components/responses/${kind}` },
         ]),
@@ -140,7 +137,6 @@ function parameters(where: Parameter["in"], schema: z.ZodType | undefined, book:
   }));
 }
 
-/** Whether no value is refused. */
 function takesAnything({ type, anyOf, ...rest }: JsonSchema): boolean {
   if (Array.isArray(anyOf)) return anyOf.some(takesAnything);
   const { default: _default, ...bounds } = rest;
@@ -157,10 +153,9 @@ function success(contract: Contract, book: SchemaBook): ResponseObject {
   return contract.location ? { description, headers: LOCATION, content } : { description, content };
 }
 
-/** Of the kinds that some operation refers to. */
 function failureResponses(operations: Operation[], book: SchemaBook): Record<string, ResponseObject> {
   const used = new Set(operations.flatMap(({ responses }) => Object.values(responses).map(nameOfRef)));
-  // Described as a part of something, so that it gets its name.
+  // Nested, so that the schema gets a name.
   const schema = book.describe(z.object({ failure: failureShape }), "output").properties?.failure as JsonSchema;
   const content = { "application/json": { schema } };
   return Object.fromEntries(

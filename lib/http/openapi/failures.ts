@@ -12,7 +12,6 @@ export const failureShape = z
   })
   .meta({ id: "Failure" });
 
-/** What each kind of refusal means to whoever calls. */
 export const MEANING_OF: Record<FailureKind, string> = {
   invalid: "The input is not valid.",
   unauthenticated: "Nobody is signed in.",
@@ -28,8 +27,7 @@ export const MEANING_OF: Record<FailureKind, string> = {
 
 const CHANGES_NOTHING = ["GET", "HEAD"];
 
-/** The refusals that an endpoint may answer with, in the order of their statuses. */
-export function refusalsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
+export function failureKindsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
   const { access, params, body, limit, refusals = [] } = contract;
   const kinds: (FailureKind | false | undefined)[] = [
     mayBeInvalid && "invalid",
@@ -38,7 +36,6 @@ export function refusalsOf(method: string, contract: Contract, mayBeInvalid: boo
     params && "not_found",
     body && "too_large",
     body && "not_json",
-    // The server limits what one visitor reads (lib/server/guards/read-limits.ts).
     (limit || CHANGES_NOTHING.includes(method)) && "too_many_requests",
     "unavailable",
     ...refusals,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A JSON Schema, as OpenAPI 3.1 uses it. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -10,26 +9,23 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Keywords by which zod says "any integer" and "any time", which say nothing to a reader. */
+/** zod's keywords for "any integer" and "any time", which mean nothing to readers. */
 const NOISE: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
-  // What zod reads is a string; what it may be is said by the alternatives.
   type: (_, schema) => Array.isArray(schema.anyOf),
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,
   maximum: (value) => value === Number.MAX_SAFE_INTEGER,
   pattern: (_, { type, format }) => type === "integer" || format === "date-time",
 };
 
-/** Turns zod schemas into JSON Schemas and gathers those that have a name of their own. */
 export class SchemaBook {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** `input` is what the server takes, `output` what it gives. */
   describe(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     const { $schema, $defs, ...described } = z.toJSONSchema(schema, {
       io,
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
-        // zod leaves the default of an input out.
+        // zod omits the defaults of inputs.
         const whenMissing = z.globalRegistry.get(zodSchema as never)?.default;
         if (whenMissing !== undefined) jsonSchema.default = whenMissing as never;
         for (const [keyword, isNoise] of Object.entries(NOISE)) {
@@ -43,7 +39,6 @@ export class SchemaBook {
   }
 }
 
-/** The same with references into the document instead of into the schema itself. */
 function referring<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(referring) as Part;
   if (part === null || typeof part !== "object") return part;

@@ -1,7 +1,6 @@
 import type { RateLimit } from "#lib/core/rate-limit";
 import type { Access, Contract } from "#lib/http/route";
 
-/** Under which heading a folder of app/api stands, when not under its own name. */
 const TAG_OF: Record<string, string> = {
   "most-watched": "videos",
   thumbnails: "videos",
@@ -31,7 +30,6 @@ const TAGS: Record<string, string> = {
   videos: "Lists of videos, search, and single videos.",
 };
 
-/** What stands under a heading. */
 export function describeTag(name: string): string {
   const description = TAGS[name];
   if (!description) throw new Error(`The heading "${name}" of the API has no description`);
@@ -51,7 +49,6 @@ const span = (seconds: number): string =>
 const limitText = ({ max, windowSeconds }: RateLimit): string =>
   `At most ${max} calls in ${span(windowSeconds)} from one visitor.`;
 
-/** Who may call an operation, and what its contract says beside the schemas. */
 export function describeOperation({ access, repeatable, limit, beacon, maxBodyBytes }: Contract): string {
   return [
     CALLERS[access],

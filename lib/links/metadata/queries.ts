@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Failure } from "#lib/core/errors";
-import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
 import { questionOf } from "#lib/links/questions";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { merge, type RawMetadata } from "./fields.ts";
@@ -35,8 +35,8 @@ export async function findMetadata(pasted: string, network: Network = internet):
 async function askOembed(address: string | undefined, network: Network): Promise<RawMetadata | undefined> {
   if (!address) return undefined;
   const read = async (response: IncomingMessage) =>
-    response.statusCode === 200 ? (await readUpTo(response, MAX_ANSWER))?.toString() : undefined;
-  const text = await askPublic(address, "application/json", read, network);
+    response.statusCode === 200 ? (await readLimited(response, MAX_ANSWER))?.toString() : undefined;
+  const text = await fetchPublic(address, "application/json", read, network);
   return text === undefined ? undefined : readOembed(text);
 }
 
@@ -44,7 +44,7 @@ type Page = PageMetadata & { url: string };
 
 async function readPage(address: string, network: Network, redirects = 0): Promise<Page | undefined> {
   let next: string | undefined;
-  const found = await askPublic(
+  const found = await fetchPublic(
     address,
     "text/html,application/xhtml+xml",
     async (response) => {

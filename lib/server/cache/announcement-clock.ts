@@ -3,19 +3,14 @@ import { describeError, log } from "#lib/core/log";
 import { nextTurn } from "#lib/settings/announcement";
 import type { SiteSettings } from "#lib/settings/types";
 
-/** A little after the moment, so that a timer that runs early does not render the page of before again. */
+/** Timers may fire early; the page would then be rendered with the old announcement again. */
 const MARGIN_MS = 50;
 
-/** Timers hold no more than about 24 days, and a clock may be set meanwhile. */
+/** setTimeout overflows after about 24 days, and the system clock may be adjusted meanwhile. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** How soon settings that could not be read are tried again. */
 const RETRY_MS = 5_000;
 
-/**
- * The home page is kept, yet the announcement on it begins and ends at its minute: the pages of before are then
- * forgotten. Until it begins its text is in no page.
- */
 export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announcement">>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let round = 0;
@@ -34,9 +29,7 @@ export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announ
       const turn = nextTurn(settings, new Date());
       if (!turn) return;
       const left = turn.getTime() - Date.now();
-      // Half the way at most, so that a timer that runs late does not sleep over the moment.
       if (left > LONGEST_WAIT_MS) wait(LONGEST_WAIT_MS / 2, plan);
-      // The change that is told plans the next turn.
       else wait(left + MARGIN_MS, () => applyChange("settings"));
     } catch (error) {
       log("warn", "could not read when the announcement begins", describeError(error));

@@ -1,19 +1,14 @@
 type Held<V> = { value: V; bytes: number };
 
-/** What an entry costs beside its content: the map's own record and the objects around it. */
 const OVERHEAD_BYTES = 300;
 
-/**
- * The same bytes in memory of their own. A buffer may be a slice of one many times as large, which it keeps alive for as
- * long as it is kept itself.
- */
+/** Copies a slice, which otherwise keeps the whole underlying buffer alive. */
 export function compact(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
 }
 
-/** Keeps what was used last, up to a number of bytes. */
 export class ByteLru<V> {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Held<V>>();
@@ -39,7 +34,7 @@ export class ByteLru<V> {
     return held.value;
   }
 
-  /** Keeps the value in the place of what has not been used for longest; what is larger than a tenth of it all is not kept. */
+  /** Evicts the least recently used entries; values larger than a tenth of the capacity are not stored. */
   set(key: string, value: V, contentBytes: number): void {
     this.delete(key);
     const bytes = contentBytes + key.length * 2 + OVERHEAD_BYTES;
@@ -59,15 +54,13 @@ export class ByteLru<V> {
     this.#bytes -= held.bytes;
   }
 
-  /** Drops what the test says, and looks at all there is: some milliseconds for ten thousand entries. */
-  deleteWhere(isMeant: (value: V) => boolean): void {
-    for (const [key, { value }] of this.#entries) if (isMeant(value)) this.delete(key);
+  deleteWhere(matches: (value: V) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (matches(value)) this.delete(key);
   }
 
-  /** Drops what has not been used for longest, and the next, for as long as the test says so. */
-  deleteOldestWhile(isMeant: (value: V) => boolean): void {
+  deleteOldestWhile(matches: (value: V) => boolean): void {
     for (const [key, { value }] of this.#entries) {
-      if (!isMeant(value)) return;
+      if (!matches(value)) return;
       this.delete(key);
     }
   }

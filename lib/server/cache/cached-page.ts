@@ -1,27 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Headers, Whole } from "#lib/server/buffered-response";
+import type { BufferedResponse, Headers } from "#lib/server/buffered-response";
 import { compressParts, decompress, type Encoding } from "#lib/server/compression";
 
-/** One encoding of a page, as it goes over the wire. */
 export type Variant = {
-  /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
-  /** The headers of a 304. */
   validators: string[];
   etag: string;
-  /** The beginning that many pages have in common: one buffer for all of them, sent before the body. */
   opening?: Buffer;
   body: Buffer;
 };
 
-/** A response as it is sent. */
-export type Finished = Whole & {
+export type Finished = BufferedResponse & {
   opening?: Buffer;
   encoding: Encoding;
-  /** Whether other clients may be sent it in another encoding. */
   isCompressible: boolean;
-  /** The text of `opening`. */
-  opens: string;
+  openingText: string;
 };
 
 const flat = (list: Headers): string[] =>
@@ -45,49 +38,45 @@ function toVariant(base: Headers, encoding: Encoding, { opening, body }: Pick<Va
   return { opening, body, etag, headers: flat(headers), validators: flat({ ...rest, etag }) };
 }
 
-/** A finished response that is the same for everybody, in each encoding that somebody asked for. */
 export class CachedPage {
   readonly status: number;
-  readonly #finished: Pick<Finished, "encoding" | "isCompressible" | "opens">;
+  readonly #finished: Pick<Finished, "encoding" | "isCompressible" | "openingText">;
   readonly #base: Headers;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #pending = new Map<Encoding, Promise<Variant>>();
 
   constructor(finished: Finished) {
-    const { status, headers, encoding, isCompressible, opens } = finished;
+    const { status, headers, encoding, isCompressible, openingText } = finished;
     const { "content-length": _length, "content-encoding": own, etag: _etag, ...base } = headers;
-    // An encoding that the handler chose itself stays with the content.
+    // A handler's own content-encoding is kept.
     this.#base = encoding === "identity" && own !== undefined ? { ...base, "content-encoding": own } : base;
-    this.#finished = { encoding, isCompressible, opens };
+    this.#finished = { encoding, isCompressible, openingText };
     this.#variants.set(encoding, toVariant(this.#base, encoding, finished));
     this.status = status;
   }
 
-  /** The page in this encoding, unless it has to be made first. */
   in(wanted: Encoding): Variant | undefined {
     const { encoding, isCompressible } = this.#finished;
     return this.#variants.get(isCompressible ? wanted : encoding);
   }
 
-  /** The page in an encoding that nobody asked for before. */
-  recode(wanted: Encoding): Promise<Variant> {
-    const pending = this.#pending.get(wanted) ?? this.#recode(wanted);
+  reencode(wanted: Encoding): Promise<Variant> {
+    const pending = this.#pending.get(wanted) ?? this.#reencode(wanted);
     this.#pending.set(wanted, pending);
     pending.finally(() => this.#pending.delete(wanted)).catch(() => {});
     return pending;
   }
 
-  async #recode(wanted: Encoding): Promise<Variant> {
-    const { encoding, opens } = this.#finished;
+  async #reencode(wanted: Encoding): Promise<Variant> {
+    const { encoding, openingText } = this.#finished;
     const { opening, body } = this.#variants.get(encoding) as Variant;
     const content = await decompress(opening ? Buffer.concat([opening, body]) : body, encoding);
-    const rest = content.subarray(Buffer.byteLength(opens)).toString();
-    const variant = toVariant(this.#base, wanted, await compressParts(opens, rest, wanted));
+    const rest = content.subarray(Buffer.byteLength(openingText)).toString();
+    const variant = toVariant(this.#base, wanted, await compressParts(openingText, rest, wanted));
     this.#variants.set(wanted, variant);
     return variant;
   }
 
-  /** Memory of its own, without what it shares with others. */
   get bytes(): number {
     let sum = 0;
     for (const { headers, body } of this.#variants.values()) {
@@ -96,7 +85,6 @@ export class CachedPage {
     return sum;
   }
 
-  /** Lets go of the larger buffers that its bodies were cut from. */
   compact(compactBody: (body: Buffer) => Buffer): void {
     for (const variant of this.#variants.values()) variant.body = compactBody(variant.body);
   }

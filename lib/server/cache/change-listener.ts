@@ -5,17 +5,14 @@ import { log } from "#lib/core/log";
 import { setNotificationState } from "#lib/db/notifications";
 import { openPostgres } from "#lib/db/postgres";
 
-/** How soon a lost connection is noticed, and how often it is tried again. */
 const CHECK_MS = 2_000;
 const RETRY_MS = 1_000;
-/** A database that answers nothing for so long is taken for gone. */
 const PATIENCE_MS = 3_000;
-/** How often everything is taken for changed while nothing is heard, so that nothing lives on in a cache. */
+/** While notifications are lost, everything is purged this often, which in effect disables the cache. */
 const UNHEARD_MS = 1_000;
-/** A database that nobody reaches changes for nobody: pages stay, to be sent while it is away. */
+/** If the database is unreachable for everyone, nothing can change, so cached pages remain valid. */
 const OUT_OF_REACH =
   /\b(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123])\b|^no answer/;
-/** How often the log repeats that nothing is heard. */
 const REPEAT_MS = 60_000;
 
 async function within<T>(promise: Promise<T>, milliseconds: number, what = "no answer"): Promise<T> {
@@ -31,21 +28,15 @@ async function within<T>(promise: Promise<T>, milliseconds: number, what = "no a
   }
 }
 
-/** What was announced while nobody listened is not known, so everything may have changed. */
 function everythingChanged(): void {
   applyChange("catalogue");
   applyChange("settings");
 }
 
-/**
- * Hears what other instances and programs have changed, and passes it on to this process. It outlives restarts of the
- * database, and takes everything for changed after each. Returns a function that stops it.
- */
 export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}): () => Promise<void> {
   const stopping = new AbortController();
   const ownChannel = `vitrine_ping_${randomBytes(8).toString("hex")}`;
   let loggedAt = 0;
-  /** Whether others may change what nothing is heard of. */
   let isDeaf = false;
 
   function setUnheard(error: unknown): void {
@@ -78,7 +69,7 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
       for (;;) {
         ping = Promise.withResolvers<void>();
         await within(sql.notify(ownChannel, ""), PATIENCE_MS);
-        // A pooler in transaction mode takes LISTEN and passes on nothing; a connection may be gone without a word.
+        // A pooler in transaction mode accepts LISTEN but delivers nothing, so the connection is tested with a ping.
         await within(ping.promise, PATIENCE_MS, "its own notification was not heard");
         setHeard();
         await pause(checkMs, undefined, { signal: stopping.signal });

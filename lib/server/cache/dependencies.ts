@@ -2,10 +2,8 @@ import type { Change } from "#lib/core/changes";
 import { NUMBER, SCREENS } from "#lib/routes";
 import { MISSING_PAGE, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
 
-/** What a page is a page of: one of PUBLIC_PATHS or PLAIN_PAGES, and the video or category in its address. */
 type Subject = { path: string; id?: number };
 
-/** What a page shows, as far as a change can touch it. "everything" is touched by any. */
 export type Dependencies = "everything" | { subject?: Subject; videos: number[] };
 
 const named = (pattern: string): RegExp => new RegExp(`^${pattern.replace(":id", `(?:(?<id>${NUMBER})|invalid)`)}$`);
@@ -22,7 +20,6 @@ function match(address: string): Subject | undefined {
 
 const plainPages = new Set([...PLAIN_PAGES.keys(), MISSING_PAGE]);
 
-/** The subject of a canonical public address; undefined for what is none of the known pages. */
 export function subjectOf(path: string, query: string): Subject | undefined {
   if (plainPages.has(path)) return { path };
   const subject = match(path);
@@ -30,7 +27,7 @@ export function subjectOf(path: string, query: string): Subject | undefined {
   return subject && category ? { ...subject, id: Number(category) } : subject;
 }
 
-/** The videos that a document or payload names: wherever one is shown there is a link to its page. */
+/** Every shown video is linked, so the links tell which videos a page depends on. */
 export function videosIn(text: string): number[] {
   const ids = new Set<number>();
   for (const [, id] of text.matchAll(/\/videos\/([1-9]\d{0,9})/g)) ids.add(Number(id));
@@ -42,10 +39,7 @@ const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 const LISTS = new Set(SCREENS.filter(({ isList }) => isList).map(({ path }) => path));
 const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ path }) => path));
 
-/**
- * Whether pages may look different after a change. The table of it stands in docs/caching.md. An address that is none of
- * the known pages is taken for a list of everything.
- */
+/** The rules are listed in docs/caching.md. Unknown pages depend on all lists. */
 export function touchedBy(change: Change): (page: Dependencies) => boolean {
   if (typeof change === "string") return () => true;
   const { watch = [], lists, shuffle } = change;
@@ -61,7 +55,7 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
   return (page) => {
     if (page === "everything") return true;
     const { subject } = page;
-    // Its pictures are of videos that it does not name.
+    // Category cards show thumbnails of videos without linking them.
     if (subject?.path === "/categories" && (videos.size > 0 || lists)) return true;
     if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
     if (lists && isListTouched(subject)) return true;

@@ -1,18 +1,14 @@
 import { onChange } from "#lib/core/changes";
 import { describeError, log } from "#lib/core/log";
 
-/** The list may be this old when the word of a change was missed. */
 const MAX_AGE_MS = 60_000;
 
-/** How long a page waits for a list that the database does not give. */
 const PATIENCE_MS = 1_000;
 
 type EmbedHosts = {
-  /** The hosts as last known; waits for a fresh list when a change has come. */
   current(): Promise<string[]>;
 };
 
-/** Holds what `load` gives until a change; while it fails, the last list stands. */
 export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
   let hosts: string[] = [];
   let freshUntil = 0;
@@ -31,7 +27,6 @@ export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
       hosts = loaded;
       freshUntil = Date.now() + MAX_AGE_MS;
     } catch (error) {
-      // Tried again in a second, not with every page.
       freshUntil = Date.now() + PATIENCE_MS;
       log("warn", "could not read the list of embed hosts", describeError(error));
     } finally {

@@ -2,15 +2,13 @@ import { applyChange } from "#lib/core/changes";
 import { databaseTime } from "#lib/videos/queries";
 import { shuffleWindow, untilNextWindow } from "#lib/videos/shuffle";
 
-/** A little after the hour, so that nobody renders the old order again. */
 const MARGIN_MS = 100;
-/** The database's clock may be put right, or the database not be there yet: the time is asked for this often. */
+/** The database's clock may be adjusted, or its first answer may be missing. */
 const LONGEST_MS = 10 * 60 * 1000;
 
 /**
- * At 00, 06, 12 and 18 o'clock UTC by the database's clock the order of every category changes, and at midnight the days
- * of Most Watched. The pages of before are then purged at once, so that nobody sees half of one order and half of the
- * other.
+ * Category order changes every six hours (UTC) and Most Watched at midnight. Purging then keeps pages 1 and 2
+ * consistent.
  */
 export function watchShuffleWindows(now = databaseTime): () => void {
   let timer: NodeJS.Timeout | undefined;

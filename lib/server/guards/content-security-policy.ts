@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { insertedStyles } from "#lib/server/next/inserted-styles";
 import { accentStyle } from "#lib/settings/accent";
 
-/** For everything that is not a document: opened as one, it can do nothing. */
+/** For everything but documents: opened as a document, the response can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{1,5})?$/;
 
-/** Proxies take headers of 8 kB in all; beyond this many hosts the newest are not framed. */
+/** Proxies often limit headers to 8 kB. */
 const MAX_HOSTS = 100;
 
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Origins of players, from the names of their hosts; what is not a plain host name is left out. */
 export function embedOrigins(hosts: string[]): string[] {
   return hosts
     .filter((host) => HOST.test(host))
@@ -28,22 +27,16 @@ function knownStyles(): string[] {
 }
 
 type PolicyOptions = {
-  /** Hashes of the style sheets that stand in the document. */
   styles?: string[];
-  /** Origins that may be framed. */
   frames: string[];
-  /** Addresses of other services that the site's own forms and scripts send to. */
   services?: Services;
-  /** Whether visitors come over TLS. */
   secure: boolean;
 };
 
 export type Services = {
   contactFormUrl: string | null;
   analyticsUrl: string | null;
-  /** Advertisements, which are framed. */
   adSlots?: Record<string, { url: string } | null>;
-  /** The operator's colour, which stands in a style sheet of each document. */
   appearance?: { accent: string | null };
 };
 
@@ -53,11 +46,10 @@ const originOf = (url: string | null | undefined): string =>
 const accentHash = (services: Services | undefined): string[] =>
   services?.appearance?.accent ? [hashOf(accentStyle(services.appearance.accent))] : [];
 
-/** The policy of a document, from the hashes of its scripts. */
 export function pagePolicy(hashes: string[], { styles = [], frames, services, secure }: PolicyOptions): string {
   const contact = originOf(services?.contactFormUrl);
   const ads = new Set(Object.values(services?.adSlots ?? {}).map((slot) => originOf(slot?.url)));
-  // Its own documents: the players of private videos.
+  // 'self' frames the players of private videos.
   const framed = ["'self'", ...ads, ...frames].map((origin) => origin.trim()).filter(Boolean);
   return [
     "default-src 'none'",
@@ -78,7 +70,7 @@ export function pagePolicy(hashes: string[], { styles = [], frames, services, se
   ].join("; ");
 }
 
-/** For `npm run dev`, where the framework evaluates code and reloads over a WebSocket. */
+/** Next's development server evaluates code and reloads over a WebSocket. */
 export const DEVELOPMENT_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",

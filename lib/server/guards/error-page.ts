@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The colours are the site's own (components/styles/tokens.css), whose style sheet may be what cannot be sent. */
+/** Colours repeat components/styles/tokens.css, which may be unavailable when this page is sent. */
 const STYLE =
   ":root{color-scheme:light dark;background:light-dark(#fbfaf7,#0a0a0c);color:light-dark(#18181b,#f5f5f6);font:16px/1.6 system-ui,sans-serif}" +
   "body{max-width:30rem;margin:28vh auto 0;padding:0 1.25rem;text-align:center}" +
@@ -11,8 +11,7 @@ const STYLE =
 
 const hash = createHash("sha256").update(STYLE).digest("base64");
 
-/** Of the page below: it loads nothing, and nothing runs in it. */
-export const REFUSAL_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TITLES: Record<number, string> = {
   400: "This address is not well-formed",
@@ -21,8 +20,7 @@ const TITLES: Record<number, string> = {
   503: "The site is busy",
 };
 
-/** A page for people, in words of the site alone: nothing of the request is in it. */
-export function refusalPage(status: number, message: string): string {
+export function errorPage(status: number, message: string): string {
   const title = TITLES[status] ?? "This request was refused";
   const again = status === 429 || status === 503 ? '<a href="">Try again</a>' : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${message}</p><p>${again}<a href="/">Home</a></p></main></body></html>`;

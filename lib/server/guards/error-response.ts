@@ -1,46 +1,44 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { countRefusal } from "#lib/http/error-metrics";
-import type { Wire } from "#lib/server/buffered-response";
-import { REFUSAL_POLICY, refusalPage } from "./error-page.ts";
-import { isApi, type Refusal } from "./request-guard.ts";
+import { countError } from "#lib/http/error-metrics";
+import type { RawResponse } from "#lib/server/buffered-response";
+import { ERROR_PAGE_POLICY, errorPage } from "./error-page.ts";
+import { type ErrorResponse, isApi } from "./request-guard.ts";
 import type { HeaderList } from "./security-headers.ts";
 
-/** For how long the rest of a body that nobody wants is read: a connection closed before that eats the answer. */
+/** Closing a connection while the client still sends resets it, and the client never reads the response. */
 const LINGER_MS = 2_000;
 
 type Body = { type: string; text: string; policy?: string };
 
-function bodyOf({ url = "", headers }: IncomingMessage, { status, code, message }: Refusal): Body {
+function bodyOf({ url = "", headers }: IncomingMessage, { status, code, message }: ErrorResponse): Body {
   if (isApi(url)) {
     return { type: "application/json; charset=utf-8", text: JSON.stringify({ success: false, error: message, code }) };
   }
   if (!headers.accept?.includes("text/html")) return { type: "text/plain; charset=utf-8", text: `${message}\n` };
-  return { type: "text/html; charset=utf-8", text: refusalPage(status, message), policy: REFUSAL_POLICY };
+  return { type: "text/html; charset=utf-8", text: errorPage(status, message), policy: ERROR_PAGE_POLICY };
 }
 
-/** Answers without asking the framework. */
-export function sendRefusal(request: IncomingMessage, wire: Wire, refusal: Refusal, headers: HeaderList): void {
-  countRefusal(refusal.code);
-  const { type, text, policy } = bodyOf(request, refusal);
+export function sendError(request: IncomingMessage, raw: RawResponse, error: ErrorResponse, headers: HeaderList): void {
+  countError(error.code);
+  const { type, text, policy } = bodyOf(request, error);
   const isSending = !request.complete;
   const isLast = request.headers.connection?.toLowerCase() === "close";
-  wire.writeHead(refusal.status, {
+  raw.writeHead(error.status, {
     ...headers,
     ...(policy && { "content-security-policy": policy }),
     "content-type": type,
     "content-length": Buffer.byteLength(text),
     "cache-control": "private, no-store",
-    ...(refusal.allow && { allow: refusal.allow }),
-    ...(refusal.retryAfter !== undefined && { "retry-after": String(refusal.retryAfter) }),
+    ...(error.allow && { allow: error.allow }),
+    ...(error.retryAfter !== undefined && { "retry-after": String(error.retryAfter) }),
     ...(isSending && { connection: isLast ? "close" : "keep-alive" }),
   });
   if (isSending && isLast) {
-    // The client has its answer by its length; ending it closes the connection.
-    wire.write(Buffer.from(text));
-    discardRest(request, () => wire.end());
+    raw.write(Buffer.from(text));
+    discardRest(request, () => raw.end());
   } else {
-    wire.end(text);
+    raw.end(text);
     if (isSending) discardRest(request);
   }
 }
@@ -60,7 +58,6 @@ const CLIENT_ERRORS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Answers what is not HTTP, or did not arrive in time, on the bare connection. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket, headers: HeaderList): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

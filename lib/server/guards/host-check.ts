@@ -1,15 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { Refusal } from "./request-guard.ts";
+import type { ErrorResponse } from "./request-guard.ts";
 
-/** A name or address, and a port; nothing that only a list or a forgery holds. */
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?$/i;
-/** The machine itself: health checks, and a first look. */
 const OWN = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const nameIn = (host: string): string => host.replace(/:\d*$/, "").toLowerCase();
 
-const MALFORMED: Refusal = { status: 400, code: "invalid", message: "The address is not well-formed." };
-const UNKNOWN: Refusal = { status: 421, code: "invalid", message: "This site is not served under this name." };
+const MALFORMED: ErrorResponse = { status: 400, code: "invalid", message: "The address is not well-formed." };
+const UNKNOWN: ErrorResponse = { status: 421, code: "invalid", message: "This site is not served under this name." };
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
@@ -20,10 +18,10 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Checks the Host of a request: exactly one (RFC 9112, 3.2), and one of `allowed` when that is given. */
+/** Requires exactly one valid Host header (RFC 9112, 3.2), from `allowed` if given. */
 export function createHostCheck(siteUrl: string, allowed: string[] | undefined) {
   const names = allowed && new Set([...allowed.map(nameIn), new URL(siteUrl).hostname, ...OWN]);
-  return (request: IncomingMessage): Refusal | undefined => {
+  return (request: IncomingMessage): ErrorResponse | undefined => {
     const { host = "" } = request.headers;
     if (!HOST.test(host) || countHosts(request) !== 1) return MALFORMED;
     return names && !names.has(nameIn(host)) ? UNKNOWN : undefined;

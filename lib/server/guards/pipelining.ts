@@ -3,13 +3,9 @@ import type { Socket } from "node:net";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Node parses a whole chunk of pipelined requests at once; no browser pipelines, so few are enough. */
 const MAX_WAITING = 64;
 
-/**
- * Answers the requests of one connection one after the other. Node hands over pipelined requests all at once, so that
- * one connection would keep every renderer and database connection busy.
- */
+/** Node hands over pipelined requests all at once; without this, one connection could occupy every worker. */
 export function oneAtATime(handle: Handler): Handler {
   const queues = new WeakMap<Socket, (() => void)[]>();
 

@@ -8,11 +8,9 @@ type Options = {
   dev: boolean;
   host: string;
   port: number;
-  /** Its WebSockets go to Next, which needs one for reloading in development. */
   server?: Server;
 };
 
-/** Next, ready to answer requests. */
 export async function startNext({
   dev,
   host,

@@ -7,15 +7,12 @@ const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"( id="[^"]+")? async=""><\
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]* href="\/_next\/static\/[^"]+"\/>/g;
 const FONT_PRELOAD = /(<link rel="preload" href="\/_next\/static\/[^"]+\.woff2" as="font")/g;
 
-/** A document in two parts: how those of a build begin that have the same style sheet first, and what is its own. */
 export type Parts = { opening: string; rest: string };
 
 const openings = new Map<string, string>();
 
-/** A build's documents begin in a handful of ways; nobody fills the memory with others. */
 const MOST_OPENINGS = 100;
 
-/** The same text is the same string, so that what is worked out for one opening is found again without reading it. */
 function openingOf(start: string, sheet: Sheet | undefined): string {
   const key = `${sheet?.address} ${start}`;
   const known = openings.get(key);
@@ -26,11 +23,8 @@ function openingOf(start: string, sheet: Sheet | undefined): string {
 }
 
 /**
- * Brings a document of the framework into the order in which a slow phone needs it. The boot script and the style sheets
- * come first, within the document: what waits for a request of its own is seen later by a whole turn of the line. The
- * framework's scripts wait until the page is seen (lib/late-scripts), and the font, which a page does without until the
- * next one, comes after what is seen first. What another version of the framework writes differently stays as it is,
- * which is slower and works.
+ * Reorders a document for slow connections: boot script and styles first and inline, framework scripts deferred until
+ * after the first paint, the font last. Markup of an unknown form is left unchanged.
  */
 export function orderHead(html: string, sheets: Sheet[] = []): Parts {
   const at = html.indexOf("<link ");

@@ -9,10 +9,8 @@ type RoutesManifest = {
 };
 
 export type KnownRoutes = {
-  /** Whether a path is sent elsewhere by `redirects` of next.config, or for its trailing slash. */
   isRedirected(path: string): boolean;
-  /** Whether anything at all answers under a path. */
-  isThere(path: string): boolean;
+  exists(path: string): boolean;
 };
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
@@ -29,16 +27,15 @@ function publicFiles(folder: string): Set<string> {
   return new Set(paths.map((path) => encodeURI(path.replaceAll("\\", "/"))));
 }
 
-/** Which addresses there are, from the build in `root`. */
 export function readKnownRoutes(root: string): KnownRoutes {
   const routes = readJson<RoutesManifest>(join(root, ".next/routes-manifest.json"));
   const files = publicFiles(join(root, "public"));
-  // Pages of the framework's own begin with an underscore; they are answers to other addresses.
+  // Next's internal pages start with an underscore.
   const ours = (path: string) => !path.startsWith("/_");
   const staticRoutes = routes.staticRoutes.filter(({ page }) => ours(page));
   const known = anyOf([...staticRoutes, ...routes.dynamicRoutes].map(({ regex }) => regex));
   return {
     isRedirected: anyOf(routes.redirects.map(({ regex }) => regex)),
-    isThere: (path) => files.has(path) || known(path),
+    exists: (path) => files.has(path) || known(path),
   };
 }

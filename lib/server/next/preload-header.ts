@@ -1,10 +1,8 @@
 import type { Sheet } from "./style-sheets.ts";
 
-/** React orders the attributes by how it came to know of the picture. */
 const PRELOAD =
   /<link rel="preload"(?: as="image"| href="[^"]+"| fetchPriority="high"| referrerPolicy="no-referrer")+\/>/g;
 
-/** An address that can stand between angle brackets in a header and end nothing there. */
 const PLAIN_ADDRESS = /^(?:https:\/|)\/[\w\-.~:/?[\]@!$&'()*+,;=%]{1,1000}$/;
 
 const addressIn = (entry: string): string | undefined => /^<([^>]*)>/.exec(entry)?.[1];
@@ -20,11 +18,7 @@ function firstPicture(html: string): string[] {
   return [`<${address}>; rel=preload; as=image; fetchpriority=high${silent ? "; referrerpolicy=no-referrer" : ""}`];
 }
 
-/**
- * The Link header of a document, from which a browser knows what to fetch before the first line has come: the picture
- * that is seen largest, which otherwise stands behind the style sheets. The framework announces sheets there, which stand
- * in the document now, and the font, which a page does without until the next one.
- */
+/** Link header of a document: preloads the largest image first, and drops the style sheets, which are inlined. */
 export function preloadHeader(said: string, html: string, sheets: Sheet[]): string {
   const known = new Set(sheets.map(({ address }) => address));
   const entries = said

@@ -1,6 +1,6 @@
 import { RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { isOutage } from "#lib/db/outage";
-import type { Head, Headers, Whole } from "#lib/server/buffered-response";
+import type { BufferedResponse, Head, Headers } from "#lib/server/buffered-response";
 import type { Finished } from "#lib/server/cache/cached-page";
 import {
   compressor,
@@ -22,24 +22,19 @@ import { preloadHeader } from "./preload-header.ts";
 import { removeNonce, trustedHashes } from "./script-nonce.ts";
 import { type Sheet, type StyleSheets, sheetsOf } from "./style-sheets.ts";
 
-type DeliveryOptions = {
+type FinalizerOptions = {
   siteUrl: string;
   dev: boolean;
-  /** False leaves documents without a policy. */
   contentSecurityPolicy: boolean;
-  /** Hosts that pages for visitors may frame. */
   publicHosts(): Promise<string[]>;
-  /** Hosts that the admin panel may frame, those of private videos included. */
   embedHosts(): Promise<string[]>;
-  /** Services of others that the site's own pages send to. */
   services?(): Promise<Services | undefined>;
-  /** Those of the build. */
   styleSheets?: StyleSheets;
 };
 
 type Document = Parts & { sheets: Sheet[]; hashes: string[] };
 
-/** Browsers ask each time, and hear "not modified" in a millisecond; the framework's own words are for shared caches. */
+/** Revalidation costs a millisecond, while Next's own header addresses shared caches. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const NOT_STORED = "private, no-store";
 
@@ -50,8 +45,7 @@ const isDocument = (headers: Headers): boolean => one(headers["content-type"]).s
 const isShared = ({ headers }: Head): boolean =>
   headers["set-cookie"] === undefined && /s-maxage=[1-9]/.test(one(headers["cache-control"]));
 
-/** Whether the framework says that this answer is the same for everybody. */
-export function isForEverybody(head: Head): boolean {
+export function isCacheable(head: Head): boolean {
   const { status } = head;
   return (status === 200 || status === 308 || status === 404) && isShared(head);
 }
@@ -66,33 +60,31 @@ function addVary(headers: Headers): void {
 function cacheControl(head: Head): string {
   const said = one(head.headers["cache-control"]);
   if (head.headers["set-cookie"] !== undefined || head.status >= 500) return NOT_STORED;
-  if (isForEverybody(head) || (head.status === 304 && isShared(head))) return REVALIDATE;
+  if (isCacheable(head) || (head.status === 304 && isShared(head))) return REVALIDATE;
   return said.includes("s-maxage") || said === "" ? NOT_STORED : said;
 }
 
-/** Notes of the framework to itself; its router in the browser reads some of those that come with a payload. */
-function removeNotes(headers: Headers): void {
+function removeInternalHeaders(headers: Headers): void {
   const isPayload = one(headers["content-type"]).startsWith("text/x-component");
   for (const name of Object.keys(headers)) {
     if (name === "x-nextjs-cache" || (name.startsWith("x-nextjs-") && !isPayload)) delete headers[name];
   }
 }
 
-/** How a page says that nothing is there; no text of a visitor or admin can write it, since `<` is escaped in all. */
-const NOTHING_THERE = [404, 410].map((status) => ({ status, mark: `<meta name="status" content="${status}"/>` }));
+/** Visitors cannot forge this mark, because `<` is escaped in all texts. */
+const NOT_FOUND_MARKS = [404, 410].map((status) => ({ status, mark: `<meta name="status" content="${status}"/>` }));
 
-function statusOf({ status, headers, body }: Whole): number {
+function statusOf({ status, headers, body }: BufferedResponse): number {
   if (status !== 200 || !isDocument(headers)) return status;
-  return NOTHING_THERE.find(({ mark }) => body.includes(mark))?.status ?? status;
+  return NOT_FOUND_MARKS.find(({ mark }) => body.includes(mark))?.status ?? status;
 }
 
-/** A document with a policy of its own says itself who may frame it. */
-const ownPolicy = (said: Headers): Headers =>
+const framingHeaders = (said: Headers): Headers =>
   Object.fromEntries(
     ["content-security-policy", "x-frame-options"].flatMap((name) => (said[name] ? [[name, said[name]]] : [])),
   );
 
-const isPanelPage = (url: string): boolean => /^\/admin(?:[/?#]|$)/.test(url);
+const isAdminPage = (url: string): boolean => /^\/admin(?:[/?#]|$)/.test(url);
 
 function setPreloads(headers: Headers, { rest, sheets }: Document): void {
   const link = preloadHeader(one(headers.link), rest, sheets);
@@ -100,21 +92,18 @@ function setPreloads(headers: Headers, { rest, sheets }: Document): void {
   else headers.link = link;
 }
 
-function failedForNow(head: Head): Head {
+function asUnavailable(head: Head): Head {
   if (head.status !== 500 || !isOutage()) return head;
   return { status: 503, headers: { ...head.headers, "retry-after": String(RETRY_AFTER_SECONDS) } };
 }
 
-/** Turns what the framework answers into what is sent: headers, policy, compression. */
-export function createDelivery(options: DeliveryOptions) {
+export function createFinalizer(options: FinalizerOptions) {
   const { siteUrl, dev, contentSecurityPolicy, publicHosts, embedHosts, services, styleSheets = new Map() } = options;
   const secure = siteUrl.startsWith("https:");
   const always = securityHeaders(siteUrl);
-  /** For what is no document. */
   const plainHeaders = { ...always, "content-security-policy": INERT_POLICY };
 
-  /** Development loads other scripts, and in an order of its own. */
-  function arrange(written: string, nonce: string): Document {
+  function prepareDocument(written: string, nonce: string): Document {
     if (dev) return { opening: "", rest: written, sheets: [], hashes: [] };
     const document = removeNonce(written, nonce);
     const sheets = sheetsOf(document, styleSheets);
@@ -125,7 +114,7 @@ export function createDelivery(options: DeliveryOptions) {
 
   async function documentHeaders({ sheets, hashes }: Document, said: Headers, isPanel: boolean): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
-    if (said["content-security-policy"]) return { ...always, ...ownPolicy(said) };
+    if (said["content-security-policy"]) return { ...always, ...framingHeaders(said) };
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
@@ -135,8 +124,8 @@ export function createDelivery(options: DeliveryOptions) {
 
   function headersOf(head: Head, security: Headers): Headers {
     const headers: Headers = { ...head.headers, ...security, "cache-control": cacheControl(head) };
-    removeNotes(headers);
-    // Of a redirect that it kept, the framework says twice where it leads.
+    removeInternalHeaders(headers);
+    // Next sends Location twice for a cached redirect.
     if (Array.isArray(headers.location)) headers.location = headers.location[0] ?? "";
     if (isText(one(headers["content-type"]))) addVary(headers);
     return headers;
@@ -151,40 +140,37 @@ export function createDelivery(options: DeliveryOptions) {
   return {
     plainHeaders,
 
-    /** The response as it is sent to whoever asked for `url`. */
-    async finish(response: Whole, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
-      const { status, headers: said } = failedForNow({ status: statusOf(response), headers: response.headers });
-      const document = isDocument(said) ? arrange(response.body.toString(), nonce) : undefined;
-      const security = document ? await documentHeaders(document, said, isPanelPage(url)) : plainHeaders;
+    async finish(response: BufferedResponse, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
+      const { status, headers: said } = asUnavailable({ status: statusOf(response), headers: response.headers });
+      const document = isDocument(said) ? prepareDocument(response.body.toString(), nonce) : undefined;
+      const security = document ? await documentHeaders(document, said, isAdminPage(url)) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
       if (document) setPreloads(headers, document);
       const isCompressible = isWorthCompressing(response.body.length) && mayEncode({ status, headers: said });
       const encoding = isCompressible ? wanted : "identity";
-      // Pages that are kept and begin alike share the memory of their beginning.
-      const opens = document && isForEverybody(response) ? document.opening : "";
-      const content = document ? document.opening.slice(opens.length) + document.rest : response.body;
-      const { opening, body } = await compressParts(opens, content, encoding);
+      const openingText = document && isCacheable(response) ? document.opening : "";
+      const content = document ? document.opening.slice(openingText.length) + document.rest : response.body;
+      const { opening, body } = await compressParts(openingText, content, encoding);
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       if (headers.etag && encoding !== "identity") headers.etag = one(headers.etag).replace(/^"/, 'W/"');
-      // No body may be that of a HEAD, whose length nobody knows here.
+      // The length of a HEAD response is unknown here.
       const length = (opening?.length ?? 0) + body.length;
       if (length > 0) headers["content-length"] = String(length);
       else delete headers["content-length"];
-      return { status, headers, opening, body, encoding, isCompressible, opens };
+      return { status, headers, opening, body, encoding, isCompressible, openingText };
     },
 
-    /** The head of a response that is sent while it is made. */
     stream(head: Head, wanted: Encoding) {
-      const { status, headers: said } = failedForNow(head);
+      const { status, headers: said } = asUnavailable(head);
       const headers = headersOf({ status, headers: said }, plainHeaders);
       const isEvents = one(said["content-type"]).startsWith("text/event-stream");
       const encoding = !isEvents && mayEncode({ status, headers: said }) ? wanted : "identity";
-      const through = compressor(encoding);
-      if (through) {
+      const transform = compressor(encoding);
+      if (transform) {
         headers["content-encoding"] = encoding;
         delete headers["content-length"];
       }
-      return { status, headers, through };
+      return { status, headers, transform };
     },
   };
 }

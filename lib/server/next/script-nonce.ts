@@ -4,27 +4,23 @@ import { hashOf } from "#lib/server/guards/content-security-policy";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** Secret, and another for each render: whoever learns one from a document has learned nothing. */
+/** New for each render: a nonce seen in one document is useless for the next. */
 export const createNonce = (): string => randomBytes(16).toString("base64url");
 
-/** The Content-Security-Policy of a request, in which Next looks for the nonce of the scripts that it writes. */
+/** Next reads the nonce for its scripts from the request's policy. */
 export const noncePolicy = (nonce: string): string => `script-src 'nonce-${nonce}'`;
 
-/** Only a `src` or a type that is no script's takes the content out of the question. */
 function isInline(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase();
   return !type || type === "module" || type.includes("javascript") || type.includes("ecmascript");
 }
 
-/** A tag that swallowed another one, as browsers refuse it too, says nothing of who wrote it. */
+/** Rejects a nonce inside a tag that swallowed another one, as browsers do. */
 const hasNonce = (attributes: string, nonce: string): boolean =>
   attributes.includes(` nonce="${nonce}"`) && !attributes.includes("<");
 
-/**
- * The hashes of the inline scripts that Next or the site itself wrote. A script that somebody smuggled in has no nonce,
- * so no hash allows it, and the browser does not run it.
- */
+/** Hashes of the inline scripts written by Next or the site. Injected scripts have no nonce, so they get no hash. */
 export function trustedHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
@@ -34,7 +30,6 @@ export function trustedHashes(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** The document without the nonce: as attributes, and in the data from which React hydrates the page. */
 export function removeNonce(html: string, nonce: string): string {
   const plain = html.includes(nonce) ? html.replaceAll(` nonce="${nonce}"`, "") : html;
   if (!plain.includes(nonce)) return plain;

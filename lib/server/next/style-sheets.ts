@@ -5,13 +5,10 @@ import { hashOf } from "#lib/server/guards/content-security-policy";
 const PREFIX = "/_next/static/";
 const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
 
-/** A file's style sheet as it stands in a document, and the hash by which the policy allows it. */
 export type Sheet = { address: string; element: string; hash: string };
 
-/** The style sheets of a build, by the addresses at which documents link them. */
 export type StyleSheets = Map<string, Sheet>;
 
-/** Addresses in a file are relative to it. */
 function resolveAddresses(css: string, address: string): string {
   return css.replace(/url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi, (_, _quote, relative: string) => {
     const { pathname, hash } = new URL(relative, `http://site${address}`);
@@ -20,10 +17,8 @@ function resolveAddresses(css: string, address: string): string {
 }
 
 /**
- * The same sheet within the document, where it needs no request of its own, before which nothing is seen. A link stays
- * beside it, by which the framework knows that the sheet is there: neither hydration nor a page that is opened later
- * loads it again, and the sheets of that page find their place after it. No browser fetches the link, since it is
- * disabled; those that look ahead do not mind that, but they mind that it is for no medium.
+ * Inlines the sheet. The disabled link stays, so that React doesn't load the sheet again and keeps the order of later
+ * ones; `media="not all"` stops preload scanners from fetching it.
  */
 function sheetOf(css: string, address: string): Sheet | undefined {
   const text = resolveAddresses(css, address);
@@ -45,7 +40,7 @@ export function readStyleSheets(folder: string): StyleSheets {
   return sheets;
 }
 
-/** The style sheets that a document links, in their order; none when one of them is not known, since order matters. */
+/** Empty if one is unknown, because their order matters. */
 export function sheetsOf(html: string, sheets: StyleSheets): Sheet[] {
   const addresses = new Set([...html.matchAll(LINK)].map(([, address = ""]) => address));
   const found = [...addresses].map((address) => sheets.get(address)).filter((sheet) => sheet !== undefined);

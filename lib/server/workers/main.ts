@@ -3,46 +3,45 @@ import { applyChange, type Change, onChange } from "#lib/core/changes";
 import { reportError } from "#lib/core/log";
 import { readMetrics } from "#lib/core/metrics";
 import { runShutdownHooks } from "#lib/core/shutdown";
-import { connectToFront, type Outcome } from "#lib/core/workers/front-process";
+import { connectToFrontProcess, type Outcome } from "#lib/core/workers/front-process";
 import { onUnhandledRejection } from "#lib/db/lost-connections";
-import { holdResponse, type Whole, type Wire } from "#lib/server/buffered-response";
-import { foldErrors } from "#lib/server/error-log";
+import { type BufferedResponse, bufferResponse, type RawResponse } from "#lib/server/buffered-response";
+import { captureConsoleErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
 import { Peer } from "./peer.ts";
 import type { Assignment } from "./worker.ts";
 
-/** A render worker: Next on a local socket, with the state of the instance in the front process that started it. */
 const { number, socket, host, port, replicaUrl, hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 
-/** More than the front process accepts, which adds headers of its own. */
+/** Above the front process's limit, because it adds headers. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** A change that came from the front process is not told back to it. */
-let isTold = false;
+/** Prevents an echo: changes from the front process are not reported back to it. */
+let isRemoteChange = false;
 
 const front = new Peer(process, {
   ping: () => process.memoryUsage.rss(),
   change(change: Change) {
-    isTold = true;
+    isRemoteChange = true;
     applyChange(change);
-    isTold = false;
+    isRemoteChange = false;
   },
   metrics: readMetrics,
   stop,
 });
 
-connectToFront({
+connectToFrontProcess({
   call: (name, args) => front.call("procedure", name, args) as Promise<Outcome>,
   announce: (name, args) => front.announce("procedure", name, args),
 });
 
 onChange((change) => {
-  if (!isTold) front.announce("change", change);
+  if (!isRemoteChange) front.announce("change", change);
 });
 
 process.on("unhandledRejection", onUnhandledRejection);
 
-// A terminal and systemd signal every process of a group: when to stop, the front process says.
+// Terminals and systemd signal the whole process group; workers stop when the front process tells them to.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit(1));
 
@@ -51,34 +50,34 @@ async function stop(): Promise<void> {
   setImmediate(() => process.exit(0));
 }
 
-/** The response in one piece, once the front process has taken in what it follows from. */
-async function send({ status, headers, body }: Whole, wire: Wire, isHead: boolean): Promise<void> {
+/** Waits until the front process has applied the changes this response follows from. */
+async function send({ status, headers, body }: BufferedResponse, raw: RawResponse, isHead: boolean): Promise<void> {
   await front.announced();
   const length = isHead ? {} : { "content-length": String(body.length) };
-  wire.writeHead(status, { ...headers, ...length });
-  wire.end(body);
+  raw.writeHead(status, { ...headers, ...length });
+  raw.end(body);
 }
 
 async function listen(): Promise<void> {
-  foldErrors();
+  captureConsoleErrors();
   const { render } = await startNext({ dev: false, host, port });
-  // Loaded on demand: the bundles of Next have copies of their own, and each costs time at a start, and memory.
+  // Imported on demand, because Next's bundles contain their own copies.
   if (replicaUrl) (await import("#lib/db/replica")).watchReplica(replicaUrl);
   if (hasMetrics) (await import("#lib/http/process-metrics")).registerProcessMetrics();
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const fail = (error: unknown) => {
       reportError("no answer", error, { path: request.url, id: request.headers["x-request-id"] });
       response.destroy();
     };
     response.sendDate = false;
-    holdResponse(response, {
-      whole: (whole, wire) => void send(whole, wire, request.method === "HEAD").catch(fail),
+    bufferResponse(response, {
+      complete: (rendered, raw) => void send(rendered, raw, request.method === "HEAD").catch(fail),
       stream: (head) => head,
     });
     render(request, response).catch(fail);
   };
-  // The front process bounds sizes and times, and ends connections that it needs no more.
+  // Limits are enforced by the front process.
   const server = createServer(
     {
       keepAliveTimeout: 0,
@@ -87,7 +86,7 @@ async function listen(): Promise<void> {
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
     },
-    answer,
+    handle,
   );
   server.listen(socket, () => {
     process.title = `vitrine worker ${number}`;

@@ -1,4 +1,3 @@
-/** The other process, as `ChildProcess` and `process` both are it. */
 type Channel = {
   send?(message: unknown, callback?: (error: Error | null) => void): unknown;
   on(event: "message", listener: (message: unknown) => void): unknown;
@@ -12,7 +11,6 @@ type Message = { id: number; call: string; args: unknown[] } | { id: number; val
 
 const GONE = "the other process is gone";
 
-/** Calls between two processes over Node's IPC channel, in both directions. */
 export class Peer {
   readonly #channel: Channel;
   readonly #procedures: Procedures;
@@ -28,7 +26,7 @@ export class Peer {
     channel.on("disconnect", () => this.#end());
   }
 
-  /** Rejects when the other process throws, or ends before it answers. */
+  /** Rejects if the other process throws or exits first. */
   call(name: string, ...args: unknown[]): Promise<unknown> {
     if (this.#isGone) return Promise.reject(new Error(GONE));
     const id = ++this.#lastId;
@@ -38,14 +36,13 @@ export class Peer {
     return answer.promise;
   }
 
-  /** A call that nobody waits for, except who waits for `announced`. */
   announce(name: string, ...args: unknown[]): void {
     const told = this.call(name, ...args).catch(() => {});
     this.#announcements.add(told);
     void told.then(() => this.#announcements.delete(told));
   }
 
-  /** Waits until the other process has taken in all that was announced to it; undefined when it has already. */
+  /** Resolves when the other process has processed all announcements; undefined if none is pending. */
   announced(): Promise<unknown> | undefined {
     return this.#announcements.size > 0 ? Promise.all(this.#announcements) : undefined;
   }

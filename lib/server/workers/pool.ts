@@ -10,9 +10,7 @@ type Options = {
   size: number;
   program: string;
   settings: Settings;
-  /** Resident memory beyond which a worker is replaced. */
   memoryLimit: number;
-  /** What this worker may call in the front process. */
   proceduresFor(worker: () => Worker): Procedures;
   timing?: Partial<typeof TIMING>;
 };
@@ -21,19 +19,17 @@ type Reason = "crash" | "hang" | "memory";
 
 const TIMING = {
   heartbeatMs: 500,
-  /** Heartbeats without an answer after which a worker gets no more requests, then a replacement, and is killed. */
+  /** Number of missed heartbeats before a worker gets no requests, is replaced, and is killed. */
   suspectAfter: 2,
   replaceAfter: 4,
   killAfter: 20,
-  /** How long a request waits for a worker that is starting. */
   waitMs: 5_000,
   startMs: 30_000,
-  /** Pause before the next try when workers do not come up; it doubles with each. */
+  /** Doubles with each failed start. */
   retryMs: 250,
   longestRetryMs: 10_000,
 };
 
-/** Keeps a number of workers running, and hands out the one with the least to do. */
 export class WorkerPool {
   readonly restarts: Record<Reason, number> = { crash: 0, hang: 0, memory: 0 };
   readonly #options: Options;
@@ -41,7 +37,6 @@ export class WorkerPool {
   readonly #workers = new Set<Worker>();
   #folder = "";
   #lastNumber = 0;
-  /** Workers in a row that ended before they were ready. */
   #failures = 0;
   #heartbeat: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -64,7 +59,7 @@ export class WorkerPool {
     return this.workers.filter(({ isReady }) => isReady).length;
   }
 
-  /** Resolves once a worker is ready; rejects when the first ones end before they are. */
+  /** Rejects if all of the first workers exit before one is ready. */
   async start(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), "vitrine-"));
     this.#heartbeat = setInterval(() => this.#beat(), this.#timing.heartbeatMs).unref();
@@ -78,7 +73,7 @@ export class WorkerPool {
     throw new Error(`No worker started: ${outcome || "none was ready in time"}.`);
   }
 
-  /** The worker that should take the next request; undefined when none is there and none will be soon. */
+  /** The least busy worker; undefined if none becomes ready in time. */
   async acquire(): Promise<Worker | undefined> {
     const { waitMs } = this.#timing;
     const deadline = Date.now() + waitMs;
@@ -91,7 +86,6 @@ export class WorkerPool {
     }
   }
 
-  /** Tells all workers but `origin`, each of which takes it in before its next request. */
   announce(name: string, args: unknown[], origin?: Worker): void {
     for (const worker of this.#workers) if (worker !== origin) worker.peer.announce(name, ...args);
   }

@@ -1,23 +1,22 @@
 import { type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { BUSY, RETRY_AFTER_SECONDS } from "#lib/db/errors";
-import { type Refusal, Unanswered } from "#lib/server/guards/request-guard";
+import { type ErrorResponse, UpstreamError } from "#lib/server/guards/request-guard";
 import type { WorkerPool } from "./pool.ts";
 import type { Worker } from "./worker.ts";
 
-/** Workers that are asked for one page; a page that ends them ends no more than these. */
+/** Limits how many workers a request that crashes its worker can take down. */
 const ATTEMPTS = 2;
 
-/** How long a worker that broke off an answer is waited for to end. */
 const END_MS = 200;
 
-const NO_WORKER: Refusal = { status: 503, code: "unavailable", message: BUSY, retryAfter: RETRY_AFTER_SECONDS };
-const LOST: Refusal = {
+const NO_WORKER: ErrorResponse = { status: 503, code: "unavailable", message: BUSY, retryAfter: RETRY_AFTER_SECONDS };
+const LOST: ErrorResponse = {
   ...NO_WORKER,
   message: "The answer was lost. Look whether your change was saved before you try again.",
 };
 
-/** Headers that belong to one connection (RFC 9110, 7.6.1). */
+/** RFC 9110, 7.6.1. */
 const HOP_BY_HOP = new Set(
   "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade expect".split(
     " ",
@@ -29,7 +28,6 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 function headersFor(request: IncomingMessage): IncomingMessage["headers"] {
   const headers: IncomingMessage["headers"] = {};
   for (const [name, value] of Object.entries(request.headers)) if (!HOP_BY_HOP.has(name)) headers[name] = value;
-  // A read has no body that anybody would look at.
   if (isRead(request)) delete headers["content-length"];
   return headers;
 }
@@ -50,7 +48,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves once the response is written, or nobody waits for it; rejects when the worker did not answer. */
+/** Rejects if the worker fails before it has responded; resolves if the client goes away. */
 function exchange(worker: Worker, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { method, url: path } = request;
@@ -82,13 +80,12 @@ function exchange(worker: Worker, request: IncomingMessage, response: ServerResp
   return promise.finally(() => response.removeListener("close", abandon));
 }
 
-/** Has requests answered by the workers of a pool. */
 export function createProxy(pool: WorkerPool) {
   return async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await pool.acquire();
       if (response.destroyed) return;
-      if (!worker) throw new Unanswered(NO_WORKER);
+      if (!worker) throw new UpstreamError(NO_WORKER);
       worker.inFlight += 1;
       try {
         const announced = worker.peer.announced();
@@ -97,10 +94,10 @@ export function createProxy(pool: WorkerPool) {
         return;
       } catch {
         if (response.destroyed) return;
-        // The connection breaks a moment before the process is known to have ended.
+        // The connection closes slightly before the exit is reported.
         await Promise.race([worker.ended, pause(END_MS)]);
-        if (!isRead(request)) throw new Unanswered(LOST);
-        if (attempt >= ATTEMPTS) throw new Unanswered(NO_WORKER);
+        if (!isRead(request)) throw new UpstreamError(LOST);
+        if (attempt >= ATTEMPTS) throw new UpstreamError(NO_WORKER);
       } finally {
         worker.inFlight -= 1;
       }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { applyChange, type Change, onChange } from "#lib/core/changes";
 import { type ReadMetric, registerMetric, setMetricSource } from "#lib/core/metrics";
-import { runInFront } from "#lib/core/workers/front-process";
-// Workers call what it registers.
+import { runForWorker } from "#lib/core/workers/front-process";
+// Imported for its side effect: registers a procedure that workers call.
 import "#lib/users/passwords";
 import type { Render } from "#lib/server/next/framework";
 import { WorkerPool } from "./pool.ts";
@@ -33,17 +33,16 @@ function registerWorkerMetrics(pool: WorkerPool): void {
   );
 }
 
-/** Starts the workers; from then on changes that one process makes are known to all before they answer again. */
+/** Each process applies the changes of all others before it responds to another request. */
 export async function startRenderers(
   options: Options,
 ): Promise<{ pool: WorkerPool; render: Render; close(): Promise<void> }> {
-  /** Who made the change that is being applied. */
   let origin: Worker | undefined;
   const pool = new WorkerPool({
     ...options,
     program: PROGRAM,
     proceduresFor: (worker) => ({
-      procedure: runInFront,
+      procedure: runForWorker,
       change(change: Change) {
         origin = worker();
         applyChange(change);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { askPublic, internet, type Network, readUpTo } from "#lib/core/public-request";
+import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
 import { type PictureType, pictureType } from "./picture-type.ts";
 
 export type Picture = { type: PictureType; bytes: Buffer };
@@ -12,10 +12,10 @@ const PICTURES = "image/avif,image/webp,image/png,image/jpeg,image/gif";
  * its bytes. Gives undefined when any of this does not hold.
  */
 export const fetchPicture = (address: string, network: Network = internet): Promise<Picture | undefined> =>
-  askPublic(address, PICTURES, readPicture, network);
+  fetchPublic(address, PICTURES, readPicture, network);
 
 async function readPicture(response: IncomingMessage): Promise<Picture | undefined> {
-  const bytes = response.statusCode === 200 ? await readUpTo(response, MAX_BYTES) : undefined;
+  const bytes = response.statusCode === 200 ? await readLimited(response, MAX_BYTES) : undefined;
   const type = bytes && pictureType(bytes);
   return type && { type, bytes };
 }

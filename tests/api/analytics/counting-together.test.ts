@@ -13,7 +13,7 @@ async function sumsOfToday() {
   return { all: Number(total?.views), categories: categories.map(({ views }) => Number(views)) };
 }
 
-test("instances that write at the same moment neither lose views nor wait for each other in a ring", async () => {
+test("instances that write at the same moment neither lose views nor deadlock", async () => {
   await clearCatalogue();
   const categories = [(await aCategory()).id, (await aCategory()).id];
   const ids: number[] = [];

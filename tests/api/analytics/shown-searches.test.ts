@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { flushCounts, logShownSearch } from "#lib/analytics/commands";
 import { REPEAT_MS } from "#lib/analytics/policy";
 import { db } from "#lib/db/prisma";
-import { countSearchIn } from "#lib/http/shown-search";
+import { countSearchOf } from "#lib/http/shown-search";
 
 let visitors = 0;
 const aVisitor = (headers: Record<string, string> = {}) =>
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 test("searches are counted by their words as typed, and those that found nothing apart", async () => {
-  countSearchIn(aVisitor(), "Pyton  Astronmy", results(12));
-  countSearchIn(aVisitor(), "pyton astronmy", results(0));
-  countSearchIn(aVisitor(), "gardening", results(0));
+  countSearchOf(aVisitor(), "Pyton  Astronmy", results(12));
+  countSearchOf(aVisitor(), "pyton astronmy", results(0));
+  countSearchOf(aVisitor(), "gardening", results(0));
   expect(await counted()).toEqual([
     ["gardening", 1, 1],
     ["pyton astronmy", 2, 1],
@@ -44,7 +44,7 @@ test("a visitor's search counts once in half an hour, however often its results 
 
 describe("nothing is counted", () => {
   test("for another page of the results", async () => {
-    countSearchIn(aVisitor(), "tides", results(40, 2));
+    countSearchOf(aVisitor(), "tides", results(40, 2));
     expect(await counted()).toEqual([]);
   });
 
@@ -54,12 +54,12 @@ describe("nothing is counted", () => {
     ["a page fetched ahead in the older words", { purpose: "prefetch" }],
     ["an admin who follows the panel's list", { referer: "http://localhost:3000/admin/analytics?days=7" }],
   ])("for %s", async (_, headers) => {
-    countSearchIn(aVisitor(headers), "tides", results(3));
+    countSearchOf(aVisitor(headers), "tides", results(3));
     expect(await counted()).toEqual([]);
   });
 
   test("but for a page of the site whose name begins as the panel's does it is", async () => {
-    countSearchIn(aVisitor({ referer: "http://localhost:3000/administration" }), "tides", results(3));
+    countSearchOf(aVisitor({ referer: "http://localhost:3000/administration" }), "tides", results(3));
     expect(await counted()).toEqual([["tides", 1, 0]]);
   });
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Leads every name to the provider, but what is said of it. */
 const network = (addresses: Record<string, string> = {}): Network => ({
   resolve: async (host) => [addresses[host] ?? "8.8.8.8"],
-  ask: (url, _address, signal) =>
+  request: (url, _address, signal) =>
     new Promise((resolve, reject) => {
       const { port } = provider.address() as AddressInfo;
       request({ port, host: "127.0.0.1", path: url.pathname + url.search, signal, agent: false })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
-import { addJobs, claimJob, finishRun, giveBack, renewLease } from "#lib/jobs/commands";
+import { addJobs, claimJob, finishRun, releaseJob, renewLease } from "#lib/jobs/commands";
 import { listJobs } from "#lib/jobs/queries";
 import { JOBS } from "#lib/jobs/registry";
 import { startRunner } from "#lib/jobs/runner";
@@ -11,7 +11,7 @@ import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
 
 /** The quickest a runner may be for a test. */
-const QUICK = { lookMs: 20, leaseSeconds: 1 };
+const QUICK = { pollMs: 20, leaseSeconds: 1 };
 
 const aJob = (work: Plan["run"], facts: Partial<Plan> = {}): Plan => ({
   name: "a-job",
@@ -111,7 +111,7 @@ describe("an instance that is gone", () => {
     const dead = (await claimJob(["a-job"], 60)) as Claim;
     await db.job.update({ where: { name: "a-job" }, data: { runningUntil: new Date(0) } });
     expect(await claimJob(["a-job"], 60)).toEqual({ name: "a-job", run: 2 });
-    await giveBack(dead);
+    await releaseJob(dead);
     expect(await claimJob(["a-job"], 60)).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe("an admin", () => {
 
   test("has a job run before its turn", async () => {
     const job = aJob(async () => "Done.", { name: "ended-sessions" });
-    start([job], { ...QUICK, lookMs: 60_000 });
+    start([job], { ...QUICK, pollMs: 60_000 });
     expect((await ask("ended-sessions")).status).toBe(202);
     await vi.waitFor(() => finished("ended-sessions"), 15_000);
     expect((await ask("ended-sessions")).status).toBe(202);

@@ -101,7 +101,7 @@ test("while the database is out of reach nothing is taken for changed, so that p
     process.env.DATABASE_URL = url;
   });
   stop = listenForChanges({ checkMs: 50, retryMs: 50 });
-  await until(() => notificationState()?.isHeard === false);
+  await until(() => notificationState()?.isConnected === false);
   await pause(1_500);
   expect(changes).toEqual([]);
   process.env.DATABASE_URL = url;

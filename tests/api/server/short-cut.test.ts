@@ -3,8 +3,8 @@ import { flushCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db/prisma";
 import { countView } from "#lib/http/counting";
 import { favoriteList } from "#lib/http/favorite-list";
-import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
-import { shortCut } from "#lib/server/fast-path";
+import { currentUser } from "#lib/http/who-is-signed-in";
+import { withFastPath } from "#lib/server/fast-path";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as favorites from "../../../app/api/favorites/route.ts";
@@ -25,11 +25,11 @@ const rendered: string[] = [];
 beforeAll(async () => {
   const handlers = {
     [`POST ${VIEW}`]: countView,
-    [`GET ${ME}`]: whoIsSignedIn,
+    [`GET ${ME}`]: currentUser,
     [`GET ${FAVORITES}`]: favoriteList,
   };
   edge = await startEdge(
-    shortCut(handlers, async ({ method, url }, response) => {
+    withFastPath(handlers, async ({ method, url }, response) => {
       rendered.push(`${method} ${url}`);
       response.end();
     }),

@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "#lib/core/errors";
-import { announcedToFront, connectToFront, inFront, runInFront } from "#lib/core/workers/front-process";
+import {
+  connectToFrontProcess,
+  inFrontProcess,
+  notifyFrontProcess,
+  runForWorker,
+} from "#lib/core/workers/front-process";
 
 const globals = globalThis as { vitrineFront?: unknown };
 afterEach(() => {
@@ -10,32 +15,32 @@ afterEach(() => {
 /** A worker whose calls arrive in this process, as clones. */
 function becomeWorker(): string[] {
   const calls: string[] = [];
-  connectToFront({
+  connectToFrontProcess({
     call: async (name, args) => {
       calls.push(name);
-      return structuredClone(await runInFront(name, structuredClone(args)));
+      return structuredClone(await runForWorker(name, structuredClone(args)));
     },
     announce: (name, args) => {
       calls.push(name);
-      void runInFront(name, args);
+      void runForWorker(name, args);
     },
   });
   return calls;
 }
 
 test("without a front process a procedure runs where it is called", async () => {
-  expect(await inFront("double", (n: number) => 2 * n)(4)).toBe(8);
+  expect(await inFrontProcess("double", (n: number) => 2 * n)(4)).toBe(8);
 });
 
 test("in a worker it runs in the front process", async () => {
-  const triple = inFront("triple", (n: number) => 3 * n);
+  const triple = inFrontProcess("triple", (n: number) => 3 * n);
   const calls = becomeWorker();
   expect(await triple(3)).toBe(9);
   expect(calls).toEqual(["triple"]);
 });
 
 test("a refusal of the front process is the same refusal in the worker", async () => {
-  const refuse = inFront("refuse", () => {
+  const refuse = inFrontProcess("refuse", () => {
     throw new Failure("too_many_requests", "Too many.", { retryAfter: 7 });
   });
   becomeWorker();
@@ -46,7 +51,7 @@ test("a refusal of the front process is the same refusal in the worker", async (
 
 test("what nobody waits for is announced", () => {
   const noted: number[] = [];
-  const note = announcedToFront("note", (n: number) => void noted.push(n));
+  const note = notifyFrontProcess("note", (n: number) => void noted.push(n));
   note(1);
   const calls = becomeWorker();
   note(2);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { isUnavailable } from "#lib/db/errors";
-import { poolFigures } from "#lib/db/pools";
+import { poolStats } from "#lib/db/pools";
 import { connect } from "#lib/db/prisma";
 
 const message = (type: string, body: Buffer) => {
@@ -52,6 +52,6 @@ test("a connection that breaks while it changes hands ends no process, and who i
     reasons.map((reason) => [true, String(reason)]),
   );
   expect(broken).toEqual([]);
-  expect(poolFigures()).toContainEqual({ name: "dying", totalCount: 0, idleCount: 0, waitingCount: 0 });
+  expect(poolStats()).toContainEqual({ name: "dying", totalCount: 0, idleCount: 0, waitingCount: 0 });
   await client.$disconnect();
 });

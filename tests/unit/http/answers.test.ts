@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Failure, type FailureKind } from "#lib/core/errors";
-import { refuse, toResponse } from "#lib/http/answers";
+import { failureReply, toResponse } from "#lib/http/answers";
 import { STATUS_OF } from "#lib/http/statuses";
 import { parseInput } from "#lib/http/validation";
 
-const answer = (error: unknown) => toResponse(refuse(error));
+const answer = (error: unknown) => toResponse(failureReply(error));
 const silence = () => vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { findViewer } from "#lib/auth/queries";
-import type { Asked } from "#lib/http/route";
+import type { ApiRequest } from "#lib/http/route";
 import { GET } from "../../../app/api/health/route.ts";
 
 vi.mock("#lib/auth/queries", () => ({ findViewer: vi.fn(() => Promise.reject(new Error("the database was asked"))) }));
 
 test("whether the process is up is told without the database, with a session's cookie too", async () => {
-  const request: Asked = {
+  const request: ApiRequest = {
     method: "GET",
     headers: new Headers({ cookie: "vitrine.session=a" }),
     nextUrl: { searchParams: new URLSearchParams() },

@@ -25,7 +25,7 @@ async function internetOf(pages: Record<string, Page>, addresses: Record<string,
   const { port } = server.address() as AddressInfo;
   const network: Network = {
     resolve: async (host) => [addresses[host] ?? "8.8.8.8"],
-    ask: (url, _, signal) =>
+    request: (url, _, signal) =>
       new Promise((response, reject) => {
         asked.push(`${url.hostname}${url.pathname}`);
         const headers = { "x-host": url.hostname };

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
 import { beforeEach, expect, test } from "vitest";
-import { isOutage, noteOutage } from "#lib/db/outage";
+import { isOutage, recordOutage } from "#lib/db/outage";
 import { ifReadable } from "#lib/seo/if-readable";
 
-beforeEach(() => noteOutage(0));
+beforeEach(() => recordOutage(0));
 
 const failing = (code: string) => Promise.reject(Object.assign(new Error("no answer"), { code }));
 
@@ -19,7 +19,7 @@ test("what cannot be read is left out, and is waited for when the database is aw
 });
 
 test("a database that has just failed is not waited for again", async () => {
-  noteOutage();
+  recordOutage();
   const started = performance.now();
   expect(await ifReadable(new Promise(() => {}))).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { createAddressBook } from "#lib/server/addresses";
+import { createTargetResolver } from "#lib/server/addresses";
 import type { KnownRoutes } from "#lib/server/next/known-routes";
 import { pageKey } from "#lib/server/next/page-key";
 
 const routes: KnownRoutes = {
   isRedirected: (path) => path === "/old" || (path.length > 1 && path.endsWith("/")),
-  isThere: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
+  exists: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
 };
-const addressOf = createAddressBook(routes);
+const addressOf = createTargetResolver(routes);
 const written = (url: string) => {
   const { path, query, isCanonical } = addressOf(url);
   return `${isCanonical ? "" : "as it is: "}${path}${query}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log, reportError } from "#lib/core/log";
-import { foldErrors } from "#lib/server/error-log";
+import { captureConsoleErrors } from "#lib/server/error-log";
 
 let lines: string[];
 let restore: () => void;
@@ -9,7 +9,7 @@ beforeEach(() => {
   lines = [];
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => void lines.push(parts.join(" ")));
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  restore = foldErrors();
+  restore = captureConsoleErrors();
 });
 afterEach(() => {
   restore();

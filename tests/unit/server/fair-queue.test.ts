@@ -1,120 +1,120 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Lane } from "#lib/server/guards/fair-queue";
+import { FairQueue } from "#lib/server/guards/fair-queue";
 
-const options = { atOnce: 2, waiting: 6, patienceMs: 1_000 };
+const options = { concurrency: 2, maxQueued: 6, timeoutMs: 1_000 };
 
-test("lets no more through at once than it should, and all in the end, in their order", async () => {
-  const lane = new Lane({ ...options, waiting: 100 });
-  let [inside, most] = [0, 0];
+test("never exceeds its concurrency, and serves everything in order", async () => {
+  const queue = new FairQueue({ ...options, maxQueued: 100 });
+  let [running, most] = [0, 0];
   const order: number[] = [];
   await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const leave = await lane.enter("Ada");
-      most = Math.max(most, ++inside);
+      const release = await queue.acquire("Ada");
+      most = Math.max(most, ++running);
       order.push(n);
       await pause(1);
-      inside -= 1;
-      leave?.();
+      running -= 1;
+      release?.();
     }),
   );
   expect(most).toBe(2);
   expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
 });
 
-test("lets visitors in by turns, however many of one are waiting", async () => {
-  const lane = new Lane({ ...options, atOnce: 1, waiting: 100 });
+test("serves clients round-robin, however many requests one of them has queued", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 1, maxQueued: 100 });
   const order: string[] = [];
   await Promise.all(
     ["Ada", "Ada", "Ada", "Ada", "Ben", "Ben", "Cleo"].map(async (who) => {
-      const leave = await lane.enter(who);
+      const release = await queue.acquire(who);
       order.push(who);
       await pause(1);
-      leave?.();
+      release?.();
     }),
   );
   expect(order).toEqual(["Ada", "Ada", "Ben", "Cleo", "Ada", "Ben", "Ada"]);
-  expect(lane.waiting).toBe(0);
+  expect(queue.waiting).toBe(0);
 });
 
-test("keeps room for others when one visitor has come with many", async () => {
-  const lane = new Lane({ ...options, atOnce: 1, waiting: 4, patienceMs: 20 });
-  const leave = await lane.enter("Ada");
-  const waiting = ["Ada", "Ada", "Ada", "Ben"].map((who) => lane.enter(who));
+test("one client fills half of the queue at most", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 1, maxQueued: 4, timeoutMs: 20 });
+  const release = await queue.acquire("Ada");
+  const waiting = ["Ada", "Ada", "Ada", "Ben"].map((who) => queue.acquire(who));
   expect(await waiting[2]).toBeUndefined();
-  expect(lane.waiting).toBe(3);
+  expect(queue.waiting).toBe(3);
   await Promise.all(waiting);
-  expect(lane.waiting).toBe(0);
-  leave?.();
+  expect(queue.waiting).toBe(0);
+  release?.();
 });
 
-test("leaves a place to others while one visitor has all that one may have", async () => {
-  const lane = new Lane({ ...options, atOnce: 3, each: 2 });
-  const [first] = await Promise.all([lane.enter("Ada"), lane.enter("Ada")]);
-  const third = lane.enter("Ada");
-  await Promise.all([lane.enter("Ben"), pause(5)]);
-  expect([lane.inside, lane.waiting]).toEqual([3, 1]);
+test("one client gets `perClient` slots at most", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 3, perClient: 2 });
+  const [first] = await Promise.all([queue.acquire("Ada"), queue.acquire("Ada")]);
+  const third = queue.acquire("Ada");
+  await Promise.all([queue.acquire("Ben"), pause(5)]);
+  expect([queue.running, queue.waiting]).toEqual([3, 1]);
   first?.();
   expect(await third).toBeDefined();
-  expect(lane.inside).toBe(3);
+  expect(queue.running).toBe(3);
 });
 
-test("turns away who comes when the line is full", async () => {
-  const lane = new Lane(options);
-  const entered = Array.from({ length: 6 }, () => lane.enter("Ada"));
+test("rejects a request when the queue is full", async () => {
+  const queue = new FairQueue(options);
+  const entered = Array.from({ length: 6 }, () => queue.acquire("Ada"));
   expect(await entered[5]).toBeUndefined();
   (await entered[0])?.();
   expect(await entered[2]).toBeDefined();
 });
 
-test("turns away who has waited for too long, and gives the place to the one behind", async () => {
-  const lane = new Lane({ ...options, atOnce: 1, patienceMs: 20 });
-  const leave = await lane.enter("Ada");
-  expect(await lane.enter("Ada")).toBeUndefined();
-  const next = lane.enter("Ada");
-  leave?.();
+test("rejects a request after the timeout, and gives the slot to the next one", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 1, timeoutMs: 20 });
+  const release = await queue.acquire("Ada");
+  expect(await queue.acquire("Ada")).toBeUndefined();
+  const next = queue.acquire("Ada");
+  release?.();
   expect(await next).toBeDefined();
 });
 
-test("is left once, however often that is said", async () => {
-  const lane = new Lane({ ...options, atOnce: 1 });
-  const leave = await lane.enter("Ada");
-  leave?.();
-  leave?.();
+test("releasing twice frees one slot", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 1 });
+  const release = await queue.acquire("Ada");
+  release?.();
+  release?.();
   await pause(5);
-  const inside = await lane.enter("Ada");
-  expect(inside).toBeDefined();
+  const running = await queue.acquire("Ada");
+  expect(running).toBeDefined();
   let second = false;
-  void lane.enter("Ada").then(() => (second = true));
+  void queue.acquire("Ada").then(() => (second = true));
   await pause(5);
   expect(second).toBe(false);
 });
 
-describe("a lane behind another", () => {
-  const behind = (first: Lane, everyMs: number) =>
-    new Lane({ ...options, atOnce: 5, behind: { lanes: [first], everyMs } });
+describe("a queue that yields to another", () => {
+  const yieldTo = (first: FairQueue, intervalMs: number) =>
+    new FairQueue({ ...options, concurrency: 5, yieldTo: { queues: [first], intervalMs } });
 
-  test("lets nobody in while somebody is inside there, and goes on when they are gone", async () => {
-    const first = new Lane(options);
-    const lane = behind(first, 60_000);
-    const entered = await lane.enter("Ada");
-    const leave = await first.enter("Ben");
-    const waiting = [lane.enter("Ada"), lane.enter("Cleo")];
+  test("waits while the other is busy, and continues when it is idle", async () => {
+    const first = new FairQueue(options);
+    const queue = yieldTo(first, 60_000);
+    const entered = await queue.acquire("Ada");
+    const release = await first.acquire("Ben");
+    const waiting = [queue.acquire("Ada"), queue.acquire("Cleo")];
     await pause(20);
-    expect([lane.inside, lane.waiting]).toEqual([1, 2]);
-    leave?.();
+    expect([queue.running, queue.waiting]).toEqual([1, 2]);
+    release?.();
     await Promise.all(waiting);
-    expect([lane.inside, lane.waiting]).toEqual([3, 0]);
+    expect([queue.running, queue.waiting]).toEqual([3, 0]);
     entered?.();
   });
 
-  test("lets one in now and then however long they stay", async () => {
-    const first = new Lane(options);
-    const lane = behind(first, 20);
-    await first.enter("Ben");
+  test("still starts a request every `intervalMs`", async () => {
+    const first = new FairQueue(options);
+    const queue = yieldTo(first, 20);
+    await first.acquire("Ben");
     const started = performance.now();
-    expect(await Promise.all(["Ada", "Ada", "Cleo"].map((who) => lane.enter(who)))).not.toContain(undefined);
+    expect(await Promise.all(["Ada", "Ada", "Cleo"].map((who) => queue.acquire(who)))).not.toContain(undefined);
     expect(performance.now() - started).toBeGreaterThan(35);
-    expect(first.inside).toBe(1);
+    expect(first.running).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { openDoors } from "#lib/server/listeners";
+import { openListeners } from "#lib/server/listeners";
 
 /** Another thread, since this one stands still meanwhile: it connects so many times and says when it has. */
 const VISITORS = `
@@ -16,7 +16,7 @@ const VISITORS = `
 
 async function open(port = 0) {
   const server = createServer((_, response) => response.end("come in"));
-  const doors = await openDoors(server, { host: "127.0.0.1", port });
+  const doors = await openListeners(server, { host: "127.0.0.1", port });
   const all = [server, ...doors];
   const close = async () => {
     const closed = Promise.all(all.map((listener) => once(listener, "close")));

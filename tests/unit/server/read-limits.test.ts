@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { writeMetrics } from "#lib/core/metrics";
-import { noteOutage } from "#lib/db/outage";
+import { recordOutage } from "#lib/db/outage";
 import { type Edge, type Render, sendShared, startEdge } from "../../support/edge-site.ts";
 
 let edge: Edge;
@@ -107,7 +107,7 @@ describe("a rush of searches", () => {
     edge = await startEdge(async (request, response) => {
       rendered.push(request.url ?? "");
       await pause(1_600);
-      noteOutage();
+      recordOutage();
       response.statusCode = 500;
       response.end("failed");
     }, settings);
@@ -115,7 +115,7 @@ describe("a rush of searches", () => {
       edge.ask(`/search?q=${n}`, { headers: from(`198.51.100.${n}`) }),
     );
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(5).fill(503));
-    noteOutage(0);
+    recordOutage(0);
     expect(rendered).toHaveLength(1);
   });
 });

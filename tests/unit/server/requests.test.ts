@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import { noteOutage } from "#lib/db/outage";
+import { recordOutage } from "#lib/db/outage";
 import { type Edge, type Render, startEdge } from "../../support/edge-site.ts";
 
 let edge: Edge;
@@ -177,9 +177,9 @@ describe("a page that cannot be made", () => {
 
   test("is a matter of waiting while the database is away, and is not kept", async () => {
     await start(broken);
-    noteOutage();
+    recordOutage();
     const { status, headers } = await edge.ask("/search");
-    noteOutage(0);
+    recordOutage(0);
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "private, no-store" });
   });

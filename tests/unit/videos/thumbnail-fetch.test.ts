@@ -35,7 +35,7 @@ async function onTheInternet(answer: RequestListener, resolve: Network["resolve"
   const asked: string[] = [];
   const network: Network = {
     resolve,
-    ask: (url, address, signal) =>
+    request: (url, address, signal) =>
       new Promise((response, reject) => {
         asked.push(`${address} ${url.pathname}`);
         request({ port: at, host: "127.0.0.1", path: url.pathname, signal, agent: false })
@@ -88,13 +88,13 @@ describe("an address that leads into this site's own network is never asked", ()
   test(`not in ${forms.length + others.length} ways of writing it`, async () => {
     // The usual port of https is not the canary's: what would be asked there is written down instead.
     const asked: string[] = [];
-    const ask: Network["ask"] = async ({ href }, address) => {
+    const request: Network["request"] = async ({ href }, address) => {
       asked.push(`${href} at ${address}`);
       throw new Error("not in a test");
     };
     for (const address of [...forms.map((form) => form(port)), ...others]) {
       expect(await fetchPicture(address), address).toBeUndefined();
-      expect(await fetchPicture(address, { ...internet, ask }), address).toBeUndefined();
+      expect(await fetchPicture(address, { ...internet, request }), address).toBeUndefined();
     }
     expect(asked).toEqual([]);
     expect(hits).toBe(0);

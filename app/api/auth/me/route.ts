@@ -1,4 +1,4 @@
 import { endpoint } from "#lib/http/endpoint";
-import { whoIsSignedIn } from "#lib/http/who-is-signed-in";
+import { currentUser } from "#lib/http/who-is-signed-in";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: whoIsSignedIn });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: currentUser });

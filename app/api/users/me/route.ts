@@ -4,7 +4,7 @@ import { env } from "#lib/core/env";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { forgottenDeviceCookies, signOutCookies } from "#lib/http/session-cookies";
+import { forgetDeviceCookies, signOutCookies } from "#lib/http/session-cookies";
 import { deleteAccountInput, identityInput, userShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ body, viewer }) => {
       await deleteAccount(viewer.id, body.password);
       const { siteUrl } = env();
-      return new Answer({}, 200, [...signOutCookies(siteUrl), ...forgottenDeviceCookies(siteUrl)]);
+      return new Answer({}, 200, [...signOutCookies(siteUrl), ...forgetDeviceCookies(siteUrl)]);
     },
   }),
 });

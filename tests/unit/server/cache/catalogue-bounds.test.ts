@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { applyChange } from "#lib/core/changes";
-import { createAddressBook } from "#lib/server/addresses";
-import { type Extent, findMissing, watchExtent } from "#lib/server/cache/catalogue-bounds";
+import { createTargetResolver } from "#lib/server/addresses";
+import { type CatalogueBounds, findMissing, watchBounds } from "#lib/server/cache/catalogue-bounds";
 import { sendShared, startEdge } from "../../../support/edge-site.ts";
 
-const addressOf = createAddressBook({ isRedirected: () => false, isThere: () => true });
+const addressOf = createTargetResolver({ isRedirected: () => false, exists: () => true });
 
 /** Ten pages of sixteen; category 3 has two of them, 4 is empty, 5 was merged. */
-const extent: Extent = {
+const bounds: CatalogueBounds = {
   lastId: 200,
   count: 160,
   categories: new Map([
@@ -16,7 +16,7 @@ const extent: Extent = {
   ]),
   merged: new Set([5]),
 };
-const missing = (url: string) => findMissing(addressOf(url), extent)?.path;
+const missing = (url: string) => findMissing(addressOf(url), bounds)?.path;
 
 test.each(["/videos/201", "/videos/4000000000", "/videos/201?page=2"])("%s is no video", (url) =>
   expect(missing(url)).toBe("/videos/invalid"),
@@ -68,18 +68,18 @@ test("the first page of every list is there when nothing else is", () => {
 });
 
 test("nobody waits to know it, and after a change everything may be there until it is known anew", async () => {
-  const loads: PromiseWithResolvers<Extent>[] = [];
-  const find = watchExtent(() => {
-    loads.push(Promise.withResolvers<Extent>());
-    return (loads.at(-1) as PromiseWithResolvers<Extent>).promise;
+  const loads: PromiseWithResolvers<CatalogueBounds>[] = [];
+  const find = watchBounds(() => {
+    loads.push(Promise.withResolvers<CatalogueBounds>());
+    return (loads.at(-1) as PromiseWithResolvers<CatalogueBounds>).promise;
   });
   const ask = () => find(addressOf("/videos/201"))?.path;
   expect(ask()).toBeUndefined();
-  loads[0]?.resolve(extent);
+  loads[0]?.resolve(bounds);
   await vi.waitFor(() => expect(ask()).toBe("/videos/invalid"));
   applyChange({ videos: [201] });
   expect(ask()).toBeUndefined();
-  loads[1]?.resolve({ ...extent, lastId: 201 });
+  loads[1]?.resolve({ ...bounds, lastId: 201 });
   await loads[1]?.promise;
   expect(ask()).toBeUndefined();
   expect(find(addressOf("/videos/202"))?.path).toBe("/videos/invalid");
@@ -87,7 +87,7 @@ test("nobody waits to know it, and after a change everything may be there until 
 });
 
 test("a database that does not answer keeps nobody from asking for a page", async () => {
-  const find = watchExtent(() => Promise.reject(new Error("away")));
+  const find = watchBounds(() => Promise.reject(new Error("away")));
   for (let n = 0; n < 3; n++) {
     expect(find(addressOf("/videos/201"))).toBeUndefined();
     await new Promise(setImmediate);
@@ -101,7 +101,7 @@ test("what lies behind all there is renders one page, however many addresses it 
       rendered.push(request.url ?? "");
       sendShared(response, "<p>nothing</p>", 404);
     },
-    { beyond: (address) => findMissing(address, extent) },
+    { findMissing: (address) => findMissing(address, bounds) },
   );
   try {
     for (let n = 0; n < 20; n++) {

@@ -11,7 +11,7 @@ const aPage = (body = "page", status = 200): CachedPage =>
     body: Buffer.from(body),
     encoding: "identity",
     isCompressible: true,
-    opens: "",
+    openingText: "",
   });
 
 const bodyOf = (found: { page: CachedPage } | CachedPage | undefined) =>
@@ -20,7 +20,7 @@ const bodyOf = (found: { page: CachedPage } | CachedPage | undefined) =>
 function aCache(options: ConstructorParameters<typeof PageCache>[0] = {}) {
   const clock = { now: 1_000_000 };
   const cache = new PageCache({ ...options, now: () => clock.now });
-  const keep = (key: string, page = aPage()) => cache.begin(key).done(page);
+  const keep = (key: string, page = aPage()) => cache.startRender(key).done(page);
   return { cache, clock, keep };
 }
 
@@ -28,7 +28,7 @@ describe("a page", () => {
   test("is fresh for the time it was given, and stale for an hour more", () => {
     const { cache, clock } = aCache();
     expect(cache.find("a")).toBeUndefined();
-    cache.begin("a").done(aPage(), { videos: [] }, 300);
+    cache.startRender("a").done(aPage(), { videos: [] }, 300);
     clock.now += 299_999;
     expect(bodyOf(cache.find("a"))).toBe("page");
     expect(cache.find("a")?.isFresh).toBe(true);
@@ -36,7 +36,7 @@ describe("a page", () => {
     expect(cache.find("a")?.isFresh).toBe(false);
     clock.now += 3_600_000;
     expect(cache.find("a")).toBeUndefined();
-    expect(cache.found).toEqual({ hit: 2, stale: 1, miss: 2 });
+    expect(cache.lookups).toEqual({ hit: 2, stale: 1, miss: 2 });
   });
 
   test("makes room when another is kept after its time", () => {
@@ -56,7 +56,7 @@ describe("a page", () => {
     keep("a", page);
     const before = cache.bytes;
     expect(page.in("gzip")).toBeUndefined();
-    const [gzip, br] = await Promise.all([cache.recode("a", page, "gzip"), cache.recode("a", page, "br")]);
+    const [gzip, br] = await Promise.all([cache.reencode("a", page, "gzip"), cache.reencode("a", page, "br")]);
     expect(gunzipSync(gzip.body).toString()).toBe("text ".repeat(1_000));
     expect(brotliDecompressSync(br.body).toString()).toBe("text ".repeat(1_000));
     expect(page.in("gzip")).toBe(gzip);
@@ -74,8 +74,8 @@ describe("a page", () => {
 
   test("whose making a change overtook is handed out and not kept", async () => {
     const { cache } = aCache();
-    const rendering = cache.begin("a");
-    const waiting = cache.underWay("a");
+    const rendering = cache.startRender("a");
+    const waiting = cache.pendingRender("a");
     cache.purge("catalogue");
     rendering.done(aPage());
     expect(bodyOf(await waiting)).toBe("page");
@@ -92,8 +92,8 @@ describe("a page", () => {
   test("stays when a change does not touch it, also while it is made", () => {
     const { cache } = aCache();
     const shows = { videos: [1, 2] };
-    cache.begin("a").done(aPage(), shows);
-    const rendering = cache.begin("b");
+    cache.startRender("a").done(aPage(), shows);
+    const rendering = cache.startRender("b");
     cache.purge({ videos: [3] });
     rendering.done(aPage(), shows);
     expect([cache.find("a"), cache.find("b")].map((found) => found?.page.status)).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe("a page", () => {
 
   test("whose making was overtaken by a change that touches it is not kept", () => {
     const { cache } = aCache();
-    const rendering = cache.begin("a");
+    const rendering = cache.startRender("a");
     cache.purge({ videos: [2] });
     rendering.done(aPage(), { videos: [1, 2] });
     expect(cache.find("a")).toBeUndefined();
@@ -112,7 +112,7 @@ describe("a page", () => {
 
   test("that is not there is forgotten when it comes to be", () => {
     const { cache } = aCache();
-    cache.begin("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
+    cache.startRender("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
     cache.purge({ videos: [8], lists: { categories: [] } });
     expect(cache.find("a")).toBeDefined();
     cache.purge({ videos: [9], lists: { categories: [] } });
@@ -123,17 +123,17 @@ describe("a page", () => {
 describe("those who ask while a page is made", () => {
   test("wait for the same one", async () => {
     const { cache } = aCache();
-    const rendering = cache.begin("a");
-    const waiting = [cache.underWay("a"), cache.underWay("a")];
+    const rendering = cache.startRender("a");
+    const waiting = [cache.pendingRender("a"), cache.pendingRender("a")];
     rendering.done(aPage("one"));
     expect((await Promise.all(waiting)).map(bodyOf)).toEqual(["one", "one"]);
-    expect(cache.underWay("a")).toBeUndefined();
+    expect(cache.pendingRender("a")).toBeUndefined();
   });
 
   test("are told when it is not for them", async () => {
     const { cache } = aCache();
-    const rendering = cache.begin("a");
-    const waiting = cache.underWay("a");
+    const rendering = cache.startRender("a");
+    const waiting = cache.pendingRender("a");
     rendering.done(undefined);
     expect(await waiting).toBeUndefined();
     expect(cache.find("a")).toBeUndefined();
@@ -141,9 +141,9 @@ describe("those who ask while a page is made", () => {
 
   test("do not wait for one from before a change", () => {
     const { cache } = aCache();
-    cache.begin("a");
+    cache.startRender("a");
     cache.purge("catalogue");
-    expect(cache.underWay("a")).toBeUndefined();
+    expect(cache.pendingRender("a")).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { noteOutage } from "#lib/db/outage";
+import { recordOutage } from "#lib/db/outage";
 import { PageCache } from "#lib/server/cache/page-cache";
 import { type Edge, type Render, startEdge } from "../../../support/edge-site.ts";
 import { until } from "../../../support/until.ts";
@@ -9,7 +9,7 @@ const html = `<!doctype html><title>Latest</title>${"<p>a page as long as pages 
 
 let edge: Edge;
 afterEach(() => {
-  noteOutage(0);
+  recordOutage(0);
   return edge.close();
 });
 
@@ -50,11 +50,11 @@ describe("a page that Next renders for each request", () => {
 
   test("is not kept when the database failed an answer meanwhile, since its title may lack what could not be read", async () => {
     const rendered = await start((request, response) => {
-      if (rendered.length === 1) noteOutage();
+      if (rendered.length === 1) recordOutage();
       return dynamic(request, response);
     });
     for (let turn = 0; turn < 2; turn += 1) expect((await edge.ask("/latest")).status).toBe(200);
-    noteOutage(0);
+    recordOutage(0);
     await edge.ask("/latest");
     expect((await edge.ask("/latest")).headers["x-cache"]).toBe("hit");
     expect(rendered).toHaveLength(3);

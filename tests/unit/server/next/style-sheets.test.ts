@@ -8,7 +8,7 @@ import { BOOT_SCRIPT } from "#lib/browser/boot-script";
 import { compressAfter } from "#lib/server/compression";
 import { orderHead } from "#lib/server/next/head-order";
 import { preloadHeader } from "#lib/server/next/preload-header";
-import { createDelivery } from "#lib/server/next/render-response";
+import { createFinalizer } from "#lib/server/next/render-response";
 import { createNonce } from "#lib/server/next/script-nonce";
 import { readStyleSheets, type StyleSheets, sheetsOf } from "#lib/server/next/style-sheets";
 import { sendShared, startEdge } from "../../../support/edge-site.ts";
@@ -63,7 +63,7 @@ describe("the style sheets of a document", () => {
 });
 
 describe("the policy of a document", () => {
-  const delivery = createDelivery({
+  const finalizer = createFinalizer({
     siteUrl: "http://localhost:3000",
     dev: false,
     contentSecurityPolicy: true,
@@ -73,7 +73,7 @@ describe("the policy of a document", () => {
   });
   const policyOf = async (html: string) => {
     const headers = { "content-type": "text/html" };
-    const finished = await delivery.finish(
+    const finished = await finalizer.finish(
       { status: 200, headers, body: Buffer.from(html) },
       "identity",
       "/",
