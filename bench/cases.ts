@@ -3,20 +3,18 @@ import { wordOf } from "./synthetic-catalogue.ts";
 export type Case = {
   name: string;
   path: string;
-  /** Sent with the session of a member. */
   member?: true;
-  /** What is there to be had is that nothing is. */
+  /** Expects 404. */
   missing?: true;
-  /** Addresses of the same kind that nobody has asked for yet. */
+  /** Paths of the same kind that have not been requested before. */
   fresh?: (turn: number) => string;
 };
 
-/** The same numbers in every run and at every size, spread over 1…limit. */
+/** Deterministic, and the same at every size. */
 const spread = (turn: number, limit: number): number => ((turn * 7919) % Math.max(limit - 1, 1)) + 1;
 
 const PAGE = 16;
 
-/** What is searched for: low numbers stand in many titles, high ones in few. */
 export const words = {
   common: wordOf(3),
   rare: wordOf(3_990),
@@ -24,7 +22,6 @@ export const words = {
   several: `${wordOf(3)} ${wordOf(40)} ${wordOf(200)}`,
 };
 
-/** Every kind of public page, at a catalogue of so many videos. */
 export function pages(videos: number): Case[] {
   const last = Math.floor((videos * 0.9) / PAGE);
   const list = (name: string, path: string, deepest: number): Case[] => [
@@ -52,7 +49,6 @@ export function pages(videos: number): Case[] {
   ];
 }
 
-/** Every kind of public endpoint, and the calls that each page of a member makes. */
 export function endpoints(videos: number): Case[] {
   const deep = Math.min(5_000, Math.floor((videos * 0.9) / PAGE / 2));
   const search = (kind: keyof typeof words): Case => ({

@@ -12,7 +12,7 @@ import { percentile } from "./measure/percentile.ts";
 import { memory } from "./measure/usage.ts";
 import { logIn, startSite } from "./site.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
-import { figure, type Row, ratio, table } from "./table.ts";
+import { formatFigure, type Row, ratio, table } from "./table.ts";
 
 const HELP = `Usage: npm run bench:edge
 
@@ -28,7 +28,7 @@ const EDITS = 20;
 const VIDEOS = 2_000;
 const LOAD = new URL("load.ts", import.meta.url).pathname;
 
-/** All of them together, from one process. A rush comes from elsewhere in life: it takes no time from who measures. */
+/** In one separate process, so that generating load doesn't slow the measuring process down. */
 function run(loads: Load[], priority: number = constants.priority.PRIORITY_NORMAL): Promise<Outcome[]> {
   const child = spawn(process.execPath, [LOAD, JSON.stringify(loads)], { stdio: ["ignore", "pipe", "inherit"] });
   if (child.pid) setPriority(child.pid, priority);
@@ -49,7 +49,6 @@ const READERS: Reader[] = [
 
 let newPages = 100;
 
-/** What visitors do meanwhile. A page that was asked for once is new no more: each time others are. */
 function readers(site: string): Load[] {
   return READERS.map(({ path, rate }) => {
     const isNew = path === "/videos/";
@@ -69,10 +68,9 @@ const counting = (site: string): Load[] => [
   },
 ];
 
-/** A rush comes from one address, readers from another: the site is told to believe what they say. */
+/** The bursts and the readers come from different client addresses. */
 const rushing = { "x-forwarded-for": "203.0.113.1" };
 
-/** What somebody asks for who wants as much work as can be had to be done anew. */
 const busting = (site: string): Load[] => [
   { url: `${site}/search?q=${words.common}+%n`, seconds: 1, rate: 300, headers: rushing },
   {
@@ -100,7 +98,6 @@ const busting = (site: string): Load[] => [
 
 async function beside(site: string, rush: Load[]): Promise<[Outcome[], Outcome[]]> {
   const running = run(rush, constants.priority.PRIORITY_BELOW_NORMAL);
-  // The other process is up a moment later, too.
   await pause(500);
   return [await run(readers(site)), await running];
 }
@@ -108,16 +105,16 @@ async function beside(site: string, rush: Load[]): Promise<[Outcome[], Outcome[]
 const rowsOf = (outcomes: Outcome[], alone?: Outcome[]): Row[] =>
   outcomes.map(({ p50, p99, max, failed }, place) => ({
     "who reads": READERS[place]?.name ?? "",
-    "p50 ms": figure(p50),
-    "p99 ms": figure(p99),
-    "longest ms": figure(max),
+    "p50 ms": formatFigure(p50),
+    "p99 ms": formatFigure(p99),
+    "longest ms": formatFigure(max),
     ...(alone && { "p50, to alone": ratio(p50, alone[place]?.p50), "p99, to alone": ratio(p99, alone[place]?.p99) }),
     failed: String(failed),
   }));
 
 function tell(what: string, { perSecond, p50, p99, max, failed }: Outcome): void {
-  const figures = `${figure(p50)} ms half of the time, ${figure(p99)} ms at p99, ${figure(max)} ms at most`;
-  console.log(`${what}: ${figure(perSecond)} a second, ${figures}, ${failed} refused or not there`);
+  const figures = `${formatFigure(p50)} ms half of the time, ${formatFigure(p99)} ms at p99, ${formatFigure(max)} ms at most`;
+  console.log(`${what}: ${formatFigure(perSecond)} a second, ${figures}, ${failed} refused or not there`);
 }
 
 const dataDir = openDataFolder(prepareCatalogue(VIDEOS));
@@ -141,7 +138,7 @@ try {
   const { url } = site;
   const cookie = await logIn(url);
   const page = `${url}${READERS[0]?.path}`;
-  // A process that has just started is slow until its code is compiled.
+  // Warm-up: a new process is slow until its code is compiled.
   await run([{ url: page, seconds: 3 }, ...readers(url)]);
 
   const [alone] = await beside(url, []);
@@ -158,16 +155,18 @@ try {
   const ids = Array.from({ length: EDITS }, (_, turn) => 1 + turn);
   const edits = await measureEdits({ writer: other.url, reader: url, cookie, ids });
   const [middle, last] = [percentile(edits, 0.5), edits.at(-1)];
-  console.log(`\n${EDITS} edits, seen on the other instance after ${figure(middle)} ms, ${figure(last)} ms at most`);
+  console.log(
+    `\n${EDITS} edits, seen on the other instance after ${formatFigure(middle)} ms, ${formatFigure(last)} ms at most`,
+  );
 
   const call = { url: `${url}/api/auth/me?favorites=true`, seconds: SECONDS, connections: 16, headers: { cookie } };
   for (const outcome of await run([call])) tell("who is signed in, with favorites", outcome);
   for (const outcome of await run([{ url: page, seconds: SECONDS }])) tell("a kept page, 32 connections", outcome);
 
-  console.log(`\nmemory: ${figure(memory(site.pid).now)} MB`);
+  console.log(`\nmemory: ${formatFigure(memory(site.pid).now)} MB`);
   await run([{ url: `${url}/videos/9%n`, seconds: SECONDS * 2 }]);
   await run([{ url: `${url}/nothing-%n?x=%n`, seconds: SECONDS }]);
-  console.log(`after random addresses: ${figure(memory(site.pid).now)} MB`);
+  console.log(`after random addresses: ${formatFigure(memory(site.pid).now)} MB`);
 } finally {
   for (const stop of stops) await stop();
   await postgres.stop();

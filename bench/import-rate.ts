@@ -4,9 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
-import { writeMadeUpFile } from "./made-up-file.ts";
+import { writeSyntheticFile } from "./made-up-file.ts";
 
-/** How fast a catalogue file is imported. */
 const HELP = `Usage: npm run bench:import -- [--rows 200000] [--file CATALOGUE]
 
 Imports made-up rows, or those of a file, into an empty database of its own, kept as safe as a site's, and prints how
@@ -17,7 +16,6 @@ const values = readOptions(HELP, {
   file: { type: "string" },
 });
 
-/** Rows between two lines that are printed. */
 const STEP = 100_000;
 
 const file = values.file ?? (await madeUp(Number(values.rows)));
@@ -39,7 +37,7 @@ try {
 async function madeUp(rows: number): Promise<string> {
   const path = join("data/bench", `made-up-${rows}.csv.gz`);
   mkdirSync("data/bench", { recursive: true });
-  if (!existsSync(path)) await writeMadeUpFile(path, rows);
+  if (!existsSync(path)) await writeSyntheticFile(path, rows);
   return path;
 }
 
@@ -51,9 +49,8 @@ async function measure(url: string): Promise<void> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   let [rows, since] = [0, 0];
-  // Numbers are given out for good, so they tell how far a transaction has come that nobody can look into yet.
+  // Sequences ignore transactions, so they show the progress of one that hasn't committed.
   const watch = setInterval(async () => {
-    // The last question may be under way when the connection is ended.
     const told = await watcher.query<{ n: string }>("SELECT last_value AS n FROM videos_id_seq").catch(() => undefined);
     const [stored, now] = [Number(told?.rows[0]?.n ?? 0), seconds()];
     if (stored - rows < STEP) return;

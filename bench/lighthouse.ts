@@ -7,7 +7,7 @@ import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { freePort } from "../scripts/launch/free-port.mjs";
 import { percentile } from "./measure/percentile.ts";
 import { ADMIN, startSite } from "./site.ts";
-import { figure, type Row, table } from "./table.ts";
+import { formatFigure, type Row, table } from "./table.ts";
 
 const HELP = `Usage: npm run bench:lighthouse -- [--runs=N] [--form=NAME]
 
@@ -24,7 +24,7 @@ the run.`;
 
 const { runs = "1", form: asked } = readOptions(HELP, { runs: { type: "string" }, form: { type: "string" } });
 
-// Not a dependency: more than a hundred packages, which everybody who only starts the site would install.
+// Not a dependency: it has more than a hundred packages that operators don't need.
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const FORMS = {
   reckoned: ["phone, as reckoned", []],
@@ -38,13 +38,12 @@ type Item = { resourceType?: string; transferSize?: number };
 type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] };
 type Report = { categories: Record<string, Category>; audits: Record<string, Audit> };
 
-/** Where npm has put Lighthouse's program: to ask it once takes seconds less than to have it run each audit. */
 function fetchLighthouse(): string {
   const words = ["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "sh", "-c", "command -v lighthouse"];
   return execFileSync("npm", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/** Now and then the browser's trace lacks its beginning, for which Lighthouse itself asks to be run again. */
+/** Chrome occasionally loses the start of a trace; Lighthouse then asks for another run. */
 async function auditAgain(url: string, port: number, options: readonly string[]): Promise<Report> {
   try {
     return await audit(url, port, options);
@@ -55,7 +54,7 @@ async function auditAgain(url: string, port: number, options: readonly string[])
 
 async function audit(url: string, port: number, options: readonly string[]): Promise<Report> {
   const path = join(folder, "report.json");
-  // The profile knows the answer to the age question and, for the panel, the admin: it has to stay.
+  // The profile holds the age confirmation and the admin's session, so storage must not be reset.
   const kept = ["--disable-storage-reset", "--quiet", "--output=json", `--output-path=${path}`, `--port=${port}`];
   const args = [realpathSync(lighthouse), url, ...kept, ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
@@ -88,17 +87,15 @@ function rowOf(page: string, reports: Report[]): Row {
     performance: String(median((report) => scoreOf(report, "performance"))),
     accessibility: score("accessibility"),
     "best practices": score("best-practices"),
-    // The panel is kept from crawlers on purpose.
     SEO: page === "/admin" ? "–" : score("seo"),
     "FCP (s)": time("first-contentful-paint", seconds),
     "LCP (s)": time("largest-contentful-paint", seconds),
     CLS: median(({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN).toFixed(3),
     "TBT (ms)": time("total-blocking-time", (milliseconds) => milliseconds.toFixed(0)),
-    "scripts (kB)": figure(median(kilobytesOfScripts)),
+    "scripts (kB)": formatFigure(median(kilobytesOfScripts)),
   };
 }
 
-/** What counts and is not as it should be; speed stands in the figures. */
 function faultsOf(page: string, { categories, audits }: Report): string[] {
   const judged = Object.entries(categories).filter(
     ([id]) => id !== "performance" && !(id === "seo" && page === "/admin"),
@@ -133,7 +130,7 @@ try {
       const reports: Report[] = [];
       while (reports.length < Number(runs)) {
         await cache.send("Network.clearBrowserCache");
-        // What is not a matter of time is the same in every run.
+        // Only timings vary between runs.
         const again = reports.length > 0 ? ["--only-categories=performance"] : [];
         reports.push(await auditAgain(site.url + path, port, [...options, ...again]));
       }

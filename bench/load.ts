@@ -2,17 +2,15 @@ import { Agent, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { percentile } from "./measure/percentile.ts";
 
-/** Requests at a steady rate or over a number of connections. Run by bench/edge.ts as a process of its own. */
 export type Load = {
-  /** Several are asked for in turn. */
   url: string | string[];
   seconds: number;
-  /** Requests a second, sent whether or not earlier ones were answered; without it each connection sends on and on. */
+  /** Per second, independent of responses; without it each connection sends continuously. */
   rate?: number;
   connections?: number;
   method?: string;
   headers?: Record<string, string>;
-  /** `%n` in it, in the address and in the headers is the number of the request. */
+  /** `%n` in URL, headers and body is replaced by the request number. */
   body?: string;
 };
 
@@ -24,7 +22,7 @@ async function run({ url, seconds, rate, connections = 32, method = "GET", heade
   const times: number[] = [];
   let [sent, failed] = [0, 0];
 
-  /** Waiting for its turn in this program counts: a visitor waits for that, too. */
+  /** Includes the time spent queued in this program, as a visitor would notice it. */
   function ask(due = performance.now()): Promise<void> {
     const address = urls[sent % urls.length] ?? "";
     sent += 1;

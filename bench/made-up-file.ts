@@ -8,14 +8,12 @@ import { csvLine } from "#lib/imports/csv";
 import { formatDuration } from "#lib/videos/duration";
 import { SHAPE, wordOf } from "./synthetic-catalogue.ts";
 
-/** A pseudo-random number of 0 to 1 that depends on the row and on what it is asked for. */
 function random(row: number, what: number): number {
   let mixed = Math.imul(row ^ (what * 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Low numbers often, high ones seldom. */
 const skewed = (row: number, what: number, most: number, power: number) =>
   1 + Math.floor(most * random(row, what) ** power);
 
@@ -55,8 +53,7 @@ function* lines(rows: number): Generator<string> {
   }
 }
 
-/** Writes a catalogue file of so many made-up videos, the same at every run: two categories, four tags, 35 words. */
-export async function writeMadeUpFile(path: string, rows: number): Promise<void> {
+export async function writeSyntheticFile(path: string, rows: number): Promise<void> {
   const half = `${path}.half`;
   await pipeline(Readable.from(lines(rows)), createGzip({ level: 1 }), createWriteStream(half));
   await rename(half, path);

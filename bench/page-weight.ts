@@ -15,14 +15,12 @@ export const PUBLIC_PAGES = [
 
 type Weight = { page: string; files: string[]; gzip: number; brotli: number };
 
-/** The scripts that a browser loads with a page: those in its HTML, but for the ones that only old browsers take. */
 function scriptsOf(html: string): string[] {
   const tags = html.match(/<script\b[^>]*>/g) ?? [];
   const modern = tags.filter((tag) => !/\bnomodule\b/i.test(tag));
   return [...new Set(modern.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []))];
 }
 
-/** What the scripts of each public page weigh on the first visit, in bytes as they are sent. */
 export async function weighPages(url: string): Promise<Weight[]> {
   const weights = new Map<string, { gzip: number; brotli: number }>();
 

@@ -5,9 +5,8 @@ import type { EmbeddedDatabase } from "../scripts/database/embedded.ts";
 import { percentile } from "./measure/percentile.ts";
 import { type Query, queries } from "./measure/queries.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
-import { figure, ratio, table } from "./table.ts";
+import { formatFigure, ratio, table } from "./table.ts";
 
-/** What reading a page of each list costs, and searching, by the size of the catalogue. */
 const HELP = `Usage: npm run bench:queries -- [--sizes 10000,1000000] [--runs 200] [--only TEXT]
 
 Makes catalogues of made-up videos (kept in data/bench, the same at every run) and prints how long each list takes for
@@ -24,7 +23,6 @@ const values = readOptions(HELP, {
   only: { type: "string", default: "" },
 });
 
-/** Each size is asked so often before it is the other's turn. */
 const TURNS = 20;
 
 if (process.send) await answer();
@@ -57,7 +55,7 @@ async function open(dataDir: string): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** Whoever imports lib/db is bound to one database. */
+/** lib/db connects to one database per process. */
 async function inOwnProcess(url: string): Promise<ChildProcess> {
   const env = { ...process.env, DATABASE_URL: url, AUTH_SECRET: "a secret for a bench that signs nothing of value" };
   const child = fork(import.meta.filename, [], { env });
@@ -84,8 +82,8 @@ async function timesOf(name: string, children: ChildProcess[], runs: number): Pr
 
 function row(query: string, sizes: number[], times: number[][]) {
   const bySize = sizes.flatMap((size, place) => [
-    [`${size.toLocaleString("en")}, p50`, figure(percentile(times[place] ?? [], 0.5))],
-    ["p95".padEnd(3 + place), figure(percentile(times[place] ?? [], 0.95))],
+    [`${size.toLocaleString("en")}, p50`, formatFigure(percentile(times[place] ?? [], 0.5))],
+    ["p95".padEnd(3 + place), formatFigure(percentile(times[place] ?? [], 0.95))],
   ]);
   const ratios = [0.5, 0.95].map((share) => [
     `p${share * 100} ×`,
@@ -94,7 +92,6 @@ function row(query: string, sizes: number[], times: number[][]) {
   return { query, ...Object.fromEntries([...bySize, ...ratios]) };
 }
 
-/** The other side of `ask`. */
 async function answer(): Promise<void> {
   const all = new Map<string, Query>((await queries()).map((query) => [query.name, query]));
   process.on("message", async (question: "names" | { name: string; first: number; count: number }) => {

@@ -12,7 +12,7 @@ import { memory, processorSeconds } from "./measure/usage.ts";
 import { type Walk, walk } from "./measure/walk.ts";
 import { logIn, type Site, startSite } from "./site.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
-import { figure, type Row, ratio, table } from "./table.ts";
+import { formatFigure, type Row, ratio, table } from "./table.ts";
 
 const HELP = `Usage: npm run bench [-- OPTION…]
 
@@ -43,7 +43,7 @@ type SignedIn = Site & { cookie: string };
 type Result = { load: LoadResult; microseconds: number; fresh?: Walk; behind?: LoadResult; file?: LoadResult };
 type Run = { videos: number; pages: Map<string, Result>; endpoints: Map<string, Result>; peak: number };
 
-/** Asks until the answer is kept, which it is not in the seconds after a start; not at all where none ever is. */
+/** Requests a URL until it is cached. */
 async function warm(url: string, headers: Record<string, string>): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const answer = await fetch(url, { headers });
@@ -53,7 +53,6 @@ async function warm(url: string, headers: Record<string, string>): Promise<void>
   }
 }
 
-/** A process that has just started is slow until its code is read and compiled, which the first rows would pay for. */
 async function warmUp(site: SignedIn, videos: number): Promise<void> {
   await walk(pages(videos).map(({ path }) => site.url + path));
   await walk(Array.from({ length: 100 }, (_, turn) => `${site.url}/videos/${videos - turn}`));
@@ -75,10 +74,8 @@ function freshUrls(site: SignedIn, { fresh }: Case): string[] {
   return fresh ? [...new Set(Array.from({ length: FRESH }, (_, turn) => site.url + fresh(turn)))] : [];
 }
 
-/** What is measured behind nginx: the pages that it keeps, by their names. */
 const keptPages = (videos: number): Case[] => pages(videos).filter(({ path }) => !path.startsWith("/search"));
 
-/** The bytes of each page as a file of nginx, which is as fast as this machine can send them. */
 async function asFiles(site: SignedIn, cases: Case[], folder: string): Promise<string> {
   const root = join(folder, "files");
   mkdirSync(root, { recursive: true });
@@ -106,7 +103,6 @@ async function behindNginx(site: SignedIn, run: Run): Promise<void> {
       const result = run.pages.get(name);
       if (!result) continue;
       result.file = await load(`http://127.0.0.1:${nginxPort + 1}/${place}.html`, options);
-      // What comes through nginx first is kept there for seconds, also where it came from.
       for (const url of [site.url, nginx.url]) await warm(url + path, options.headers);
       result.behind = await load(nginx.url + path, options);
       if (missing) result.behind.failures = 0;
@@ -146,17 +142,17 @@ async function runAt(videos: number): Promise<Run> {
 function pageRows(run: Run, base: Run): Row[] {
   return [...run.pages].map(([name, { load: warm, microseconds, fresh, behind, file }]) => ({
     page: name,
-    "requests/s": figure(warm.requestsPerSecond),
-    "p50 ms": figure(warm.p50),
-    "p99 ms": figure(warm.p99),
-    bytes: figure(warm.bytes),
-    "CPU µs": figure(microseconds),
-    "new pages/s": figure(fresh?.perSecond),
-    "new p50 ms": figure(fresh?.p50),
-    "new p99 ms": figure(fresh?.p99),
+    "requests/s": formatFigure(warm.requestsPerSecond),
+    "p50 ms": formatFigure(warm.p50),
+    "p99 ms": formatFigure(warm.p99),
+    bytes: formatFigure(warm.bytes),
+    "CPU µs": formatFigure(microseconds),
+    "new pages/s": formatFigure(fresh?.perSecond),
+    "new p50 ms": formatFigure(fresh?.p50),
+    "new p99 ms": formatFigure(fresh?.p99),
     "new, to smallest": ratio(fresh?.p50, base.pages.get(name)?.fresh?.p50),
-    "behind nginx/s": figure(behind?.requestsPerSecond),
-    "p99 ms ": figure(behind?.p99),
+    "behind nginx/s": formatFigure(behind?.requestsPerSecond),
+    "p99 ms ": formatFigure(behind?.p99),
     "of a file": ratio(behind?.requestsPerSecond, file?.requestsPerSecond),
     failures: String(warm.failures + (fresh?.failures ?? 0) + (behind?.failures ?? 0)),
   }));
@@ -165,11 +161,11 @@ function pageRows(run: Run, base: Run): Row[] {
 function endpointRows(run: Run, base: Run): Row[] {
   return [...run.endpoints].map(([name, { load: result, microseconds }]) => ({
     endpoint: name,
-    "requests/s": figure(result.requestsPerSecond),
-    "p50 ms": figure(result.p50),
-    "p99 ms": figure(result.p99),
-    bytes: figure(result.bytes),
-    "CPU µs": figure(microseconds),
+    "requests/s": formatFigure(result.requestsPerSecond),
+    "p50 ms": formatFigure(result.p50),
+    "p99 ms": formatFigure(result.p99),
+    bytes: formatFigure(result.bytes),
+    "CPU µs": formatFigure(microseconds),
     "p50, to smallest": ratio(result.p50, base.endpoints.get(name)?.load.p50),
     failures: String(result.failures),
   }));
@@ -191,5 +187,5 @@ for (const videos of sizes) {
   const size = `${videos.toLocaleString("en")} videos`;
   console.log(table(`Pages, ${size}`, pageRows(run, base)));
   console.log(table(`Endpoints, ${size}`, endpointRows(run, base)));
-  console.log(`\nMost memory of the site's process: ${figure(run.peak)} MB`);
+  console.log(`\nMost memory of the site's process: ${formatFigure(run.peak)} MB`);
 }

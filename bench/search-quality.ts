@@ -5,7 +5,6 @@ import pg from "pg";
 import { readArguments } from "../scripts/catalogue/arguments.ts";
 import { percentile } from "./measure/percentile.ts";
 
-/** How well search finds what people mean. */
 const HELP = `Usage: npm run bench:search -- CATALOGUE [--misses]
 
 Imports the catalogue that search-pairs.tsv was drawn from into a database of its own and asks every query of that file.
@@ -52,7 +51,6 @@ async function openOwnDatabase(file: string): Promise<() => Promise<void>> {
   return () => postgres.stop();
 }
 
-/** Ids by embed address. Ends the program when the database does not hold the catalogue. */
 async function videoIds(): Promise<Map<string, number>> {
   const addresses = [...new Set(pairs.flatMap(({ expected }) => expected))];
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

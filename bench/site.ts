@@ -8,7 +8,6 @@ export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<
 
 export const ADMIN = { username: "admin", password: "correct horse battery" };
 
-/** The cookies of the admin's session. */
 export async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
@@ -20,7 +19,6 @@ export async function logIn(url: string): Promise<string> {
   return cookies.join("; ");
 }
 
-/** The production site with its demo content and no rate limits, as a process of its own. It needs a build. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm run build");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "vitrine-bench-"));

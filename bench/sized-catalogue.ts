@@ -9,7 +9,6 @@ import { fillCatalogue } from "./synthetic-catalogue.ts";
 
 const count = (videos: number) => videos.toLocaleString("en");
 
-/** What each video is found by, written by the program itself. */
 async function index(url: string, videos: number): Promise<void> {
   process.env.DATABASE_URL = url;
   const { reindexAll } = await import("#lib/search/commands");
@@ -33,14 +32,12 @@ async function make(videos: number, dataDir: string): Promise<void> {
   }
 }
 
-/** A data folder that holds so many made-up videos; made when it is not there yet, and kept for the next time. */
 export function prepareCatalogue(videos: number, parent = "data/bench"): string {
   const dataDir = join(parent, String(videos));
   const marker = join(dataDir, "catalogue-is-whole");
   if (existsSync(marker)) return dataDir;
-  // What an earlier run left half made is made anew.
+  // Left incomplete by an interrupted run.
   rmSync(dataDir, { recursive: true, force: true });
-  // Whoever imports lib/db is bound to one database.
   const args = [import.meta.filename, String(videos), dataDir];
   const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", 2, 2] });
   if (status !== 0) throw new Error(`The catalogue of ${count(videos)} videos could not be made.`);

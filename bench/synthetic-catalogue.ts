@@ -1,20 +1,16 @@
 import type pg from "pg";
 
-/** A catalogue that is the same at every run: skewed categories and tags, a few hidden and private, 31 days of views. */
 export const SHAPE = { categories: 200, tags: 4000, days: 31, words: 4000 } as const;
 
-/** Videos in one statement. */
 const PORTION = 20_000;
 
-// A pseudo-random number of 0 to 1 that depends on the video and on what it is asked for.
 const random = (id: string, what: number) => `((hashint4extended(${id}, ${what}) >> 11 & 1048575) / 1048576.0)`;
-// Low numbers often, high ones seldom.
 const skewed = (id: string, what: number, most: number, power: number) =>
   `(1 + floor(${most} * power(${random(id, what)}, ${power})))::int`;
 
 const SYLLABLES = "ba ke li mo nu ra se ti vo zu da fe gi jo ku la me pi so wu".split(" ");
 
-/** The word of a number from 1 to 4,000: three syllables, so that a wrong letter is one, as in a person's word. */
+/** Three syllables, so that one wrong letter behaves as in a real word. */
 export const wordOf = (number: number): string =>
   [number, Math.floor(number / 20), Math.floor(number / 400)].map((digits) => SYLLABLES[digits % 20]).join("");
 
@@ -26,7 +22,6 @@ const word = (number: string) => {
 const words = (id: string, count: number, first: number) =>
   Array.from({ length: count }, (_, n) => word(skewed(id, first + n, SHAPE.words, 2))).join(" || ' ' || ");
 
-/** Names that videos refer to; the last of the categories is excluded from feeds. */
 const names = `
   INSERT INTO categories (id, name, name_key, excluded_from_feeds)
   SELECT n, 'Category ' || n, 'category ' || n, n = ${SHAPE.categories} FROM generate_series(1, ${SHAPE.categories}) AS n;
@@ -54,14 +49,12 @@ const portion = (first: number, last: number) => `
   SELECT DISTINCT ${skewed("id * 5 + n", 6, SHAPE.tags, 2)}, id
   FROM generate_series(${first}, ${last}) AS id, generate_series(0, 4) AS n ORDER BY 2, 1`;
 
-// On each day about a ninth of the videos is viewed, the popular ones every day.
 const views = (first: number, last: number) => `
   INSERT INTO video_daily_views (day, video_id, views)
   SELECT l.day - back, id, (1 + 50 * power(${random("id", 7)}, 12))::int
   FROM recent_views_days l, generate_series(0, ${SHAPE.days - 1}) AS back, generate_series(${first}, ${last}) AS id
   WHERE ${random("id * 31 + back", 8)} < 0.03 + 0.35 * power(${random("id", 7)}, 4)`;
 
-// What triggers would have kept.
 const derived = `
   INSERT INTO video_stats (video_id, views, heat, created_at, is_hidden)
   SELECT id, coalesce(n.views, 0), heat_at(created_at) + ln(1 + coalesce(n.views, 0)), created_at, is_hidden
@@ -81,10 +74,7 @@ const derived = `
   INSERT INTO list_totals (list, category_id, count) SELECT list, category_id, count FROM list_blocks;
   SELECT cut_spans(list, category_id) FROM list_blocks`;
 
-/**
- * Fills a migrated, empty database with so many videos, as a superuser: triggers are passed over, and what they keep is
- * written at the end. Search documents are left out.
- */
+/** Runs as superuser with triggers disabled and writes derived tables at the end. Doesn't write search documents. */
 export async function fillCatalogue(client: pg.Client, videos: number, onProgress?: (done: number) => void) {
   await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'; ${names}`);
   for (let first = 1; first <= videos; first += PORTION) {

@@ -1,6 +1,5 @@
 export type Row = Record<string, string>;
 
-/** Columns as wide as what stands in them; the first to the left, the others, which are numbers, to the right. */
 export function table(title: string, rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const width = (column: string) => Math.max(column.length, ...rows.map((row) => (row[column] ?? "").length));
@@ -15,8 +14,8 @@ export function table(title: string, rows: Row[]): string {
   );
 }
 
-/** Three digits that matter: 12,345 · 321 · 3.21 · 0.32. */
-export function figure(value: number | undefined): string {
+/** Three significant digits: 12,345 · 321 · 3.21 · 0.32. */
+export function formatFigure(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return "–";
   if (value >= 1000) return Math.round(value).toLocaleString("en");
   if (value >= 100) return value.toFixed(0);

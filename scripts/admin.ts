@@ -30,14 +30,12 @@ const passwordField = newPassword(
   "Password must be at most 72 bytes long",
 );
 
-/** What a schema makes of the operator's words, or a Failure with all that is wrong with them. */
 function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new Failure("invalid", result.error.issues.map(({ message }) => message).join("\n"));
 }
 
-/** The first line of standard input. */
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) console.error("Type the password and press Enter. It is shown while you type.");
   let text = "";

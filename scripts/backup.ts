@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readBackupNote } from "#lib/core/backup-note";
-import { packerFor } from "./backup/compression.ts";
+import { compressorFor } from "./backup/compression.ts";
 import { encryptTo, ephemeralKey } from "./backup/encryption.ts";
 import { noteBackup, noteFailure, STANDARD_OUTPUT } from "./backup/last-backup.ts";
 import { openBackup } from "./backup/read.ts";
@@ -14,9 +14,9 @@ import type { Store } from "./backup/types.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
 import { formatBytes, formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
-import { isFileError, writeWhole } from "./catalogue/whole-file.ts";
+import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
-import { Refusal } from "./refusal.ts";
+import { OperatorError } from "./refusal.ts";
 
 const HELP = `Usage: npm run backup -- FILE [--with-sessions] [--encrypt-to age1…]
        npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--encrypt-to age1…] [--daily 7] [--weekly 4] [--monthly 6]
@@ -70,7 +70,7 @@ await runCommand(
         console.error("Stopped. No file was written.");
         return 130;
       }
-      if (isFileError(error)) throw new Refusal(`${values.to ?? named} cannot be written: ${error.message}`);
+      if (isFileError(error)) throw new OperatorError(`${values.to ?? named} cannot be written: ${error.message}`);
       throw error;
     }
   },
@@ -83,7 +83,6 @@ async function run(context: Context): Promise<number> {
   return writeTo(context, await openStore(values.to), recipients);
 }
 
-/** The backup as a stream that `write` sends somewhere. Returns how it went when it is done. */
 async function produce(
   { databaseUrl, signal }: Context,
   name: string,
@@ -106,7 +105,7 @@ async function produce(
     };
     await send((target) => {
       const source = Readable.from(writeBackup(sql, options), { highWaterMark: 2 });
-      const packer = packerFor(name.replace(/\.age$/, ""));
+      const packer = compressorFor(name.replace(/\.age$/, ""));
       const stages = [source, packer, encrypt, target].filter((stage) => stage !== undefined);
       return pipeline(stages as unknown as [Readable, Writable], { signal });
     });
@@ -122,7 +121,9 @@ async function produce(
 
 async function writeFile(context: Context, recipients: string[]): Promise<number> {
   const isPipe = named === "-";
-  await produce(context, named, recipients, (write) => (isPipe ? write(process.stdout) : writeWhole(named, write)));
+  await produce(context, named, recipients, (write) =>
+    isPipe ? write(process.stdout) : writeAtomically(named, write),
+  );
   const bytes = isPipe ? undefined : (await stat(named)).size;
   const file = isPipe ? STANDARD_OUTPUT : resolve(named);
   noteBackup(context.env.dataDir, { file, at: new Date().toISOString(), bytes });
@@ -136,12 +137,12 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   const newest = youngest > 0 ? await newestIn(store) : undefined;
   if (newest && Date.now() - newest.at.getTime() < youngest * 3_600_000) {
     const at = newest.at.toISOString();
-    // Another instance made it, or this one before its data folder was emptied; one that is not whole does not stay.
+    // Made by another instance, or before the data folder was emptied.
     if (!readBackupNote(dataDir)?.at) noteBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
     console.error(`${store.path(newest.name)} is young enough.`);
     return 0;
   }
-  // The recipients' private keys are elsewhere: what was written is read back with a key that is then forgotten.
+  // The private keys are not available here, so a temporary key is added to verify what was written.
   const key = recipients.length > 0 ? await ephemeralKey() : undefined;
   const name = backupName(new Date(), key !== undefined);
   const path = store.path(name);

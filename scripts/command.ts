@@ -7,38 +7,34 @@ import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
-import { explain, Refusal } from "./refusal.ts";
+import { explain, OperatorError } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
 export type Context = {
   env: Env;
   databaseUrl: string;
-  /** True when nobody else has the data folder; false with DATABASE_URL. */
   alone: boolean;
-  /** Aborted when the operator presses Ctrl-C; the command then has five seconds to end in good order. */
+  /** Ctrl-C; the command then has five seconds to finish. */
   signal: AbortSignal;
 };
 
 type CommandOptions = {
-  /** Whether the database must have all migrations of this release. */
   migrated?: boolean;
-  /** Whether it may make the data folder and its database. */
   creates?: boolean;
   onFailure?: (env: Env, reason: string) => void;
 };
 
 const couldNotRun = 2;
 
-/** What is saved before an upgrade, and where: nothing of a database that is not the data folder's own. */
 export const upgradeOptions = ({ dataDir, databaseUrl, upgradeBackup }: Env) => ({
   dataDir: resolve(dataDir),
   enabled: upgradeBackup && !databaseUrl,
 });
 
-/** A command without the site's settings would act on an empty database that it made itself. */
+/** Without the site's settings a command would silently create and use an empty database. */
 function requireSite({ databaseUrl, dataDir }: Env): void {
   if (databaseUrl || existsSync(join(dataDir, "postgres"))) return;
-  throw new Refusal(
+  throw new OperatorError(
     `There is no site in ${resolve(dataDir)}. Set DATA_DIR or DATABASE_URL, or ENV_FILE to the file that has the site's settings.`,
   );
 }
@@ -48,17 +44,18 @@ function nameSite({ databaseUrl, dataDir }: Env, settings: string | undefined): 
   return `Site: ${site}${settings ? `, settings of ${settings}` : ""}`;
 }
 
-/** A command needs the tables as this release knows them; only a database that is its own is brought up to date. */
 async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
   if (database.started) return void (await upgrade(database.url, upgradeOptions(env)));
   const pending = await pendingMigrations(database.url);
   if (pending.length === 0) return;
-  throw new Refusal(`The database lacks the migrations ${pending.join(", ")}. Start the site, or run npm run migrate.`);
+  throw new OperatorError(
+    `The database lacks the migrations ${pending.join(", ")}. Start the site, or run npm run migrate.`,
+  );
 }
 
 /**
- * Runs a command-line tool on the site's database, beside a running site or without one, and ends the process with
- * the status it returns; 2 when it could not run. Sets DATABASE_URL first: whatever imports lib/db is imported inside `run`.
+ * Runs `run` with DATABASE_URL set, with or without a running site, and exits with its status, or 2 if it could not
+ * run. Import lib/db only inside `run`, since it connects on import.
  */
 export async function runCommand(
   purpose: string,

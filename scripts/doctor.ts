@@ -23,11 +23,10 @@ whatever is not well. Works beside a running site and without one, and changes n
   --json   prints the same as JSON: { "status", "findings": [{ "subject", "state", "text", "advice" }] }
   --quick  does not recount what is derived from the catalogue, which reads all of it
 
-Ends with status 0 when all is well, 1 when something deserves a look, 2 when something must be mended.`;
+Ends with status 0 when all is well, 1 when something deserves a look, 2 when something must be repaired.`;
 
 const { json, quick } = readOptions(HELP, { json: { type: "boolean" }, quick: { type: "boolean" } });
 
-/** The first line of what went wrong, without a stack, and without what stands in an address. */
 const plainly = (error: unknown): string => explain(error).split("\n    at ", 1)[0] as string;
 
 async function examineDatabase(env: Env): Promise<Finding[]> {
@@ -38,7 +37,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
     database = await openDatabase(env, "npm run doctor");
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;
-    // Whatever imports lib/db connects to what DATABASE_URL names by then.
+    // lib/db reads DATABASE_URL on import.
     const { examineDatabases } = await import("#lib/health/queries");
     const findings = await examineDatabases(env);
     const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");

@@ -3,9 +3,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { readArguments } from "./catalogue/arguments.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
-import { isFileError, writeWhole } from "./catalogue/whole-file.ts";
+import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
-import { Refusal } from "./refusal.ts";
+import { OperatorError } from "./refusal.ts";
 
 const HELP = `Usage: npm run export -- FILE [--for-spreadsheets]
 
@@ -28,9 +28,9 @@ await runCommand("npm run export", async (context) => {
       console.error("Stopped. No file was written.");
       return 130;
     }
-    // Whoever reads standard output has seen enough.
+    // The reader of standard output has closed it.
     if (file === "-" && (error as NodeJS.ErrnoException).code === "EPIPE") return 0;
-    if (isFileError(error)) throw new Refusal(`${file} cannot be written: ${error.message}`);
+    if (isFileError(error)) throw new OperatorError(`${file} cannot be written: ${error.message}`);
     throw error;
   }
 });
@@ -58,7 +58,7 @@ async function run({ signal }: Context): Promise<number> {
       ? pipeline(source, createGzip(), target, { signal })
       : pipeline(source, target, { signal, end: target !== process.stdout });
   if (file === "-") await write(process.stdout);
-  else await writeWhole(file, write);
+  else await writeAtomically(file, write);
   const seconds = progress.end();
   const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
   console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);

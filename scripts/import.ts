@@ -14,7 +14,7 @@ import { openRefusedReport } from "./catalogue/refused-report.ts";
 import { saveInput } from "./catalogue/saved-input.ts";
 import { dividerLines, warningLines } from "./catalogue/warnings.ts";
 import { type Context, runCommand } from "./command.ts";
-import { Refusal } from "./refusal.ts";
+import { OperatorError } from "./refusal.ts";
 
 const HELP = `Usage: npm run import -- FILE [options]
 
@@ -41,10 +41,8 @@ ${GUESS_HELP}
 
 Ends with status 0 when every row is in or known, 1 when some rows were refused, 2 when it could not run.`;
 
-/** Rows after which it is worth while to tidy up; what fails then comes by itself. */
-const MANY = 500;
-/** Refused rows that are printed; the others are counted, and in the report. */
-const SHOWN = 20;
+const VACUUM_FROM = 500;
+const MAX_PRINTED = 20;
 
 const { file, values } = readArguments(
   HELP,
@@ -72,11 +70,11 @@ await runCommand("npm run import", async (context) => {
       console.error("Stopped. Nothing was written.");
       return 130;
     }
-    if (error instanceof Failure) throw new Refusal(error.message);
+    if (error instanceof Failure) throw new OperatorError(error.message);
     const { code, message } = error as { code?: unknown; message: string };
     if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
     const first = code === "53100" ? "Make room on its disk, then run" : "Run";
-    throw new Refusal(
+    throw new OperatorError(
       `The database could not go on: ${message}. ${first} the import again; what is in already is skipped.`,
     );
   }
@@ -97,7 +95,7 @@ async function run(context: Context): Promise<number> {
 }
 
 async function bring({ env, signal }: Context, path: string): Promise<number> {
-  // Only now: runCommand has said which database it is.
+  // Imported after runCommand has set DATABASE_URL.
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openNamed } = await import("#lib/imports/source");
   const { listedHosts } = await import("#lib/videos/embeds/parse-embed");
@@ -126,21 +124,21 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       onProgress: ({ rows, part }) => progress.tell(rows, part),
       onRefusal(refusal) {
         report?.add(refusal);
-        if (++refused <= SHOWN) progress.note(`line ${refusal.line}: ${refusal.reason}`);
+        if (++refused <= MAX_PRINTED) progress.note(`line ${refusal.line}: ${refusal.reason}`);
       },
       onDeleted(row) {
         report?.add(row);
-        if (++deleted <= SHOWN) progress.note(`line ${row.line}: ${row.reason}`);
+        if (++deleted <= MAX_PRINTED) progress.note(`line ${row.line}: ${row.reason}`);
       },
     });
-    if (refused > SHOWN)
+    if (refused > MAX_PRINTED)
       progress.note(
-        `… and ${formatNumber(refused - SHOWN)} more refused rows${report ? "" : " (--refused FILE lists them all)"}`,
+        `… and ${formatNumber(refused - MAX_PRINTED)} more refused rows${report ? "" : " (--refused FILE lists them all)"}`,
       );
     print(source.name, summary, progress.end());
     for (const line of [...summary.warnings, ...taken.notes]) console.log(line);
     if (demo && !removeDemo) console.log(demoHint(demo));
-    if (summary.imported + summary.updated + summary.restored > MANY && !values["dry-run"] && !signal.aborted)
+    if (summary.imported + summary.updated + summary.restored > VACUUM_FROM && !values["dry-run"] && !signal.aborted)
       await tidyUp().catch(() => {});
     if (values.json) console.log(jsonLine(summary));
     return summary.refused > 0 ? 1 : 0;
@@ -150,7 +148,6 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
   }
 }
 
-/** What the fields of a file are taken for: an export of this site as it is, any other file as guessed and agreed. */
 async function decideAboutFields(
   open: () => Promise<Source>,
   signal: AbortSignal,
@@ -166,11 +163,12 @@ async function decideAboutFields(
   const mapping = changeGuess(sample, values);
   for (const line of guessLines(sample, mapping)) console.error(line);
   if (!values.yes && !values["dry-run"] && !(canAsk() && (await askYesNo("Import it so?", true, signal))))
-    throw new Refusal("Nothing was written. Import it so with --yes, or change what fields are taken for with --map.");
+    throw new OperatorError(
+      "Nothing was written. Import it so with --yes, or change what fields are taken for with --map.",
+    );
   return { options: { mapping, format }, notes: [] };
 }
 
-/** Looks at the whole file before anything is written, and asks about what an import would lose. */
 async function inspect(source: Source, signal: AbortSignal): Promise<Inspection> {
   const { inspectCatalogue } = await import("#lib/imports/inspect");
   const progress = startProgress();
@@ -184,16 +182,16 @@ async function inspect(source: Source, signal: AbortSignal): Promise<Inspection>
   for (const line of lines) console.error(line);
   if (lines.length === 0 || values.yes || values["dry-run"]) return inspection;
   if (canAsk() && (await askYesNo("Import all the same?", false, signal))) return inspection;
-  throw new Refusal("Nothing was written. Change the file, or import it as it is with --yes.");
+  throw new OperatorError("Nothing was written. Change the file, or import it as it is with --yes.");
 }
 
 function chosenDivider(): Divider | undefined {
   const { divider } = values;
   if (divider === undefined || divider === "|" || divider === ",") return divider;
-  throw new Refusal(`Names are divided by "|" or ",", not by "${divider}".`);
+  throw new OperatorError(`Names are divided by "|" or ",", not by "${divider}".`);
 }
 
-/** Whether this import removes the demo content: asked once, before the first video of somebody's own. */
+/** Asked once, before the first real import. */
 async function decideAboutDemo(demo: DemoContent | null, signal: AbortSignal): Promise<boolean> {
   if (values["remove-demo"]) return demo !== null && !values["dry-run"];
   if (!demo?.isAlone || values["dry-run"] || !canAsk()) return false;

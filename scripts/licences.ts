@@ -6,7 +6,7 @@ type Lockfile = { packages: Record<string, Entry> };
 
 const FILE = "docs/licences.md";
 
-/** Licences that packages tell in words of their own, or not at all in the lockfile. */
+/** Licences missing from the lock file. */
 const KNOWN: Record<string, string> = { "seq-queue": "MIT" };
 
 const HEAD = `# Licences
@@ -17,10 +17,9 @@ test. Builds of the same package for other systems stand under its own name.
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, "");
 
-/** A build for one system: "@img/sharp-linux-x64" belongs to what asks for it. */
+/** Platform builds belong to the package that depends on them. */
 const isBuild = ({ os, cpu }: Entry): boolean => os !== undefined || cpu !== undefined;
 
-/** The document's text, from what package-lock.json holds. */
 export function licencesOf({ packages }: Lockfile): string {
   const byLicence = new Map<string, Set<string>>();
   for (const [path, entry] of Object.entries(packages)) {

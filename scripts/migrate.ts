@@ -16,7 +16,6 @@ Ends with status 0 when the database is up to date, 2 when it could not run; not
 
 const values = readOptions(HELP, { create: { type: "string" } });
 
-/** The role of the embedded database makes no databases: its superuser does, for the scratch one. */
 function creatorUrl({ databaseUrl, dataDir }: Env): string | undefined {
   const credentials = databaseUrl ? undefined : readCredentials(dataDir);
   return credentials && adminUrl(dataDir, credentials);
@@ -26,7 +25,7 @@ await runCommand(
   "npm run migrate",
   async ({ databaseUrl, env }) => {
     if (values.create !== undefined) {
-      // Needs Prisma's schema engine, a development dependency that a container image leaves out.
+      // Requires the schema engine, a development dependency.
       const { createMigration } = await import("./database/create-migration.ts");
       const path = await createMigration(databaseUrl, values.create, { creatorUrl: creatorUrl(env) });
       console.log(path ? `Written for review: ${path}` : "The migrations already make what prisma/schema.prisma says.");

@@ -1,11 +1,10 @@
-/** Something the operator can put right; its message is all they are shown, without a stack. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+/** An expected error: only its message is shown. */
+export class OperatorError extends Error {
+  override readonly name = "OperatorError";
 }
 
-const plain = new Set(["Refusal", "ConfigurationError"]);
+const plain = new Set(["OperatorError", "ConfigurationError"]);
 
-/** What to print about an error: the sentence of one that was foreseen, the stack of one that was not. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (plain.has(error.name) || error.constructor.name === "ConfigurationError") return error.message;

@@ -14,7 +14,7 @@ transactions, beside a running site.
   --check  compares and recounts, tells what differs, and writes nothing
 
 Ends with status 0 when all is right or has been put right, 1 when --check found a difference or something of the schema
-could not be mended, 2 when it could not run.`;
+could not be repaired, 2 when it could not run.`;
 
 const { check } = readOptions(HELP, { check: { type: "boolean" } });
 
@@ -34,25 +34,25 @@ async function checkOnly(): Promise<number> {
   return total > 0 ? 1 : 0;
 }
 
-/** First: what is put right afterwards has to stay so. Returns how much could not be mended. */
-async function mendSchema(signal: AbortSignal): Promise<number> {
+/** Runs first, so that later repairs persist. Returns the number of unresolved problems. */
+async function repairSchema(signal: AbortSignal): Promise<number> {
   const { repairSchema } = await import("#lib/health/schema/commands");
-  const mendings = await repairSchema(signal);
-  for (const { fault, problem } of mendings)
-    console.log(`${describeFault(fault)}: ${problem ? `not mended: ${problem}` : "mended"}`);
-  const left = mendings.filter(({ problem }) => problem !== undefined).length;
-  const mended = mendings.length - left;
-  console.log(mendings.length === 0 ? "schema: right" : `schema: ${formatNumber(mended)} put right`);
+  const repairs = await repairSchema(signal);
+  for (const { fault, problem } of repairs)
+    console.log(`${describeFault(fault)}: ${problem ? `not repaired: ${problem}` : "repaired"}`);
+  const left = repairs.filter(({ problem }) => problem !== undefined).length;
+  const repaired = repairs.length - left;
+  console.log(repairs.length === 0 ? "schema: right" : `schema: ${formatNumber(repaired)} put right`);
   return left;
 }
 
 async function repair({ signal }: Context): Promise<number> {
-  const left = await mendSchema(signal);
+  const left = await repairSchema(signal);
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
   const { purge } = await import("#lib/catalog/purge/commands");
-  for await (const { what, mended } of repairCatalogue(signal)) {
-    console.log(mended === 0 ? `${what}: right` : `${what}: ${formatNumber(mended)} put right`);
+  for await (const { what, repaired } of repairCatalogue(signal)) {
+    console.log(repaired === 0 ? `${what}: right` : `${what}: ${formatNumber(repaired)} put right`);
   }
   signal.throwIfAborted();
   console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);

@@ -13,7 +13,7 @@ import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalo
 import { type Context, runCommand } from "./command.ts";
 import { writeSecretFile } from "./database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
-import { explain, Refusal } from "./refusal.ts";
+import { explain, OperatorError } from "./refusal.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run restore -- FILE|s3://BUCKET/NAME [--check | --drill] [--identity KEYFILE]
@@ -38,7 +38,7 @@ const { file, values } = readArguments(HELP, {
 const openNamed = () => openBackup(file, values.identity === undefined ? [] : readIdentities(values.identity));
 
 if (values.check || values.drill) {
-  process.exitCode = await (values.drill ? drill() : check()).catch((error) => {
+  process.exitCode = await (values.drill ? verifyRestore() : check()).catch((error) => {
     console.error(explain(error));
     return 2;
   });
@@ -54,7 +54,7 @@ if (values.check || values.drill) {
           return 130;
         }
         if (error instanceof Error && "severity" in error)
-          throw new Refusal(`Nothing was changed. The database said: ${error.message}`);
+          throw new OperatorError(`Nothing was changed. The database said: ${error.message}`);
         throw error;
       }
     },
@@ -86,8 +86,7 @@ async function check(): Promise<number> {
   return 0;
 }
 
-/** Proves a backup by restoring it: the rows are read back and compared as in any restore. */
-async function drill(): Promise<number> {
+async function verifyRestore(): Promise<number> {
   readSettingsFile({ mustBeReadable: false });
   const backup = await openNamed();
   console.log(describe(backup));
@@ -115,7 +114,7 @@ async function drill(): Promise<number> {
 async function run({ env, databaseUrl, alone, signal }: Context): Promise<number> {
   const dataDir = resolve(env.dataDir);
   if (!env.databaseUrl && !alone)
-    throw new Refusal(`The site, or a command, is using the database in ${dataDir}. Stop it first.`);
+    throw new OperatorError(`The site, or a command, is using the database in ${dataDir}. Stop it first.`);
   const backup = await openNamed();
   console.error(describe(backup));
   const howToEmpty = env.databaseUrl
@@ -143,7 +142,7 @@ async function run({ env, databaseUrl, alone, signal }: Context): Promise<number
   }
 }
 
-/** Sign-ins hold only under the secret that they were made with. Returns what became of them. */
+/** Restored sessions are valid only with their original secret. */
 function keepSecret({ authSecret }: Backup, env: Context["env"], dataDir: string): string {
   if (!authSecret) return "Sign-ins are not part of this backup: everybody signs in again.";
   if (!env.databaseUrl && !env.authSecret) writeSecretFile(join(dataDir, "auth-secret"), `${authSecret}\n`);

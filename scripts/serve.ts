@@ -10,7 +10,7 @@ import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
-import { explain, Refusal } from "./refusal.ts";
+import { explain, OperatorError } from "./refusal.ts";
 import { startDailyBackups } from "./serve/daily-backup.ts";
 import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
 import { createShutdown } from "./serve/shutdown.ts";
@@ -20,12 +20,10 @@ import { readSettingsFile } from "./settings-file.ts";
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || (dev ? "development" : "production") });
 
-/** Migrations that are named when they are applied; a new database runs them all, and is told how many they were. */
 const NAMED_MIGRATIONS = 10;
 
 const shutdown = createShutdown();
 
-/** The site's database, up to date; from here on the rest of the program finds it in DATABASE_URL. */
 async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   if (!env.databaseUrl) {
     const embedded = await startEmbedded(dataDir);
@@ -34,7 +32,6 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
     process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(dataDir);
   } else {
     await reachDatabase(env.databaseUrl);
-    // It may have stood in a file.
     process.env.DATABASE_URL = env.databaseUrl;
   }
   process.env.DATA_DIR = dataDir;
@@ -69,11 +66,11 @@ async function listen({ host, port }: Env) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
-      throw new Refusal(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`);
+      throw new OperatorError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`);
     if (code === "EACCES")
-      throw new Refusal(`Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`);
+      throw new OperatorError(`Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new Refusal(`HOST ${host} is no address of this machine.`);
+      throw new OperatorError(`HOST ${host} is no address of this machine.`);
     throw error;
   }
 }
@@ -106,7 +103,7 @@ async function serve(): Promise<void> {
       listening:
         env.port === 0 || new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
       login,
-      // A restored data folder has accounts and no such file.
+      // A restored data folder has accounts but no such file.
       firstRunFile:
         env.databaseUrl || env.adminPassword || !existsSync(firstRunFile(dataDir)) ? undefined : firstRunFile(dataDir),
       hasAdmin: found.admin || login !== undefined,
@@ -121,7 +118,7 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  // What broke while stopping broke because of it.
+  // Errors during shutdown are caused by it.
   if (!shutdown.isStopping()) {
     console.error(explain(error));
     await shutdown.close();

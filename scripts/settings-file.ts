@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./launch/run.mjs";
-import { Refusal } from "./refusal.ts";
+import { OperatorError } from "./refusal.ts";
 
 const unquote = (text: string): string => {
   const [, single, double] = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)")$/s.exec(text) ?? [];
   return single ?? double?.replace(/\\(.)/g, "$1") ?? text;
 };
 
-/**
- * Reads settings as systemd reads an EnvironmentFile: a `#` inside a value belongs to it, which a password may hold and
- * Node's own parser would cut off.
- */
+/** systemd's EnvironmentFile syntax: `#` inside a value is part of it, unlike in Node's parser. */
 export function parseSettings(text: string): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const line of text.replace(/\\\r?\n/g, "").split(/\r?\n/)) {
@@ -21,10 +18,7 @@ export function parseSettings(text: string): Record<string, string> {
   return settings;
 }
 
-/**
- * Adds to the environment what the site's settings file says: the one that ENV_FILE names, else `.env` beside
- * package.json. What the environment has already stays. Returns the file's path.
- */
+/** Reads ENV_FILE or `.env`; existing variables take precedence. Returns the file's path. */
 export function readSettingsFile({ mustBeReadable = true } = {}): string | undefined {
   const named = process.env.ENV_FILE;
   const path = resolve(root, named || ".env");
@@ -34,7 +28,7 @@ export function readSettingsFile({ mustBeReadable = true } = {}): string | undef
     text = readFileSync(path, "utf8");
   } catch (error) {
     if (!named && !mustBeReadable) return undefined;
-    throw new Refusal(`The settings in ${path} cannot be read: ${(error as Error).message}`);
+    throw new OperatorError(`The settings in ${path} cannot be read: ${(error as Error).message}`);
   }
   for (const [name, value] of Object.entries(parseSettings(text))) process.env[name] ??= value;
   return path;

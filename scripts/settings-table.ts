@@ -10,7 +10,6 @@ function table(): string {
   return ["| variable | when unset | |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The manual with the table of settings as the program knows them now. */
 export function withSettings(text: string): string {
   const [from, to] = [text.indexOf(START), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`${FILE} has no place for the table of settings`);

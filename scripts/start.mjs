@@ -1,8 +1,8 @@
-// Runs on Node 20 with nothing installed: only node: modules and scripts/launch may be imported here.
+// Must run on Node 20 before anything is installed: import only node: modules and scripts/launch.
 import { install } from "./launch/install.mjs";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./launch/memory.mjs";
 import { findNode, toolEnvironment } from "./launch/node.mjs";
-import { handOver } from "./launch/run.mjs";
+import { replaceProcess } from "./launch/run.mjs";
 import { readWords } from "./launch/words.mjs";
 
 const HELP = `Usage: npm start, or npm run dev while developing
@@ -16,11 +16,10 @@ const KILLED = 128 + 9;
 
 try {
   await install();
-  // The compiler of development needs more.
   const flags = [...(dev ? [] : MEMORY_FLAGS), "--disable-warning=ExperimentalWarning"];
   const args = [...flags, "scripts/serve.ts", dev ? "--dev" : "--build"];
   const environment = { ...MEMORY_ENVIRONMENT, NODE_ENV: dev ? "development" : "production" };
-  const status = await handOver(findNode(), args, toolEnvironment(environment));
+  const status = await replaceProcess(findNode(), args, toolEnvironment(environment));
   if (status === KILLED) console.error("The site was ended by signal 9: is there enough memory? It wants 1 GB.");
   process.exitCode = status;
 } catch (error) {

@@ -1,4 +1,4 @@
-// Runs on Node 20 with nothing installed, like start.mjs. `node scripts/test.mjs lint unit` runs only those stages.
+// Must run on Node 20 before anything is installed, like start.mjs.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function runStage(stage, reports, results) {
   return { ...stage, ...outcome, time };
 }
 
-// A stage that failed without a failed test (a lint error, a crash) counts as one, so that the last line never lies.
+// Counts a stage that crashed as one failure.
 const failures = ({ ok, failed = 0 }) => (ok ? failed : Math.max(failed, 1));
 
 function summary(results) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readOptions } from "./catalogue/arguments.ts";
-import { explain, Refusal } from "./refusal.ts";
+import { explain, OperatorError } from "./refusal.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { startTopology } from "./topology/start.ts";
 
@@ -23,7 +23,7 @@ if (!(instances >= 1 && instances <= 16 && port >= 1 && port <= 65_000)) {
 
 const shutdown = createShutdown();
 try {
-  if (!existsSync(".next/BUILD_ID")) throw new Refusal("There is no build. Run: npm run build");
+  if (!existsSync(".next/BUILD_ID")) throw new OperatorError("There is no build. Run: npm run build");
   const folder = join(process.env.DATA_DIR || "data", "topology");
   const { ADMIN_USERNAME = "admin", ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD, DEMO = "1" } = process.env;
   const settings = { DEMO, ADMIN_USERNAME, ADMIN_EMAIL, ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };

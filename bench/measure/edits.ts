@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 type Editing = {
-  /** The instance that is asked to change a video, and the one whose visitors are to see it. */
   writer: string;
   reader: string;
   cookie: string;
-  /** Videos that are changed, each once. */
   ids: number[];
 };
 
@@ -15,7 +13,7 @@ const POLL_MS = 3;
 async function edit({ writer, cookie }: Editing, id: number, title: string): Promise<void> {
   const { data } = await fetch(`${writer}/api/videos/${id}`, { headers: { cookie } }).then((answer) => answer.json());
   const { categories } = data.video as { categories: { id: number }[] };
-  // Made-up videos are on a host whose players nobody may embed.
+  // The synthetic videos are on a host that may not be embedded.
   const iframeSrc = `https://www.youtube.com/embed/bench-${id}`;
   const answer = await fetch(`${writer}/api/admin/videos/${id}`, {
     method: "PUT",
@@ -25,7 +23,6 @@ async function edit({ writer, cookie }: Editing, id: number, title: string): Pro
   if (!answer.ok) throw new Error(`Video ${id} cannot be edited: ${answer.status} ${await answer.text()}`);
 }
 
-/** Right after a change a page is rendered a few times more before it is kept. */
 async function untilKept(url: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
     const answer = await fetch(url);
@@ -35,7 +32,7 @@ async function untilKept(url: string): Promise<void> {
   throw new Error(`${url} is not kept`);
 }
 
-/** For each video, milliseconds from the answer to the edit until the other instance's page shows it. */
+/** Milliseconds from the response of the edit until the other instance serves the new page. */
 export async function measureEdits(editing: Editing): Promise<number[]> {
   const times: number[] = [];
   const { reader, ids } = editing;

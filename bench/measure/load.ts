@@ -7,12 +7,10 @@ const execute = promisify(execFile);
 
 export type LoadResult = {
   requestsPerSecond: number;
-  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of a whole answer, headers included. */
+  /** Including headers. */
   bytes: number;
-  /** Answers that were no success, and connections that broke. */
   failures: number;
 };
 
@@ -43,7 +41,6 @@ function read(output: string): LoadResult {
   };
 }
 
-/** Asks for one address as fast as it is answered, with wrk. Throws when wrk is not there. */
 export async function load(
   url: string,
   { seconds, connections, headers = {}, script }: LoadOptions,

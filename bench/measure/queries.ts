@@ -1,6 +1,5 @@
 import { wordOf } from "../synthetic-catalogue.ts";
 
-/** A question that the site asks its database; `read` gets the number of the turn, to ask for something else each time. */
 export type Query = { name: string; read: (turn: number) => Promise<unknown> };
 
 const DEEP = 5_000;
@@ -8,7 +7,6 @@ const LIMIT = 16;
 
 type Sized = { pagination?: { totalPages: number }; totalPages?: number };
 
-/** A list's first page, and a deep one: the 5,000th, or the last that is full. */
 async function pagesOf(name: string, read: (page: number) => Promise<unknown>): Promise<Query[]> {
   const first = (await read(1)) as Sized;
   const deep = Math.min(DEEP, (first.pagination?.totalPages ?? first.totalPages ?? 1) - 1);
@@ -16,7 +14,6 @@ async function pagesOf(name: string, read: (page: number) => Promise<unknown>): 
   return deep > 1 ? [...pages, { name: `${name}, deep page`, read: () => read(deep) }] : pages;
 }
 
-/** The same in every run: low numbers are common words, high ones rare. */
 const number = (turn: number, from: number, to: number) => from + ((turn * 7919) % (to - from));
 const misspell = (word: string, turn: number) => {
   const place = 1 + (turn % (word.length - 1));
@@ -87,5 +84,4 @@ async function lists(): Promise<Query[]> {
   return groups.flat();
 }
 
-/** Everything that is asked for at every size. */
 export const queries = async (): Promise<Query[]> => [...(await lists()), ...(await searches())];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Clock ticks a second, as Linux counts them for programs. */
+/** USER_HZ on Linux. */
 const TICKS = 100;
 
-/** Seconds of processor time that a process has used so far, all its threads together. Linux only; else NaN. */
+/** Seconds of CPU time of all threads. Linux only, otherwise NaN. */
 export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -13,7 +13,7 @@ export function processorSeconds(pid: number): number {
   }
 }
 
-/** Memory of a process in MB: now, and the most it ever had. Linux only; else NaN. */
+/** MB, now and at its peak. Linux only, otherwise NaN. */
 export function memory(pid: number): { now: number; peak: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

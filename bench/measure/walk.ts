@@ -12,7 +12,6 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
   });
 }
 
-/** Asks for each address once, so many at a time: what nobody has asked for before. Milliseconds a request. */
 export async function walk(
   urls: string[],
   together = 4,

@@ -13,7 +13,7 @@ import { tallyText } from "#lib/links/policy";
 import { compactLists } from "#lib/lists/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { forgetReporters } from "#lib/reports/commands";
-import { countWaitingWords } from "#lib/search/commands";
+import { applyPendingWordCounts } from "#lib/search/commands";
 import { purgeDeletedVideos } from "#lib/trash/commands";
 import type { Plan } from "./types.ts";
 
@@ -51,7 +51,7 @@ export const JOBS: readonly Plan[] = [
     return lists === 0 ? "Nothing to add." : `Added the changes of ${counted.format(lists)} lists.`;
   }),
   job("search-words", "Count search words", "Updates search spelling after imports.", [10 * MINUTE], async () => {
-    await countWaitingWords();
+    await applyPendingWordCounts();
     return "Counted.";
   }),
   job(

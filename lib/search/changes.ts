@@ -2,24 +2,20 @@ import { fold } from "./fold.ts";
 import { type Part, type SearchText, type Term, wantedTerms } from "./query.ts";
 import type { Token } from "./words.ts";
 
-/** A word of a query that may have been typed wrongly. */
-export type Place = { term: Term; token: Token; open: boolean };
+/** A word of a query that may be misspelled. */
+export type QueryWord = { term: Term; token: Token; open: boolean };
 
-/** Other words for a place, and how unlikely they are: mistakes, roughly. */
-export type Change = {
-  place: Place;
+/** An alternative spelling and its cost, roughly the number of mistakes. */
+export type Replacement = {
+  place: QueryWord;
   words: string[];
-  /** The next word is part of the new one. */
-  joinsNext?: Place;
-  /** Found by what it begins with. */
+  joinsNext?: QueryWord;
   begins?: true;
   cost: number;
-  /** Videos that have it. */
   videoCount: number;
 };
 
-/** Words in quotes mean what they say; the others may be misspelled. */
-export function placesOf(query: SearchText): Place[] {
+export function queryWords(query: SearchText): QueryWord[] {
   return wantedTerms(query)
     .filter(({ quoted }) => !quoted)
     .flatMap((term) =>
@@ -27,7 +23,7 @@ export function placesOf(query: SearchText): Place[] {
     );
 }
 
-export function applyChanges(query: SearchText, changes: Change[]): SearchText {
+export function applyChanges(query: SearchText, changes: Replacement[]): SearchText {
   const parts = query.parts.map((part) => {
     const terms = part.terms.flatMap((term) => changeTerm(term, changes));
     const changed = terms.length !== part.terms.length || terms.some((term, i) => term !== part.terms[i]);
@@ -36,7 +32,7 @@ export function applyChanges(query: SearchText, changes: Change[]): SearchText {
   return { parts: parts.filter(({ terms }) => terms.length > 0) };
 }
 
-function changeTerm(term: Term, changes: Change[]): Term[] {
+function changeTerm(term: Term, changes: Replacement[]): Term[] {
   if (changes.some(({ joinsNext }) => joinsNext?.term === term)) return [];
   const own = changes.filter(({ place }) => place.term === term);
   if (own.length === 0) return [term];
@@ -47,7 +43,6 @@ function changeTerm(term: Term, changes: Change[]): Term[] {
     return change.words.map((word, i) => ({ word, dense: false, link: i === 0 ? token.link : undefined }));
   });
   if (tokens.length === term.tokens.length) return [{ ...term, tokens, open }];
-  // The halves of a word are words of their own.
   return tokens.map((token, i) => ({
     ...term,
     tokens: [{ ...token, link: undefined }],
@@ -59,10 +54,8 @@ function textOf(terms: Term[], before: Part): string {
   const text = terms
     .map(({ tokens }) => tokens.map(({ word, link }, i) => (i > 0 ? (link ?? " ") : "") + word).join(""))
     .join(" ");
-  // A beginning of what was typed keeps its accents.
   const typed = before.text.slice(0, text.length);
   return fold(typed) === text ? typed : text;
 }
 
-/** A query as a person would type it. */
 export const textOfQuery = ({ parts }: SearchText): string => parts.map(({ text }) => text).join(" ");

@@ -2,7 +2,6 @@ import { openPostgres } from "#lib/db/postgres";
 import { type Db, db } from "#lib/db/prisma";
 import { searchDocument } from "./document.ts";
 
-/** Videos whose documents are written in one transaction. */
 const BATCH = 500;
 
 type SearchableRow = {
@@ -16,8 +15,8 @@ type SearchableRow = {
 };
 
 /**
- * Writes what these videos are found by, from what they are now: after every change of a title, description, tag,
- * category or `isPrivate`. In the transaction that is given, else in transactions of its own.
+ * Must run after each change of a title, description, tag, category or `isPrivate`. Uses `client`'s transaction if
+ * given, otherwise its own.
  */
 export async function reindexVideos(ids: readonly number[], client?: Db): Promise<void> {
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
@@ -28,7 +27,6 @@ export async function reindexVideos(ids: readonly number[], client?: Db): Promis
   }
 }
 
-/** The same for all videos of a category, after it has got another name. */
 export async function reindexCategory(categoryId: number): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db.videoCategory.findMany({
@@ -44,7 +42,6 @@ export async function reindexCategory(categoryId: number): Promise<void> {
   }
 }
 
-/** Repairs search as a whole: every document, then the vocabulary. `onProgress` is told how many videos are done. */
 export async function reindexAll(onProgress?: (done: number) => void): Promise<number> {
   let done = 0;
   for (let after = 0; ; ) {
@@ -66,8 +63,8 @@ export async function reindexAll(onProgress?: (done: number) => void): Promise<n
 }
 
 /**
- * Counts the words of all documents anew; writers of documents wait meanwhile, readers do not. Takes most of a minute
- * with a million videos, which is longer than Prisma's connections wait for anything.
+ * Blocks writers of documents, not readers. Takes most of a minute for a million videos, so it doesn't run through
+ * Prisma.
  */
 export async function rebuildVocabulary(): Promise<void> {
   const sql = openPostgres();
@@ -75,7 +72,7 @@ export async function rebuildVocabulary(): Promise<void> {
     await sql.begin(async (tx) => {
       await tx`SET LOCAL lock_timeout = '30s'`;
       await tx`LOCK TABLE search_documents IN SHARE MODE`;
-      // The lock under which words are counted; see the migration.
+      // Same lock as in the search migration.
       await tx`SELECT pg_advisory_xact_lock(7214503992)`;
       await tx`DELETE FROM search_word_changes`;
       await tx`DELETE FROM search_words`;
@@ -88,16 +85,13 @@ export async function rebuildVocabulary(): Promise<void> {
   }
 }
 
-/**
- * Counts the words that wait because an import was counting when their video was saved: the next writer would, and there
- * may be none for long.
- */
-export async function countWaitingWords(): Promise<void> {
+/** During an import, word counts are deferred to the next writer; this applies them without waiting for one. */
+export async function applyPendingWordCounts(): Promise<void> {
   await db.$executeRaw`SELECT count_words('{}', '{}')`;
 }
 
 async function writeDocuments(ids: number[], client: Db): Promise<void> {
-  // The rows are held until the documents are written: a video made private meanwhile would keep its description here.
+  // Locks the rows: a video made private meanwhile would otherwise keep its description in the index.
   const videos = await client.$queryRaw<SearchableRow[]>`
     SELECT id, created_at AS "createdAt", title, description, is_private AS "isPrivate",
       ARRAY(SELECT name FROM video_tags t JOIN tags ON tags.id = t.tag_id WHERE t.video_id = v.id ORDER BY name) AS tags,

@@ -6,16 +6,15 @@ export type Searchable = {
   tags: readonly string[];
   categories: readonly string[];
   description: string;
-  /** The description of a private video is left out: by searching, anybody could find out what it says. */
+  /** Private descriptions are not indexed, because searches could reveal their content. */
   isPrivate: boolean;
 };
 
-/** Places left free between two texts, so that no phrase runs from one into the next. */
+/** Gap between fields, so that no phrase spans two of them. */
 const GAP = 4;
-/** Postgres keeps no higher position; words behind it are found, though not as part of a phrase. */
+/** Postgres's maximum; later words are found, but not in phrases. */
 const LAST_POSITION = 16_383;
 
-/** What a video is found by, as text of a tsvector: title A, tags B, categories C, description D. */
 export function searchDocument({ title, tags, categories, description, isPrivate }: Searchable): string {
   const document = new Document();
   const words = document.add(title, "A");
@@ -54,7 +53,7 @@ class Document {
     }
   }
 
-  // Words hold letters, digits, marks, "+" and "#" alone, so nothing in them needs escaping within the quotes.
+  // No escaping needed: words contain only letters, digits, marks, "+" and "#".
   put(word: string, position: number, weight: string): void {
     this.text += `'${word}':${Math.min(position, LAST_POSITION)}${weight} `;
   }

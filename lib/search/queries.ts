@@ -7,43 +7,39 @@ import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
 import {
   excludedTerms,
-  openEveryWord,
   readQuery,
   type SearchText,
   splitCompounds,
   type Term,
   wantedTerms,
+  withPrefixes,
 } from "./query.ts";
 import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
-import { lexeme, openWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
+import { lexeme, prefixWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
 import type { SearchPage, Suggestion } from "./types.ts";
 
-/** Words that stand in for a beginning when more videos than this have one of them. */
-const MANY_BEGIN_SO = 5_000;
-/** A word that so many videos have need not be counted up to the limit; counts may wait a moment to be added up. */
-const SURELY_MANY = 1.2 * SEARCH_LIMIT;
+/** Prefixes matching more videos are expanded to their commonest words. */
+const LARGE_PREFIX = 5_000;
+const CLEARLY_ABOVE_LIMIT = 1.2 * SEARCH_LIMIT;
 const EXPANSIONS = 64;
-/** Beside another word each of them is looked for in every video that has that one. */
 const EXPANSIONS_BESIDE = 8;
 const RESEMBLING_LIMIT = 2000;
-/** Newest videos of a word in which it is looked for in title and tags. */
 const SAMPLE = 100;
 
-/** `isPartial` when there may be more than was looked for. */
 type Found = { ids: number[]; total: number; isPartial?: boolean };
-type Stretch = { from: number; size: number };
+type Range = { from: number; size: number };
 
 const NOTHING: Found = { ids: [], total: 0 };
 
-/** Videos that match what a person typed, best first; when none does, those for the nearest spelling, and which. */
+/** Falls back to the closest spelling if nothing matches. */
 export async function searchVideos({ q, ...request }: PageRequest & { q: string }): Promise<SearchPage> {
   const query = readQuery(q);
-  const stretch = { from: offsetOf(request), size: request.limit };
-  let found = await findAsTyped(q, query, stretch);
+  const range = { from: offsetOf(request), size: request.limit };
+  let found = await findAsTyped(q, query, range);
   const corrected = found.total === 0 ? await correctQuery(query, vocabulary) : null;
-  if (corrected) found = await findVideos(await planSearch(corrected), stretch);
+  if (corrected) found = await findVideos(await planSearch(corrected), range);
   const videos = await listCardsByIds(found.ids);
   const pagination = paginate(request, Math.min(found.total, SEARCH_LIMIT));
   return {
@@ -53,9 +49,8 @@ export async function searchVideos({ q, ...request }: PageRequest & { q: string 
   };
 }
 
-/** Videos, categories and tags by the beginnings of the words typed so far, best first; the nearest when none has them. */
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
-  const query = openEveryWord(readQuery(q));
+  const query = withPrefixes(readQuery(q));
   const suggestions = await suggestFor(query, limit);
   if (suggestions.length > 0) return withPictures(suggestions);
   const corrected = await correctQuery(query, vocabulary);
@@ -91,18 +86,18 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
 type Titled = { id: number; title: string };
 const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
-/** What matches; when nothing does, the compounds may stand apart, and a minus may be part of a title that was pasted. */
-async function findAsTyped(q: string, query: SearchText, stretch: Stretch): Promise<Found> {
-  const found = await findVideos(await planSearch(query), stretch);
+/** Falls back to splitting compounds, and to reading a minus as part of a pasted title. */
+async function findAsTyped(q: string, query: SearchText, range: Range): Promise<Found> {
+  const found = await findVideos(await planSearch(query), range);
   if (found.total > 0) return found;
   const split = splitCompounds(query);
-  const apart = split ? await findVideos(await planSearch(split), stretch) : NOTHING;
+  const apart = split ? await findVideos(await planSearch(split), range) : NOTHING;
   if (apart.total > 0) return apart;
   const pasted = toTitleQueries(q);
-  return pasted ? findVideos({ queries: pasted, areMany: false }, stretch) : NOTHING;
+  return pasted ? findVideos({ queries: pasted, areMany: false }, range) : NOTHING;
 }
 
-async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<Found> {
+async function findVideos(plan: Plan | null, { from, size }: Range): Promise<Found> {
   if (!plan) return NOTHING;
   const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
   const find = (candidates: Candidates) => readPage(rankedPage(plan.queries, candidates, page, plan.areMany));
@@ -113,10 +108,8 @@ async function findVideos(plan: Plan | null, { from, size }: Stretch): Promise<F
 const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
 
 /**
- * Looking up a beginning takes longer the more words have it. Where it has very many, its commonest words are looked up
- * (`wide`), and when that is not enough all words of the last beginning (`full`), unless it is a single letter. Where the
- * vocabulary has no others (`isWhole`) anything found is enough: only words of descriptions are not in it. `areMany` when
- * more videos match than a search counts; `uses` is how many have each word, unless that is not known of one.
+ * Prefix lookups get slower the more words match, so large prefixes use their commonest words first (`wide`), and all
+ * words of the last prefix if that finds too little (`full`).
  */
 type Plan = {
   queries: TsQueries;
@@ -132,14 +125,14 @@ async function planSearch(query: SearchText): Promise<Plan | null> {
   const queries = toTsQueries(query);
   if (!queries) return null;
   const wanted = wantedTerms(query);
-  const known = await listBeginnings(openWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
+  const known = await listBeginnings(prefixWords(wanted), wanted.length > 1 ? EXPANSIONS_BESIDE : EXPANSIONS);
   const isSingle = queries.size === 1 && excludedTerms(query).length === 0;
-  const areMany = isSingle && known.some(({ commonest }) => commonest > SURELY_MANY);
-  const found = known.filter(({ uses }) => uses > MANY_BEGIN_SO);
+  const areMany = isSingle && known.some(({ commonest }) => commonest > CLEARLY_ABOVE_LIMIT);
+  const found = known.filter(({ uses }) => uses > LARGE_PREFIX);
   const uses = usesOf(wanted, known);
   if (found.length === 0) return { queries, areMany, uses };
   const expansions = new Map(found.map(({ beginning, words }) => [beginning, words]));
-  const last = openWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
+  const last = prefixWords(wanted.slice(-1)).filter((beginning) => Array.from(beginning).length > 1);
   const others = new Map([...expansions].filter(([beginning]) => !last.includes(beginning)));
   return {
     queries,
@@ -151,7 +144,6 @@ async function planSearch(query: SearchText): Promise<Plan | null> {
   };
 }
 
-/** Undefined where a word is not looked for by its beginning. */
 function usesOf(wanted: Term[], known: Beginning[]): number[] | undefined {
   if (wanted.some(({ open, tokens }) => !open || tokens.length > 1 || tokens[0]?.dense)) return undefined;
   return wanted.map(({ tokens }) => known.find(({ beginning }) => beginning === tokens[0]?.word)?.uses ?? 0);
@@ -172,10 +164,8 @@ async function readPage(statement: Prisma.Sql): Promise<Found> {
   return row ?? NOTHING;
 }
 
-/** The commonest words with a beginning, how many videos have one of them, roughly, and how many the commonest. */
 type Beginning = { beginning: string; words: string[]; uses: number; commonest: number; isWhole: boolean };
 
-/** To look up all words of a beginning would be slow where it begins very many: so many of them stand in for it. */
 async function listBeginnings(beginnings: string[], most: number): Promise<Beginning[]> {
   if (beginnings.length === 0) return [];
   return publicDb.$queryRaw<Beginning[]>`
@@ -200,7 +190,6 @@ const vocabulary: Vocabulary = {
   async finds(query) {
     const plan = await planSearch(query);
     if (!plan) return false;
-    // A single word is in very many videos, several are in few that have them all. Corrections are words of the vocabulary.
     const isSingle = plan.queries.size === 1;
     const full = plan.isWhole ? undefined : plan.full;
     return follow({ ...plan, full }, (each) => anyMatches({ ...each, stepwise: isSingle }), Boolean);
@@ -217,7 +206,7 @@ const vocabulary: Vocabulary = {
     const shares = gramsToSearch(typed, open).map((grams) => Prisma.sql`word_grams(word) @> ${grams}::text[]`);
     const length = Array.from(typed).length;
     const atMost = open ? 1000 : length + 2;
-    // Lists, not rows: thousands of rows take the driver longer than Postgres.
+    // Arrays are much faster to transfer than thousands of rows.
     const [row] = await publicDb.$queryRaw<{ words: string[] | null; counts: number[] | null }[]>`
       SELECT array_agg(word) AS words, array_agg(video_count) AS counts FROM (
         SELECT word, video_count FROM search_words

@@ -1,32 +1,25 @@
 import { Prisma } from "#prisma";
 import type { TsQueries } from "./tsquery.ts";
 
-/** A search counts and lists at most this many videos. */
 export const SEARCH_LIMIT = 1000;
 
 /**
- * Up to the limit all matches are ranked by their words; of more, so many of each kind, and the other recent ones follow.
- * The views of the best are then looked up, each in another place, and of those that are among the most popular of all.
+ * All matches up to SEARCH_LIMIT are ranked by text; beyond it, a share of each kind and the most recent. Only the
+ * best are ranked by views, whose lookup costs a page read each.
  */
 const RANKED_BY_VIEWS = 200;
 const RECENT_CANDIDATES = 300;
 const TITLE_CANDIDATES = RECENT_CANDIDATES;
 const SAME_TITLE_CANDIDATES = 100;
 const POPULAR_CANDIDATES = 300;
-/** Suggestions are made from so many matches. */
 const SUGGESTED_CANDIDATES = 200;
 
 /**
- * Which videos a page is made of: those that match both queries, "stepwise" where they may be very many. Alternatives for
- * a word stand in `beside` alone: what is between them and the other words is then skipped, not looked at one by one.
- * `uses` is of each word how many videos have it elsewhere than in the description.
+ * `beside` holds alternatives of a word separately, so that Postgres can skip between matches. `uses` is the document
+ * frequency of each word, descriptions excluded.
  */
 export type Candidates = { query: string; beside?: string; stepwise: boolean; uses?: number[] };
 
-/**
- * A statement of one row: `total`, the matches counted up to one beyond the limit; `ids`, the page's, best first. Where
- * there are known to be more than the limit they are not counted, and what follows the best is read for pages that show it.
- */
 export function rankedPage(
   queries: TsQueries,
   candidates: Candidates,
@@ -54,7 +47,6 @@ export function rankedPage(
       OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
 
-/** The videos whose titles match best, as rows of `id` and `title`. */
 export function rankedTitles(queries: TsQueries, candidates: Candidates, count: number): Prisma.Sql {
   const { title } = queries;
   const sameTitle = title && matching(wholeTitle(title), { inTitle: true, documents: true, most: count });
@@ -68,7 +60,6 @@ export function rankedTitles(queries: TsQueries, candidates: Candidates, count: 
     FROM scored ORDER BY score DESC, created_at DESC, video_id DESC LIMIT ${count}`;
 }
 
-/** Tags of videos that match, those of the most videos first, as rows of `name` and `uses`. */
 export function tagsOfMatches(candidates: Candidates): Prisma.Sql {
   return Prisma.sql`
     SELECT tags.name, uses FROM (
@@ -84,10 +75,7 @@ const POPULAR = Prisma.sql`
     SELECT video_id FROM video_stats WHERE views > 0 AND NOT is_hidden
     ORDER BY views DESC, created_at DESC, video_id DESC LIMIT ${POPULAR_CANDIDATES})`;
 
-/**
- * Tables "worded" of the candidates, without those that a title brought in and another word of theirs excludes, and "scored"
- * of the best. OFFSET 0 keeps Postgres to looking each of them up: it expects more.
- */
+/** OFFSET 0 makes Postgres use index lookups; its row estimate is too high. */
 const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
   read AS MATERIALIZED (SELECT *, ts_filter(words, '{a}') AS title FROM candidates),
   worded AS MATERIALIZED (
@@ -101,7 +89,6 @@ const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
 
 type Matching = { inTitle?: boolean; documents?: boolean; most: number };
 
-/** Rows of `video_id`, with "documents" also of `created_at` and `words`; see the migration of search. */
 export function matching(
   { query, beside, stepwise, uses }: Candidates,
   { inTitle, documents, most }: Matching,
@@ -120,7 +107,6 @@ const MANY = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
 
 function furtherCandidates({ match, title }: TsQueries, candidates: Candidates): Prisma.Sql {
   const titled = matching(candidates, { inTitle: true, documents: true, most: TITLE_CANDIDATES });
-  // Where all of the newest match by their titles, they are the newest that do.
   const queries = [candidates.query, candidates.beside ?? []].flat();
   const byTitle = queries.map((query) => Prisma.sql`ts_filter(words, '{a}') @@ ${query}::tsquery`);
   const areTitled = Prisma.sql`NOT EXISTS (SELECT FROM recent WHERE NOT (${Prisma.join(byTitle, " AND ")}))`;
@@ -137,10 +123,8 @@ function furtherCandidates({ match, title }: TsQueries, candidates: Candidates):
 }
 
 /**
- * What makes a match good, in points. Where the words stand counts most: the whole title, words of the title (the more
- * of it the better), then tags and categories, then the description; words as typed before longer ones that begin so,
- * and in the order typed before another. Views and age decide among equals. What the title has all that is found by has
- * too, so the points for both are given at once.
+ * Score: full title, then words in the title, tags and categories, description; exact words before prefixes; typed
+ * order before any other. Views and age break ties.
  */
 function pointsOfWords({ match, exact, ordered, title, size }: TsQueries): Prisma.Sql {
   const inOrder = (column: Prisma.Sql) =>

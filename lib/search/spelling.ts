@@ -1,17 +1,13 @@
-/** A word of the catalogue and the number of videos that have it in title, tags or categories. */
 export type KnownWord = { word: string; videoCount: number };
 
 export type Spelling = KnownWord & { cost: number };
 
-/** Shorter words are near to too many others to guess which was meant. */
 const SHORTEST = 4;
-/** From this length on, two mistakes are looked past. */
 const TWO_MISTAKES = 6;
 const SHORTEST_BEGINNING = 5;
 const OTHER_INITIAL = 0.5;
 const ONLY_BEGINS_SO = 0.5;
 
-/** Words of letters alone: a number is not misspelled, it is another one. */
 export function canBeMisspelled(word: string): boolean {
   return /^\p{L}+$/u.test(word) && Array.from(word).length >= SHORTEST;
 }
@@ -19,8 +15,7 @@ export function canBeMisspelled(word: string): boolean {
 const mistakesAllowed = (length: number): number => (length < TWO_MISTAKES ? 1 : 2);
 
 /**
- * Mistakes between what was typed and a word: letters added, left out, wrong or swapped with the next; Infinity beyond
- * `limit`. `asBeginning` is the least for any beginning of the word.
+ * Damerau-Levenshtein distance, Infinity beyond `limit`. `asBeginning` is the minimum over all prefixes of the word.
  */
 export function countMistakes(typed: string, word: string, limit = Number.POSITIVE_INFINITY): Mistakes {
   const [from, to] = [Array.from(typed), Array.from(word)];
@@ -40,7 +35,7 @@ export function countMistakes(typed: string, word: string, limit = Number.POSITI
       row.push(mistakes);
       least = Math.min(least, mistakes);
     }
-    // Swapping looks two rows back, so that both must be beyond the limit.
+    // A transposition looks two rows back, so both must exceed the limit.
     if (least > limit && leastBefore > limit) return TOO_MANY;
     [older, last] = [last, row];
   }
@@ -52,7 +47,6 @@ const TOO_MANY: Mistakes = { asWhole: Number.POSITIVE_INFINITY, asBeginning: Num
 
 const at = (row: number[], i: number): number => row[i] as number;
 
-/** The likeliest of some known words for a misspelled one, the best first; `open` when it may be the beginning of one. */
 export function nearestSpellings(typed: string, known: readonly KnownWord[], open: boolean, count: number): Spelling[] {
   const allowed = mistakesAllowed(Array.from(typed).length);
   const spellings: Spelling[] = [];
@@ -67,9 +61,8 @@ export function nearestSpellings(typed: string, known: readonly KnownWord[], ope
 }
 
 /**
- * Sets of runs of three characters, as the index of known words holds them: a word that was meant has all runs of one
- * set. Of three pieces of a long word two mistakes leave one whole. A short word shares at least one run, unless two
- * letters were swapped: then it has all of the word with these swapped back.
+ * Trigram sets for the index lookup: every intended word contains all trigrams of at least one set. Two mistakes leave
+ * one of three pieces of a long word intact; a short word is also tried with swapped letters.
  */
 export function gramsToSearch(typed: string, open: boolean): string[][] {
   const end = open ? [] : ["$"];
@@ -90,13 +83,11 @@ function swapsOf(typed: string): string[][] {
 const gramsOf = (letters: string[]): string[] =>
   letters.slice(2).map((letter, i) => `${letters[i]}${letters[i + 1]}${letter}`);
 
-/** Both halves of a word that may have been typed without the space between them. */
 export function splitsOf(word: string): [string, string][] {
   const letters = Array.from(word);
   return letters.slice(2, -1).map((_, i) => [letters.slice(0, i + 2).join(""), letters.slice(i + 2).join("")]);
 }
 
-/** A longer word may be an ending away from the one that was meant: its beginnings, the longest first. */
 export function beginningsOf(word: string): string[] {
   const letters = Array.from(word);
   const lengths = [1, 2, 3].map((ending) => letters.length - ending).filter((length) => length >= SHORTEST_BEGINNING);

@@ -6,11 +6,9 @@ export type Named = { name: string; uses: number };
 export type SuggestionSources = {
   categories: (Named & { id: number })[];
   tags: Named[];
-  /** By their rank. */
   videos: { id: number; title: string }[];
 };
 
-/** Of ten suggestions at most so many are categories, and as many tags: what people look for are videos. */
 const SHARE = 0.3;
 
 type Fit = { suggestion: Suggestion; key: string; fit: number; uses: number };
@@ -19,7 +17,6 @@ const WHOLE = 3;
 const BEGINS = 2;
 const WITHIN = 1;
 
-/** What to offer for the words typed so far, best first: names that hold them all, then videos. */
 export function arrangeSuggestions(
   typed: readonly Token[],
   { categories, tags, videos }: SuggestionSources,

@@ -1,12 +1,9 @@
 import type { Token } from "./words.ts";
 
-/**
- * A title as one lexeme, by which a video is found when its whole title is typed, however many others share its words.
- * Begins with "=", as no word does.
- */
+/** The whole title as one lexeme, so that an exact title ranks first. Starts with "=", which no word contains. */
 export function titleKey(tokens: readonly Token[]): string {
   const text = tokens.map(({ word }) => word).join(" ");
-  // cyrb53: two 32-bit mixes, 53 bits of them kept; a clash would put one wrong video on top of one search.
+  // cyrb53, a 53-bit hash; a collision would only misplace one result.
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

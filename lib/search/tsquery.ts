@@ -2,26 +2,19 @@ import { excludedTerms, readQuery, type SearchText, type Term, wantedTerms } fro
 import { titleKey } from "./title-key.ts";
 import { joinCompound, pairsOf, type Token } from "./words.ts";
 
-/** A query as texts of a tsquery; nothing a person types can be read as an operator. */
+/** Safe to pass to to_tsquery: input cannot contain operators. */
 export type TsQueries = {
-  /** Everything asked for, the last word by its beginning, and nothing excluded. */
   match: string;
-  /** The same with the last word as typed. */
   exact: string;
-  /** The words in the order typed, one after the other; null for a single word. */
   ordered: string | null;
-  /** Number of words asked for. */
   size: number;
-  /** The whole text as a title; null when it has exclusions. */
   title: string | null;
 };
 
-/** Words to look for in the place of each beginning of a word; beginnings that are not in it are looked up as such. */
 type Expansions = ReadonlyMap<string, readonly string[]>;
 
 const NONE: Expansions = new Map();
 
-/** Null when nothing is asked for: blank, punctuation alone or exclusions alone. */
 export function toTsQueries(query: SearchText): TsQueries | null {
   const wanted = wantedTerms(query);
   if (wanted.length === 0) return null;
@@ -37,9 +30,8 @@ export function toTsQueries(query: SearchText): TsQueries | null {
   };
 }
 
-/** `match` with expansions, in two where words have several of them: what is `beside` must match as well. */
 export function toExpandedQueries(query: SearchText, expansions: Expansions): { query: string; beside?: string } {
-  const isWide = (term: Term) => openWords([term]).some((beginning) => (expansions.get(beginning)?.length ?? 0) > 1);
+  const isWide = (term: Term) => prefixWords([term]).some((beginning) => (expansions.get(beginning)?.length ?? 0) > 1);
   const [wide = [], plain = []] = [true, false].map((side) =>
     wantedTerms(query).filter((term) => isWide(term) === side),
   );
@@ -53,7 +45,6 @@ export function toExpandedQueries(query: SearchText, expansions: Expansions): { 
 
 const exclusions = (query: SearchText) => excludedTerms(query).map((term) => `!(${termQuery(term)})`);
 
-/** Finds the videos of which the whole text is the title, exclusions taken as words of it; null when it has none. */
 export function toTitleQueries(text: string): TsQueries | null {
   if (excludedTerms(readQuery(text)).length === 0) return null;
   const queries = toTsQueries(readQuery(text.replace(/(^|\s)-/g, "$1")));
@@ -66,8 +57,7 @@ export function termQuery({ tokens, quoted, open }: Term, expansions = NONE): st
   return joined ? `${asTyped} | ${word(joined, open, expansions)}` : asTyped;
 }
 
-/** The beginnings of words that terms look for. */
-export function openWords(terms: readonly Term[]): string[] {
+export function prefixWords(terms: readonly Term[]): string[] {
   return terms.flatMap(({ tokens, quoted, open }) => {
     const last = tokens.at(-1);
     if (!open || !last || last.dense) return [];
@@ -76,7 +66,6 @@ export function openWords(terms: readonly Term[]): string[] {
   });
 }
 
-/** Tokens at the distances at which `searchDocument` puts them. */
 function phrase(tokens: readonly Token[], open: boolean | undefined, expansions: Expansions = NONE): string {
   let text = "";
   let distance = 0;
@@ -87,20 +76,19 @@ function phrase(tokens: readonly Token[], open: boolean | undefined, expansions:
       text += distance > 0 ? ` <${distance}> ${place}` : place;
       distance = 1;
     }
-    // The last character of a dense word has a place of its own, which was not asked for.
+    // The last character of a dense word occupies a position of its own.
     if (token.dense && Array.from(token.word).length > 1) distance = 2;
   });
   return text;
 }
 
-/** A single character is found as the first of a pair. */
 function densePlaces(word: string): string[] {
   const pairs = pairsOf(word);
   return pairs.length === 1 ? [lexeme(word, true)] : pairs.slice(0, -1).map((pair) => lexeme(pair));
 }
 
 function wordPlace({ word: text, also }: Token, open: boolean, expansions: Expansions): string {
-  // "c++" means just that; "hacker's" may be written as "hackers" or mean "hacker".
+  // "c++" is taken literally; "hacker's" also matches "hackers" and "hacker".
   if (!also || /[+#]$/.test(text)) return word(text, open, expansions);
   return `(${word(text, open, expansions)} | ${lexeme(also)})`;
 }
@@ -110,7 +98,6 @@ function word(text: string, open: boolean, expansions: Expansions): string {
   return known ? `(${known.map((each) => lexeme(each)).join(" | ")})` : lexeme(text, open);
 }
 
-/** One word as a tsquery. */
 export function lexeme(text: string, open = false): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${open ? ":*" : ""}`;
 }

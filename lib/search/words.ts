@@ -1,22 +1,17 @@
 import { fold } from "./fold.ts";
 
-/** One place in a text. The words of a compound ("scikit-learn", "Python으로") have no white space between them. */
 export type Token = {
   word: string;
-  /** Another reading of the same place: `c` beside `c++`, `hacker` beside `hackers` for "hacker's". */
+  /** Alternative at the same position: `c` for `c++`, `hacker` for `hackers`. */
   also?: string;
-  /** Of a script that writes without spaces: found by its pairs of characters. */
   dense: boolean;
-  /** What links it to the token before: "" when they touch; undefined when they are words of their own. */
   link: string | undefined;
 };
 
-/** Words are cut at this many UTF-16 units, in documents and queries alike; dense ones are stored as pairs anyway. */
 const MAX_LENGTH = 60;
-/** Compounds of more parts, or longer, are found by their parts alone. */
 const MAX_JOINED = 3;
 
-/** Scripts without spaces, or with endings stuck to the word: Thai, Lao, Burmese, Khmer, kana, bopomofo, Han, Hangul. */
+/** Thai, Lao, Burmese, Khmer, kana, bopomofo, Han, Hangul. */
 const DENSE =
   "\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0edf\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17d3\\u17d7\\u17dc\\u17dd" +
   "\\u3005-\\u3007\\u3031-\\u3035\\u3041-\\u3096\\u3099-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3105-\\u312f\\u31a0-\\u31bf" +
@@ -33,7 +28,6 @@ const LINKS = new Set(["", "'", "-", "‐", "‒", "–", "_", ".", "·", "&", "
 const JOINING_LINKS = new Set(["'", "-", "‐", "‒", "–", "_", ".", "·", "&"]);
 const CONTRACTIONS = new Set(["s", "t", "m", "d", "ll", "re", "ve"]);
 
-/** The words of a text in their order, folded. */
 export function readTokens(text: string): Token[] {
   const folded = fold(text);
   const tokens: Token[] = [];
@@ -59,14 +53,13 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** Where the compound that starts at `start` ends (exclusive). */
 export function compoundEnd(tokens: Token[], start: number): number {
   let end = start + 1;
   while (end < tokens.length && tokens[end]?.link !== undefined) end++;
   return end;
 }
 
-/** A compound written as one word: "scikit-learn" is also found as `scikitlearn`; undefined where nobody would write so. */
+/** "scikit-learn" also matches `scikitlearn`. */
 export function joinCompound(tokens: Token[], start: number, end: number): string | undefined {
   if (end - start < 2 || end - start > MAX_JOINED) return undefined;
   let joined = tokens[start]?.word as string;
@@ -79,13 +72,11 @@ export function joinCompound(tokens: Token[], start: number, end: number): strin
   return joined.length <= MAX_LENGTH / 2 ? joined : undefined;
 }
 
-/** Pairs of neighbouring characters of a dense word, and its last character alone: any part of it is a run of these. */
 export function pairsOf(word: string): string[] {
   const characters = Array.from(word);
   return characters.map((character, i) => character + (characters[i + 1] ?? ""));
 }
 
-/** Cut so that no half of a surrogate pair is left. */
 function shorten(word: string): string {
   return word.length <= MAX_LENGTH ? word : word.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }

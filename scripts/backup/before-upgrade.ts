@@ -4,17 +4,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
 import { formatBytes } from "../catalogue/progress.ts";
-import { isFileError, writeWhole } from "../catalogue/whole-file.ts";
+import { isFileError, writeAtomically } from "../catalogue/whole-file.ts";
 import { migrate, pendingMigrations } from "../database/migrate.ts";
 import { projectSchema, type SchemaFolder } from "../database/migration-files.ts";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { listTables } from "./catalog.ts";
-import { packerFor } from "./compression.ts";
+import { compressorFor } from "./compression.ts";
 import { openBackup } from "./read.ts";
 import { openSession } from "./session.ts";
 import { writeBackup } from "./write.ts";
 
-/** Of the backups before upgrades the newest ones stay: this many, and no more than these bytes of them. */
 const MOST = 5;
 const MOST_BYTES = 5e9;
 
@@ -23,8 +22,8 @@ export const backupsFolder = (dataDir: string) => join(dataDir, "backups");
 type Options = { dataDir: string; enabled: boolean; folder?: SchemaFolder; tell?: (line: string) => void };
 
 /**
- * Brings the database of a data folder up to date, after saving what is in it. When it cannot be saved, nothing is
- * migrated. A site whose database runs elsewhere is saved by whoever runs that.
+ * Backs up the embedded database before migrating it, and migrates nothing if that fails. External databases are the
+ * operator's to back up.
  */
 export async function upgrade(
   databaseUrl: string,
@@ -44,7 +43,6 @@ export async function upgrade(
   return migrate(databaseUrl, folder);
 }
 
-/** Where people and operators write first. Other tables have rows that the migrations put there. */
 const WRITTEN = ["users", "categories", "videos", "settings"];
 
 async function holdsRows(sql: Sql): Promise<boolean> {
@@ -62,15 +60,15 @@ async function save(sql: Sql, dataDir: string): Promise<string> {
   const path = join(folder, `${moment}-before-upgrade.tar.gz`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await writeWhole(path, (target) => {
-      const packer = packerFor(path);
+    await writeAtomically(path, (target) => {
+      const packer = compressorFor(path);
       const source = Readable.from(writeBackup(sql, {}), { highWaterMark: 2 });
       return packer ? pipeline(source, packer, target) : pipeline(source, target);
     });
     for await (const { rows } of (await openBackup(path)).tables()) for await (const _ of rows);
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new Refusal(
+    throw new OperatorError(
       `The database must be upgraded, and what is in it could not be saved before: ${error.message}. Nothing was ` +
         `changed. Make room for ${folder}, or start once with UPGRADE_BACKUP=off.`,
     );
@@ -79,7 +77,7 @@ async function save(sql: Sql, dataDir: string): Promise<string> {
   return path;
 }
 
-/** Only what this file's own names say is from here: an operator may keep other backups beside them. */
+/** Only files named like its own; other backups in the folder are left alone. */
 function removeOld(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.endsWith("-before-upgrade.tar.gz"));
   let bytes = 0;

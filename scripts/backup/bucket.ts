@@ -7,27 +7,26 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import type { Store } from "./types.ts";
 
-/** Parts of an upload: with at most 10,000 of them a backup may have 160 GB. */
+/** S3 allows 10,000 parts, so a backup may reach 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 function parse(address: string): { bucket: string; key: string } {
   const [, bucket = "", key = ""] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/.exec(address) ?? [];
-  if (!bucket) throw new Refusal(`${address} names no bucket: s3://BUCKET/PREFIX`);
+  if (!bucket) throw new OperatorError(`${address} names no bucket: s3://BUCKET/PREFIX`);
   return { bucket, key };
 }
 
-/** Keys come from the variables that other programs use too: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION. */
 function connect(): S3Client {
-  // Compose passes on what is not set as an empty text.
+  // Docker Compose passes unset variables as empty strings.
   for (const name of Object.keys(process.env)) if (/^AWS_/.test(name) && !process.env[name]) delete process.env[name];
   const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   return new S3Client({
     region: process.env.AWS_REGION ?? "us-east-1",
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Servers other than Amazon's often know no checksums in trailers.
+    // Many S3-compatible servers don't support trailing checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -38,7 +37,7 @@ async function speak<T>(address: string, request: () => Promise<T>): Promise<T> 
     return await request();
   } catch (error) {
     const { name, message } = error as Error;
-    throw new Refusal(
+    throw new OperatorError(
       `${address} cannot be used: ${[name, message].filter((word) => word && word !== "Error").join(": ")}`,
     );
   }

@@ -1,9 +1,7 @@
 import type { ISql } from "postgres";
 
-/** A table of the site as Postgres's catalogue describes it. Names are as they are; `quoted` is for SQL. */
 export type Table = { name: string; quoted: string; columns: string[]; order: string[] };
 
-/** The history of migrations is written by whoever applies them. */
 export const HISTORY = "_prisma_migrations";
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -13,8 +11,7 @@ const ours = (alias: string) =>
      WHERE classid = 'pg_class'::regclass AND objid = ${alias}.oid AND deptype = 'e')`;
 
 /**
- * Tables whose rows are kept. Not those that Postgres keeps unlogged: what a crash may take needs no backup. Rows are
- * ordered by the primary key, byte by byte, so that the same rows give the same digest on every server.
+ * Skips unlogged tables. Rows are ordered bytewise by primary key, so that equal data gives equal digests everywhere.
  */
 export async function listTables(sql: ISql): Promise<Table[]> {
   return sql.unsafe<Table[]>(`
@@ -29,7 +26,6 @@ export async function listTables(sql: ISql): Promise<Table[]> {
     ORDER BY c.relname COLLATE "C"`);
 }
 
-/** Anything at all that stands in the way of a restore: tables, views, sequences. */
 export async function findRelation(sql: ISql): Promise<string | undefined> {
   const [found] = await sql.unsafe<{ name: string }[]>(
     `SELECT c.relname::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND ${ours("c")}
@@ -38,7 +34,6 @@ export async function findRelation(sql: ISql): Promise<string | undefined> {
   return found?.name;
 }
 
-/** Writes the rows of a table in their order. */
 export const copyOut = ({ quoted, columns, order }: Table): string => {
   const sorted = order.length > 0 ? ` ORDER BY ${order.join(", ")}` : "";
   return `COPY (SELECT ${columns.map(quote).join(", ")} FROM ONLY ${quoted}${sorted}) TO STDOUT`;
@@ -54,14 +49,13 @@ export const listSequences = (sql: ISql) =>
     SELECT c.relname::text AS name, c.oid::regclass::text AS quoted FROM pg_class c
     WHERE c.relkind = 'S' AND ${ours("c")} ORDER BY c.relname COLLATE "C"`);
 
-/** Statements that take foreign keys and triggers away, and those that bring them back as they were. */
-type Guards = { lift: string[]; restore: string[] };
+type Constraints = { drop: string[]; restore: string[] };
 
 /**
- * Foreign keys are dropped and made again, which checks all rows at once and needs no order of tables; only a superuser
- * could switch their checks off. The product's own triggers are switched off: what they derive is in the backup.
+ * Foreign keys are dropped and recreated, because disabling them needs a superuser. Triggers are disabled: the backup
+ * contains what they derive.
  */
-export async function listGuards(sql: ISql): Promise<Guards> {
+export async function listConstraints(sql: ISql): Promise<Constraints> {
   const keys = await sql.unsafe<{ on: string; name: string; definition: string }[]>(`
     SELECT conrelid::regclass::text AS on, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint
@@ -72,7 +66,7 @@ export async function listGuards(sql: ISql): Promise<Guards> {
     FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
     WHERE NOT tgisinternal AND tgenabled <> 'D' AND ${ours("c")} ORDER BY 1, 2`);
   return {
-    lift: [
+    drop: [
       ...keys.map(({ on, name }) => `ALTER TABLE ${on} DROP CONSTRAINT ${name}`),
       ...triggers.map(({ on, name }) => `ALTER TABLE ${on} DISABLE TRIGGER ${name}`),
     ],

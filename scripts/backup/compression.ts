@@ -1,29 +1,28 @@
 import { Readable, type Transform } from "node:stream";
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { decrypt, isEncrypted } from "./encryption.ts";
 
-/** Packs as a file's name says: .zst, .tar, else gzip. */
-export function packerFor(path: string): Transform | undefined {
+export function compressorFor(path: string): Transform | undefined {
   if (/\.zst$/i.test(path)) return createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   return /\.tar$/i.test(path) ? undefined : createGzip();
 }
 
-function unpackerFor(head: Buffer): Transform | undefined {
+function decompressorFor(head: Buffer): Transform | undefined {
   if (head[0] === 0x1f && head[1] === 0x8b) return createGunzip();
   return head.length >= 4 && head.readUInt32LE() === 0xfd2fb528 ? createZstdDecompress() : undefined;
 }
 
-/** Decrypts and unpacks by the first bytes, so that a wrong name does no harm. `name` is for messages. */
+/** Detects encryption and compression by content, not by file name. `name` is for messages. */
 export async function* unpack(
   name: string,
   bytes: AsyncIterable<Buffer>,
   identities: string[] = [],
 ): AsyncGenerator<Buffer> {
   const { head, whole, close } = await peek(bytes);
-  if (head.length === 0) throw new Refusal(`${name} is empty.`);
+  if (head.length === 0) throw new OperatorError(`${name} is empty.`);
   if (isEncrypted(head)) return yield* unpack(name, decrypt(name, whole, identities));
-  const unpacker = unpackerFor(head);
+  const unpacker = decompressorFor(head);
   if (!unpacker) return yield* whole;
   const packed = Readable.from(whole);
   packed.on("error", (error) => unpacker.destroy(error));
@@ -31,8 +30,8 @@ export async function* unpack(
     yield* packed.pipe(unpacker) as AsyncIterable<Buffer>;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (code === "Z_BUF_ERROR") throw new Refusal(`${name} is cut off: its compressed data ends too early.`);
-    if (/^(Z_|ZSTD_)/.test(code)) throw new Refusal(`${name} is damaged: it cannot be decompressed.`);
+    if (code === "Z_BUF_ERROR") throw new OperatorError(`${name} is cut off: its compressed data ends too early.`);
+    if (/^(Z_|ZSTD_)/.test(code)) throw new OperatorError(`${name} is damaged: it cannot be decompressed.`);
     throw error;
   } finally {
     packed.destroy();
@@ -40,10 +39,8 @@ export async function* unpack(
   }
 }
 
-/** Long enough to tell what kind of file it is. */
 const HEAD_BYTES = 22;
 
-/** The first bytes of a stream, and the stream with them. */
 async function peek(bytes: AsyncIterable<Buffer>) {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);

@@ -2,19 +2,15 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ISql } from "postgres";
 
-/**
- * What a COPY … TO STDOUT sends. To be read to its end before the connection is used for anything else.
- */
 export async function* readCopy(sql: ISql, statement: string): AsyncGenerator<Buffer> {
   const stream: Readable = await sql.unsafe(statement).readable();
   yield* stream as AsyncIterable<Buffer>;
-  // The driver pauses its socket when the stream is full and resumes it when more is read. Nothing more is read of a
-  // stream that has ended, and the answer to the next query would never arrive.
+  // The driver pauses its socket when the stream is full. If nobody reads a finished stream, the socket stays paused
+  // and the next query never gets its response.
   stream._read(0);
 }
 
-/** Joins small chunks, and cuts large ones, to pieces of `size` bytes; the last one may be smaller. */
-export async function* inPieces(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+export async function* rechunk(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
@@ -29,15 +25,14 @@ export async function* inPieces(chunks: AsyncIterable<Buffer>, size: number): As
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** COPY writes a line break in a value as \n, so each one ends a row. */
+/** COPY escapes line breaks in values, so each line is a row. */
 export function countRows(bytes: Buffer): number {
   let rows = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows++;
   return rows;
 }
 
-/** Rows and digest of what COPY wrote. */
-export function createTally() {
+export function createDigest() {
   const hash = createHash("sha256");
   let rows = 0;
   return {

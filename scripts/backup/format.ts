@@ -21,7 +21,6 @@ export const PART_BYTES = 1024 * 1024;
 export const partName = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(5, "0")}.copy`;
 
-/** The inverse of `partName`; undefined for any other entry. */
 export function readPartName(name: string): { table: string; part: number } | undefined {
   const [, table = "", part] = /^tables\/([^/]+)\/(\d{5,})\.copy$/.exec(name) ?? [];
   return part ? { table, part: Number(part) } : undefined;
@@ -35,22 +34,20 @@ export const headerShape = z.object({
   commit: z.string().optional(),
   postgres: z.string(),
   createdAt: z.iso.datetime(),
-  /** In the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: digest })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
   withSessions: z.boolean(),
 });
 
-/** A name that is not known is that of a damaged file: it may be a known one with a bit turned over. */
+/** Strict: an unknown name may be a known one with a flipped bit. */
 const sealedShape = z.strictObject({
-  /** Entries that are not rows of a table, and their digests. */
   files: z.record(z.string(), digest),
   tables: z.array(z.strictObject({ name: z.string(), rows: z.int().min(0), sha256: digest })),
-  /** As text: they may be larger than a number can hold. */
+  /** Strings, because they can exceed 2^53. */
   sequences: z.array(
     z.strictObject({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
-  /** The digest of the rest; older backups have none. */
+  /** Absent in older backups. */
   seal: digest.optional(),
 });
 
@@ -58,7 +55,6 @@ const sealOf = (contents: Contents): string => createHash("sha256").update(JSON.
 
 export const seal = (contents: Contents): z.infer<typeof sealedShape> => ({ ...contents, seal: sealOf(contents) });
 
-/** Undefined when they are not as they were written. */
 export function unseal(sealed: unknown): Contents | undefined {
   const parsed = sealedShape.safeParse(sealed);
   if (!parsed.success) return undefined;

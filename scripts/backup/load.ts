@@ -4,17 +4,16 @@ import type postgres from "postgres";
 import type { ISql, Sql } from "postgres";
 import { releaseName } from "#lib/core/release";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "../database/migration-files.ts";
-import { migratorTurn } from "../database/migration-lock.ts";
+import { migrationLock } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";
-import { Refusal } from "../refusal.ts";
-import { copyIn, copyOut, findRelation, HISTORY, listGuards, listSequences, listTables } from "./catalog.ts";
-import { countRows, createTally, readCopy } from "./copy-stream.ts";
+import { OperatorError } from "../refusal.ts";
+import { copyIn, copyOut, findRelation, HISTORY, listConstraints, listSequences, listTables } from "./catalog.ts";
+import { countRows, createDigest, readCopy } from "./copy-stream.ts";
 import type { Header } from "./format.ts";
 import type { Backup } from "./read.ts";
-import { inTransaction, liftLimits } from "./session.ts";
+import { disableTimeouts, inTransaction } from "./session.ts";
 
 export type LoadOptions = {
-  /** What to do with a database that is not empty, for the message. */
   howToEmpty: string;
   folder?: SchemaFolder;
   signal?: AbortSignal;
@@ -22,36 +21,36 @@ export type LoadOptions = {
   onStep?: (title: string) => void;
 };
 
-// As Prisma makes it.
+// Same definition as Prisma's.
 const CREATE_HISTORY = `CREATE TABLE ${HISTORY} (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
 /**
- * Makes an empty database what the backup holds and brings it up to this release, in one transaction: however it ends,
- * the database has all of it or is as it was. Every table is read back and compared before that transaction commits.
+ * Restores into an empty database and migrates it, in one transaction. Every table is read back and compared before
+ * the commit.
  */
 export async function loadBackup(sql: Sql, backup: Backup, options: LoadOptions): Promise<{ rows: number }> {
   const files = readMigrations(options.folder ?? projectSchema);
   const before = migrationsOf(backup, files);
   const after = files.filter((file) => !before.includes(file));
   return inTransaction(sql, "READ WRITE", async (tx) => {
-    await liftLimits(tx);
+    await disableTimeouts(tx);
     await requireEmpty(tx, options.howToEmpty);
-    // The words of many videos go into the search index in one sweep.
+    // Lets GIN index updates be applied in large batches.
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
     await tx`SET LOCAL maintenance_work_mem = '256MB'`;
     await tx.unsafe(CREATE_HISTORY);
     for (const file of before) await apply(tx, file);
-    const guards = await listGuards(tx);
-    for (const statement of guards.lift) await tx.unsafe(statement);
+    const constraints = await listConstraints(tx);
+    for (const statement of constraints.drop) await tx.unsafe(statement);
     const rows = await loadTables(tx, backup, options);
     await setSequences(tx, backup);
     options.onStep?.("Comparing what is in the database with the backup …");
     await compare(tx, backup, options);
     options.onStep?.("Checking references between the tables …");
-    for (const statement of guards.restore) await tx.unsafe(statement);
+    for (const statement of constraints.restore) await tx.unsafe(statement);
     await tx`SET CONSTRAINTS ALL IMMEDIATE`;
     for (const file of after) await apply(tx, file);
     options.signal?.throwIfAborted();
@@ -59,13 +58,12 @@ export async function loadBackup(sql: Sql, backup: Backup, options: LoadOptions)
   });
 }
 
-/** The backup's migrations as this release has them, in the order in which they were applied. */
 function migrationsOf({ name, header }: Backup, files: MigrationFile[]): MigrationFile[] {
   const known = new Map(files.map((file) => [file.name, file]));
   const unknown = header.migrations.filter((each) => !known.has(each.name));
   if (unknown.length > 0) {
     const names = unknown.map((each) => each.name).join(", ");
-    throw new Refusal(
+    throw new OperatorError(
       `${name} was made by release ${releaseName({ version: header.program, commit: header.commit })}, which has migrations that this release does not know (${names}). ` +
         "Restore it with that release or a later one.",
     );
@@ -73,17 +71,17 @@ function migrationsOf({ name, header }: Backup, files: MigrationFile[]): Migrati
   const other = header.migrations.filter(({ name: each, checksum }) => known.get(each)?.checksum !== checksum);
   if (other.length > 0) {
     const names = other.map((each) => each.name).join(", ");
-    throw new Refusal(`${name} was made with another text of ${names} than the one in prisma/migrations.`);
+    throw new OperatorError(`${name} was made with another text of ${names} than the one in prisma/migrations.`);
   }
   return header.migrations.map((each) => known.get(each.name) as MigrationFile);
 }
 
 async function requireEmpty(tx: ISql, howToEmpty: string): Promise<void> {
-  const [turn] = await tx`SELECT pg_try_advisory_xact_lock(${migratorTurn}) AS free`;
-  if (!turn?.free) throw new Refusal("Another program is migrating this database: stop the site first.");
+  const [turn] = await tx`SELECT pg_try_advisory_xact_lock(${migrationLock}) AS free`;
+  if (!turn?.free) throw new OperatorError("Another program is migrating this database: stop the site first.");
   const found = await findRelation(tx);
   if (found) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database is not empty: it has "${found}". A backup is restored into an empty database only. ${howToEmpty}`,
     );
   }
@@ -93,7 +91,7 @@ async function apply(tx: ISql, file: MigrationFile): Promise<void> {
   try {
     await tx.unsafe(file.script);
   } catch (error) {
-    throw new Refusal(describeFailure(error as postgres.PostgresError, file, 0));
+    throw new OperatorError(describeFailure(error as postgres.PostgresError, file, 0));
   }
   await tx.unsafe(
     `INSERT INTO ${HISTORY} (id, checksum, finished_at, migration_name, applied_steps_count)
@@ -103,7 +101,7 @@ async function apply(tx: ISql, file: MigrationFile): Promise<void> {
 }
 
 const misfit = ({ name }: Backup, table: string) =>
-  new Refusal(`${name} does not fit the migrations it names: its table "${table}" is not as they make it.`);
+  new OperatorError(`${name} does not fit the migrations it names: its table "${table}" is not as they make it.`);
 
 function sameColumns(columns: string[], listed: Header["tables"][number]): boolean {
   return columns.length === listed.columns.length && listed.columns.every((column) => columns.includes(column));
@@ -111,7 +109,7 @@ function sameColumns(columns: string[], listed: Header["tables"][number]): boole
 
 async function loadTables(tx: ISql, backup: Backup, { signal, onProgress }: LoadOptions): Promise<number> {
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
-  // Migrations may have written rows of their own; what became of them is in the backup.
+  // Removes rows inserted by migrations; the backup has their current state.
   await tx.unsafe(`TRUNCATE ${[...tables.values()].map(({ quoted }) => quoted).join(", ")}`);
   let total = 0;
   for await (const { name, rows } of backup.tables()) {
@@ -146,19 +144,18 @@ async function setSequences(tx: ISql, backup: Backup): Promise<void> {
   }
 }
 
-/** Reads every table back. */
 async function compare(tx: ISql, backup: Backup, { signal }: LoadOptions): Promise<void> {
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
   for (const { name, sha256 } of backup.contents().tables) {
     const table = tables.get(name);
     const listed = backup.header.tables.find((each) => each.name === name);
     if (!table || !listed) throw misfit(backup, name);
-    const tally = createTally();
+    const tally = createDigest();
     for await (const bytes of readCopy(tx, copyOut({ ...table, columns: listed.columns }))) {
       signal?.throwIfAborted();
       tally.add(bytes);
     }
     if (tally.digest() !== sha256)
-      throw new Refusal(`After loading, the table "${name}" differs from the backup. Nothing was changed.`);
+      throw new OperatorError(`After loading, the table "${name}" differs from the backup. Nothing was changed.`);
   }
 }

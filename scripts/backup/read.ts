@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { unpack } from "./compression.ts";
-import { createTally } from "./copy-stream.ts";
+import { createDigest } from "./copy-stream.ts";
 import {
   CONTENTS,
   type Contents,
@@ -19,20 +19,15 @@ import {
 import { type Entry, readTar } from "./tar.ts";
 
 export type Backup = {
-  /** For messages: the file's name without its folders. */
   name: string;
   header: Header;
-  /** Present when the backup was made with its sign-ins. */
   authSecret?: string;
-  /** The rows of each table, to be read to their end before the next table is asked for. */
   tables(): AsyncGenerator<{ name: string; rows: AsyncGenerator<Buffer> }>;
-  /** Once all tables are read: what the end of the file says, compared with what was read. */
   contents(): Contents;
-  /** The part of the file that has been read; undefined for standard input. */
   part(): number | undefined;
 };
 
-const damaged = (name: string) => new Refusal(`${name} is damaged: its parts do not fit together.`);
+const damaged = (name: string) => new OperatorError(`${name} is damaged: its parts do not fit together.`);
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 async function openFile(path: string): Promise<{ stream: Readable; size?: number }> {
@@ -41,17 +36,16 @@ async function openFile(path: string): Promise<{ stream: Readable; size?: number
   try {
     const file = await open(path);
     const info = await file.stat();
-    if (info.isDirectory()) throw new Refusal(`${path} is a folder.`);
+    if (info.isDirectory()) throw new OperatorError(`${path} is a folder.`);
     return { stream: file.createReadStream(), size: info.isFile() ? info.size : undefined };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof OperatorError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new Refusal(`There is no file ${path}.`);
-    throw new Refusal(`${path} cannot be read: ${message}`);
+    if (code === "ENOENT") throw new OperatorError(`There is no file ${path}.`);
+    throw new OperatorError(`${path} cannot be read: ${message}`);
   }
 }
 
-/** Opens a backup (a file, an object of a bucket, or standard input for "-") with the keys for one that is encrypted, and reads what it says of itself. */
 export async function openBackup(path: string, identities: string[] = []): Promise<Backup> {
   const { stream, size } = await openFile(path);
   const name = path === "-" ? "standard input" : basename(path);
@@ -65,13 +59,13 @@ export async function openBackup(path: string, identities: string[] = []): Promi
   const entries = readTar(name, unpack(name, counted(), identities));
   const digests: Record<string, string> = {};
   const tallies = new Map<string, { rows: number; sha256: string }>();
-  const fail = async (error: Refusal): Promise<never> => {
+  const fail = async (error: OperatorError): Promise<never> => {
     await entries.return(undefined);
     throw error;
   };
   const next = async (): Promise<Entry> => {
     const { value, done } = await entries.next();
-    return done ? fail(new Refusal(`${name} is cut off: it lacks its end.`)) : value;
+    return done ? fail(new OperatorError(`${name} is cut off: it lacks its end.`)) : value;
   };
 
   const first = await next();
@@ -87,7 +81,7 @@ export async function openBackup(path: string, identities: string[] = []): Promi
   let contents: Contents | undefined;
 
   async function* rowsOf(table: string) {
-    const tally = createTally();
+    const tally = createDigest();
     for (let part = 1; ; part++) {
       const found = readPartName(entry.name);
       if (found?.table !== table) break;
@@ -139,9 +133,9 @@ function parseJson(bytes: Buffer): unknown {
 
 async function readHeader(name: string, { name: entry, body }: Entry): Promise<Header> {
   const told = entry === HEADER ? (parseJson(body) as { format?: unknown } | undefined) : undefined;
-  if (!told) throw new Refusal(`${name} is no backup of this program.`);
+  if (!told) throw new OperatorError(`${name} is no backup of this program.`);
   if (typeof told.format === "number" && told.format > FORMAT)
-    throw new Refusal(`${name} was made by a later release: restore it with that one.`);
+    throw new OperatorError(`${name} was made by a later release: restore it with that one.`);
   const parsed = headerShape.safeParse(told);
   if (parsed.success) return parsed.data;
   throw damaged(name);

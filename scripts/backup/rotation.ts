@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** How many days, weeks and months keep a backup. */
 export type Keep = { daily: number; weekly: number; monthly: number };
 
 const NAME = /^vitrine-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(?:\.age)?$/;
@@ -18,21 +17,19 @@ const DAY = 86_400_000;
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY);
 const PERIODS: Record<keyof Keep, (at: Date) => number> = {
   daily: dayOf,
-  // 1970 began on a Thursday.
+  // 1970-01-01 was a Thursday.
   weekly: (at) => Math.floor((dayOf(at) + 3) / 7),
   monthly: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth(),
 };
 
-/** Those of these names that are backups, the newest first. */
-export const moments = (names: string[]): { name: string; at: Date }[] =>
+export const datedBackups = (names: string[]): { name: string; at: Date }[] =>
   names
     .map((name) => ({ name, at: momentOf(name) }))
     .filter((each): each is { name: string; at: Date } => each.at !== undefined)
     .sort((one, other) => other.at.getTime() - one.at.getTime());
 
-/** Which backups are no longer wanted: of each day, week and month the newest stays. Other files are left alone. */
 export function outdated(names: string[], keep: Keep): string[] {
-  const dated = moments(names);
+  const dated = datedBackups(names);
   const kept = new Set<string>();
   for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
     const seen = new Set<number>();
@@ -43,7 +40,6 @@ export function outdated(names: string[], keep: Keep): string[] {
       kept.add(name);
     }
   }
-  // Whatever is asked for, the newest one stays.
   if (dated[0]) kept.add(dated[0].name);
   return dated.map(({ name }) => name).filter((name) => !kept.has(name));
 }
@@ -52,6 +48,6 @@ export function openFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Refusal(`${folder} cannot be made: ${(error as Error).message}`);
+    throw new OperatorError(`${folder} cannot be made: ${(error as Error).message}`);
   }
 }

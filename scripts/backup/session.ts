@@ -1,7 +1,7 @@
 import postgres, { type ISql } from "postgres";
 import { postgresOptions } from "#lib/db/pg-client";
 
-/** How values are written must not depend on how a server or a role is set up. */
+/** Does not replace the note of the last successful backup. */
 const FORMATS = {
   DateStyle: "ISO, YMD",
   IntervalStyle: "postgres",
@@ -13,7 +13,6 @@ const FORMATS = {
 
 const LIMITS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "transaction_timeout"];
 
-/** One connection for a backup or a restore; whoever opens it ends it. */
 export function openSession(databaseUrl: string): postgres.Sql {
   const options = postgresOptions(databaseUrl);
   return postgres({
@@ -24,14 +23,11 @@ export function openSession(databaseUrl: string): postgres.Sql {
   });
 }
 
-/** Takes away, for this transaction, the limits that a role may have: a large table takes its time. */
-export const liftLimits = (tx: ISql) =>
+/** Overrides timeouts configured for the role. */
+export const disableTimeouts = (tx: ISql) =>
   tx`SELECT set_config(name, '0', true) FROM pg_settings WHERE name = ANY (${LIMITS})`;
 
-/**
- * Runs work in one transaction. Throws what the work threw, also when the connection was then in no state to roll back
- * and said so: the server does it when the connection ends.
- */
+/** Throws the work's own error even if the rollback fails; the server rolls back when the connection closes. */
 export async function inTransaction<T>(sql: postgres.Sql, mode: string, work: (tx: ISql) => Promise<T>): Promise<T> {
   let cause: unknown;
   try {

@@ -1,6 +1,6 @@
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** Larger entries are not written by this program; reading one into memory would be what an attacker wants. */
+/** Guards against archives that would exhaust memory. */
 const LARGEST = 64 * 1024 * 1024;
 const BLOCK = 512;
 
@@ -14,7 +14,6 @@ const checksumOf = (header: Buffer): string => {
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte;
   return `${sum.toString(8).padStart(6, "0")}\0 `;
 };
-
 /** One file of a ustar archive, with its padding. The name has at most 100 bytes. */
 export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
@@ -33,15 +32,13 @@ export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
   header.write(checksumOf(header), 148);
   return Buffer.concat([header, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)]);
 }
-
 /** What stands behind the last entry. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
 const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
-const foreign = (name: string) => new Refusal(`${name} is no backup of this program.`);
-
-/** The files of an archive, one after the other. Throws a Refusal when it is no archive, damaged or cut off. */
+const foreign = (name: string) => new OperatorError(`${name} is no backup of this program.`);
+/** The files of an archive, one after the other. Throws a OperatorError when it is no archive, damaged or cut off. */
 export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const source = bytes[Symbol.asyncIterator]();
   let held: Buffer[] = [];
@@ -50,7 +47,7 @@ export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): Asyn
   const take = async (wanted: number): Promise<Buffer> => {
     while (length < wanted) {
       const { value, done } = await source.next();
-      if (done) throw begun ? new Refusal(`${name} is cut off: it ends too early.`) : foreign(name);
+      if (done) throw begun ? new OperatorError(`${name} is cut off: it ends too early.`) : foreign(name);
       held.push(value);
       length += value.length;
     }
@@ -65,15 +62,15 @@ export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): Asyn
       if (isZero(header)) break;
       const size = Number.parseInt(header.toString("latin1", 124, 136), 8);
       if (header.toString("latin1", 148, 156) !== checksumOf(header) || !(size >= 0 && size <= LARGEST))
-        throw begun ? new Refusal(`${name} is damaged.`) : foreign(name);
+        throw begun ? new OperatorError(`${name} is damaged.`) : foreign(name);
       begun = true;
       const body = await take(Math.ceil(size / BLOCK) * BLOCK);
-      if (!isZero(body.subarray(size))) throw new Refusal(`${name} is damaged.`);
+      if (!isZero(body.subarray(size))) throw new OperatorError(`${name} is damaged.`);
       yield { name: header.toString("utf8", 0, 100).split("\0", 1)[0] as string, body: body.subarray(0, size) };
     }
     if (!begun) throw foreign(name);
-    if (!isZero(await take(BLOCK))) throw new Refusal(`${name} is damaged.`);
-    // To the end, because the compressed stream keeps its own checksum there.
+    if (!isZero(await take(BLOCK))) throw new OperatorError(`${name} is damaged.`);
+    // Reads to the end, where compressed streams store their checksum.
     for (let rest = await source.next(); !rest.done; ) rest = await source.next();
   } finally {
     await source.return?.();

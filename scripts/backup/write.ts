@@ -2,21 +2,17 @@ import { createHash } from "node:crypto";
 import type { ISql, Sql } from "postgres";
 import { release } from "#lib/core/release";
 import { root } from "../launch/run.mjs";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { copyOut, HISTORY, listSequences, listTables, type Table } from "./catalog.ts";
-import { createTally, inPieces, readCopy } from "./copy-stream.ts";
+import { createDigest, readCopy, rechunk } from "./copy-stream.ts";
 import { CONTENTS, type Contents, FORMAT, HEADER, type Header, PART_BYTES, partName, SECRET, seal } from "./format.ts";
-import { inTransaction, liftLimits } from "./session.ts";
+import { disableTimeouts, inTransaction } from "./session.ts";
 import { TAR_END, tarEntry } from "./tar.ts";
 
-/**
- * A session that was ended must not come back with a backup from before: a cookie that was stolen and cut off would
- * open the account again.
- */
+/** Not backed up: a restore would revive sessions that were revoked. */
 const SESSIONS = "sessions";
 
 export type BackupOptions = {
-  /** Signs the cookies of sessions, which are then kept with it. */
   authSecret?: string;
   signal?: AbortSignal;
   onProgress?: (rows: number, part: number) => void;
@@ -49,19 +45,15 @@ async function describe(tx: ISql, tables: Table[], withSessions: boolean): Promi
   };
 }
 
-/** Refuses a database in which no site has ever been. */
 export async function requireContent(sql: ISql): Promise<void> {
   const [history] = await sql`SELECT to_regclass(${`public.${HISTORY}`}) AS name`;
   if (!history?.name || (await listTables(sql)).length === 0)
-    throw new Refusal("There is nothing to back up: this database holds no site.");
+    throw new OperatorError("There is nothing to back up: this database holds no site.");
 }
 
-/**
- * Everything that a site keeps in its database, as of one moment, as the bytes of an archive. Writers go on meanwhile.
- * The database has been migrated.
- */
+/** Reads one snapshot while writers continue. The database must be migrated. */
 export async function* writeBackup(sql: Sql, options: BackupOptions): AsyncGenerator<Buffer> {
-  // A generator cannot yield from inside another function's callback: what is read is handed over one piece at a time.
+  // A generator cannot yield from inside a callback.
   const { readable, writable } = new TransformStream<Buffer, Buffer>(undefined, { highWaterMark: 4 });
   const writer = writable.getWriter();
   const write = async (bytes: Buffer) => {
@@ -85,10 +77,10 @@ async function writeEntries(
   { authSecret, onProgress }: BackupOptions,
   write: (bytes: Buffer) => Promise<void>,
 ) {
-  await liftLimits(tx);
+  await disableTimeouts(tx);
   const all = await listTables(tx);
   const tables = all.filter(({ name }) => authSecret || name !== SESSIONS);
-  // Nobody may change the tables while they are read; changing their rows is free to all.
+  // Blocks schema changes, not writes.
   await tx.unsafe(`LOCK TABLE ${tables.map(({ quoted }) => quoted).join(", ")} IN ACCESS SHARE MODE`);
   const header = await describe(tx, tables, authSecret !== undefined);
   const time = new Date(header.createdAt);
@@ -102,9 +94,9 @@ async function writeEntries(
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
   let before = 0;
   for (const table of tables) {
-    const tally = createTally();
+    const tally = createDigest();
     let part = 0;
-    for await (const piece of inPieces(readCopy(tx, copyOut(table)), PART_BYTES)) {
+    for await (const piece of rechunk(readCopy(tx, copyOut(table)), PART_BYTES)) {
       tally.add(piece);
       await write(tarEntry(partName(table.name, ++part), piece, time));
       onProgress?.(before + tally.rows(), (before + tally.rows()) / total);
@@ -112,7 +104,7 @@ async function writeEntries(
     before += tally.rows();
     contents.tables.push({ name: table.name, rows: tally.rows(), sha256: tally.digest() });
   }
-  // After the rows: sequences obey no snapshot, and must be past every number that was read.
+  // Sequences ignore snapshots, so they are read last.
   for (const { name, quoted } of await listSequences(tx)) {
     const [state] = await tx.unsafe<[{ lastValue: string; isCalled: boolean }]>(
       `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted}`,

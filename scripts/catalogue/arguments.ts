@@ -9,7 +9,6 @@ function stopWith(problem: string, help: string): never {
   process.exit(2);
 }
 
-/** Reads words and options. Prints the help and ends the process when asked, or when an option is wrong. */
 function read<T extends Options>(help: string, options: T) {
   try {
     const { values, positionals } = parseArgs({
@@ -26,7 +25,6 @@ function read<T extends Options>(help: string, options: T) {
   }
 }
 
-/** The command line of a command that takes one FILE and options, or in its place the option `instead`. */
 export function readArguments<T extends Options>(help: string, options: T, instead?: string) {
   const { values, positionals } = read(help, options);
   const [file = "", ...more] = positionals;
@@ -36,7 +34,6 @@ export function readArguments<T extends Options>(help: string, options: T, inste
   return more.length > 0 ? stopWith(`One file at a time: what is ${more.join(" ")}?`, help) : { file, values };
 }
 
-/** The command line of a command that takes options only. */
 export function readOptions<T extends Options>(help: string, options: T) {
   const { values, positionals } = read(help, options);
   return positionals.length > 0 ? stopWith(`What is ${positionals.join(" ")}?`, help) : values;

@@ -1,9 +1,7 @@
 import { createInterface } from "node:readline/promises";
 
-/** Whether somebody sits there who can answer. */
 export const canAsk = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY);
 
-/** Asks a question that is answered with yes or no; an empty answer is `otherwise`. */
 export async function askYesNo(question: string, otherwise: boolean, signal: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

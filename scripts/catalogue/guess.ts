@@ -1,7 +1,7 @@
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Sample } from "#lib/imports/mapping/sample";
 import { DAY_ORDERS, DURATION_UNITS, type Mapping, ROW_STATES, TARGETS, type Target } from "#lib/imports/mapping/types";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
 export const GUESS_OPTIONS = {
   map: { type: "string", multiple: true },
@@ -35,8 +35,8 @@ type Values = {
 
 export function formatOptions({ delimiter, header }: Values): FormatOptions {
   if (delimiter !== undefined && delimiter !== "\\t" && delimiter.length !== 1)
-    throw new Refusal(`A delimiter is one character, not "${delimiter}".`);
-  if (header !== undefined && header !== "yes" && header !== "no") throw new Refusal("--header takes yes or no.");
+    throw new OperatorError(`A delimiter is one character, not "${delimiter}".`);
+  if (header !== undefined && header !== "yes" && header !== "no") throw new OperatorError("--header takes yes or no.");
   return {
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(header !== undefined && { hasHeader: header === "yes" }),
@@ -45,17 +45,16 @@ export function formatOptions({ delimiter, header }: Values): FormatOptions {
 
 const pairOf = (text: string, option: string): [string, string] => {
   const at = text.indexOf("=");
-  if (at < 1) throw new Refusal(`${option} takes NAME=VALUE, not "${text}".`);
+  if (at < 1) throw new OperatorError(`${option} takes NAME=VALUE, not "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
 function oneOf<T extends string>(text: string, known: readonly T[], what: string): T {
   const found = known.find((each) => each === text);
-  if (!found) throw new Refusal(`${what} is one of ${known.join(", ")}, not "${text}".`);
+  if (!found) throw new OperatorError(`${what} is one of ${known.join(", ")}, not "${text}".`);
   return found;
 }
 
-/** The mapping that was guessed, with what the options say instead. */
 export function changeGuess({ mapping, fields }: Sample, values: Values): Mapping {
   const changed: Mapping = structuredClone(mapping);
   const names = fields.map(({ name }) => name);
@@ -64,11 +63,11 @@ export function changeGuess({ mapping, fields }: Sample, values: Values): Mappin
     const known = oneOf(target, TARGETS, "A target");
     const wanted = names.includes(list) ? [list] : list.split(",").map((name) => name.trim());
     const missing = wanted.find((name) => name && !names.includes(name));
-    if (missing) throw new Refusal(`The file has no field "${missing}", but ${names.join(", ")}.`);
+    if (missing) throw new OperatorError(`The file has no field "${missing}", but ${names.join(", ")}.`);
     if (list) changed.fields[known] = wanted;
     else delete changed.fields[known];
   }
-  if (!changed.fields.iframeSrc) throw new Refusal("One field must be the player: --map iframeSrc=FIELD.");
+  if (!changed.fields.iframeSrc) throw new OperatorError("One field must be the player: --map iframeSrc=FIELD.");
   for (const text of values.state ?? []) {
     const [word, state] = pairOf(text, "--state");
     changed.rules.status[word.toLowerCase()] = oneOf(state, ROW_STATES, "A state");
@@ -95,7 +94,6 @@ function formatText({ format, profile }: Sample): string {
   return [profile, `${kind} with ${delimiter}`, !format.hasHeader && "no header"].filter(Boolean).join(", ");
 }
 
-/** What a file appears to be, a line each. */
 export function guessLines(sample: Sample, mapping: Mapping): string[] {
   const { fields, rules } = mapping;
   const exampleOf = (name: string) => sample.fields.find((field) => field.name === name)?.examples[0] ?? "";

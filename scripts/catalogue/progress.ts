@@ -2,7 +2,6 @@ export { formatBytes } from "#lib/core/format";
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** 15202 → "15,202". */
 export const formatNumber = (value: number): string => number.format(value);
 
 export function formatSeconds(seconds: number): string {
@@ -11,17 +10,14 @@ export function formatSeconds(seconds: number): string {
   return whole < 100 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** The most memory that this process has ever held, in MB. */
 export const peakMemory = (): string => `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
 
 type Progress = {
-  /** `count` is of rows unless another unit is named. */
   tell(count: number, part: number | undefined, unit?: string): void;
   note(line: string): void;
   end(): number;
 };
 
-/** Tells on standard error how far the work is: on one line of a terminal, else on a line now and then. */
 export function startProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
   const pause = stream.isTTY ? 200 : 10_000;
@@ -42,7 +38,6 @@ export function startProgress(stream: NodeJS.WriteStream = process.stderr): Prog
       clear();
       stream.write(`${line}\n`);
     },
-    /** Returns the seconds that it took. */
     end() {
       clear();
       return (performance.now() - started) / 1000;

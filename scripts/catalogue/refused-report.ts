@@ -1,11 +1,10 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { csvLine } from "#lib/imports/csv";
 import type { Refusal } from "#lib/imports/types";
-import { Refusal as Problem } from "../refusal.ts";
+import { OperatorError as Problem } from "../refusal.ts";
 
 type RefusedReport = { add(refusal: Refusal): void; close(): void };
 
-/** Writes every refused row to a CSV file as it turns up. */
 export function openRefusedReport(path: string): RefusedReport {
   let file: number;
   try {

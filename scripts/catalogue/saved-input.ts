@@ -3,9 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** Writes standard input to a file, so that it can be looked at before it is imported. */
 export async function saveInput(signal: AbortSignal): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -16,6 +15,6 @@ export async function saveInput(signal: AbortSignal): Promise<{ path: string; re
   } catch (error) {
     await remove();
     if (signal.aborted) throw error;
-    throw new Refusal(`Standard input cannot be kept in ${folder}: ${(error as Error).message}`);
+    throw new OperatorError(`Standard input cannot be kept in ${folder}: ${(error as Error).message}`);
   }
 }

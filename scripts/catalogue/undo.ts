@@ -1,17 +1,16 @@
 import { readId } from "#lib/core/ids";
 import { undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { askYesNo, canAsk } from "./ask.ts";
 import { formatNumber, startProgress } from "./progress.ts";
 
 type Options = { edited?: boolean; yes?: boolean; signal: AbortSignal };
 
-/** Takes an import back, after saying what that means. Returns the exit status. */
 export async function undo(number: string, { edited = false, yes, signal }: Options): Promise<number> {
   const id = readId(number);
   const found = id === undefined ? null : await findUndo(id);
-  if (id === undefined || !found) throw new Refusal(`There is no import ${number}: the admin panel lists them.`);
+  if (id === undefined || !found) throw new OperatorError(`There is no import ${number}: the admin panel lists them.`);
   const going = found.untouched + (edited ? found.edited : 0);
   console.error(`Import ${id}: ${formatNumber(going)} videos would go into the trash.`);
   if (found.edited > 0 && !edited) {
@@ -21,7 +20,7 @@ export async function undo(number: string, { edited = false, yes, signal }: Opti
   if (found.staying > 0)
     console.error(`${formatNumber(found.staying)} videos that were there before keep what the file said of them.`);
   if (!yes && !(canAsk() && (await askYesNo("Undo it?", false, signal))))
-    throw new Refusal("Nothing was undone. Undo it with --yes.");
+    throw new OperatorError("Nothing was undone. Undo it with --yes.");
   const progress = startProgress();
   const undone = await undoImport(id, edited, signal, (count) =>
     progress.tell(count, going ? count / going : undefined, "videos removed"),

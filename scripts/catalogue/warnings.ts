@@ -20,11 +20,9 @@ function consequence({ looksLike, values, unpublished }: ColumnWarning, hasDates
   return `looks like a state (${counted.join(", ")}${more}). It is not read: every row becomes visible${drafts}.`;
 }
 
-/** What an operator should know of a file before it is imported, a line each. */
 export const warningLines = ({ warnings, hasDates }: Inspection): string[] =>
   warnings.map((warning) => `Column ${warning.column} ${consequence(warning, hasDates)}`);
 
-/** How the lists of a file are divided, where that is not plain. */
 export function dividerLines({ dividers, undivided }: Pick<Inspection, "dividers" | "undivided">): string[] {
   const lists = (Object.keys(dividers) as (keyof Dividers)[]).filter((column) => dividers[column] === ",");
   return [

@@ -1,12 +1,12 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** Nobody sees half a file: it gets its name when it is complete. Its owner alone may read it: it tells what visitors may not see. */
-export async function writeWhole(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
+/** Atomic, and readable only by its owner: it contains what visitors may not see. */
+export async function writeAtomically(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
   const existing = await stat(path).catch(() => undefined);
-  if (existing?.isDirectory()) throw new Refusal(`${path} is a folder.`);
+  if (existing?.isDirectory()) throw new OperatorError(`${path} is a folder.`);
   if (existing && !existing.isFile()) return write(createWriteStream(path));
   const draft = `${path}.${process.pid}.part`;
   try {
@@ -19,7 +19,6 @@ export async function writeWhole(path: string, write: (target: Writable) => Prom
   }
 }
 
-/** Whether an error is the file system's (ENOSPC, EACCES, …), and not the database's. */
 export const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&
   /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code ?? "")) &&

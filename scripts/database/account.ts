@@ -1,18 +1,16 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** How to start a program as the user who runs Postgres: Postgres refuses to run as root. */
+/** Postgres refuses to run as root. */
 export type Account = {
   user?: { uid: number; gid: number };
-  /** Words before the program's own, for a root whose folders others cannot enter. */
   prefix: string[];
-  /** Major version of the Postgres programs. */
   version: string;
 };
 
-/** Starts a program as that user, with a bare environment: settings of the operator's own Postgres (PG…) stay out. */
+/** Uses a bare environment, so that the operator's PG… variables have no effect. */
 export function spawnAs(account: Account, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const [command = program, ...words] = [...account.prefix, program, ...args];
   const identity = account.prefix.length > 0 ? {} : account.user;
@@ -39,7 +37,7 @@ function postgresUser(dataDir: string): { uid: number; gid: number } {
   spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
   const made = findUser("postgres");
   if (made) return made;
-  throw new Refusal(
+  throw new OperatorError(
     'Postgres does not run as root, and a user "postgres" to run it as could not be made. Start the site as an ordinary user.',
   );
 }
@@ -49,23 +47,22 @@ const setpriv = ({ uid, gid }: { uid: number; gid: number }, capability: string)
   `--reuid=${uid}`,
   `--regid=${gid}`,
   "--clear-groups",
-  // Without it access(), by which initdb looks for postgres, would not count the capability.
+  // initdb uses access(), which ignores the capability without this.
   "--securebits=+no_setuid_fixup",
   `--inh-caps=+${capability}`,
   `--ambient-caps=+${capability}`,
   "--",
 ];
 
-/** Finds the user for Postgres and proves, by running it, that this user reaches both the programs and the data folder. */
 export function findAccount(dataDir: string, postgres: string): Account {
   if (process.getuid?.() !== 0)
     return { prefix: [], version: probe({ prefix: [] }, dataDir, postgres) ?? unusable(postgres) };
   const user = postgresUser(dataDir);
-  // Everything in the folder is readable by its owner only; passing through tells others nothing.
+  // Traverse permission only; the files inside remain private.
   const mode = statSync(dataDir).mode & 0o777;
   if (statSync(dataDir).uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011);
-  // A clone in /root is out of reach for anybody else. Such a Postgres gets the right to enter folders; the role the
-  // site signs in with is no superuser and cannot make it read files.
+  // A clone in /root is unreachable for other users, so Postgres gets the capability to traverse folders. The site's
+  // database role cannot read files through it.
   const ways = [
     { user, prefix: [] },
     ...["dac_read_search", "dac_override"].map((right) => ({ prefix: setpriv(user, right) })),
@@ -74,7 +71,7 @@ export function findAccount(dataDir: string, postgres: string): Account {
     const version = probe(way, dataDir, postgres);
     if (version) return { ...way, user, version };
   }
-  throw new Refusal(
+  throw new OperatorError(
     `Postgres does not run as root, and the user it runs as instead cannot reach ${dataDir} or ${postgres}. ` +
       "Move the site and DATA_DIR out of folders that only root may enter, or start the site as an ordinary user.",
   );
@@ -96,5 +93,7 @@ function probe(way: { user?: { uid: number; gid: number }; prefix: string[] }, d
 
 function unusable(postgres: string): never {
   const { stderr, error } = spawnSync(postgres, ["--version"], { encoding: "utf8" });
-  throw new Refusal(`The Postgres that comes with the site does not run on this machine: ${error?.message ?? stderr}`);
+  throw new OperatorError(
+    `The Postgres that comes with the site does not run on this machine: ${error?.message ?? stderr}`,
+  );
 }

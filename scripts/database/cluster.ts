@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { writeSecretFile } from "./data-folder.ts";
 import type { Programs } from "./programs.ts";
@@ -13,7 +13,6 @@ export type Credentials = { port: number; password: string };
 const credentialsFile = (dataDir: string) => join(dataDir, "postgres.json");
 export const clusterFolder = (dataDir: string) => join(dataDir, "postgres");
 
-/** How to reach the database of this data folder; undefined when none was ever made. */
 export function readCredentials(dataDir: string): Credentials | undefined {
   const path = credentialsFile(dataDir);
   if (!existsSync(path)) return undefined;
@@ -21,7 +20,7 @@ export function readCredentials(dataDir: string): Credentials | undefined {
     const { port, password } = JSON.parse(readFileSync(path, "utf8"));
     if (Number.isInteger(port) && typeof password === "string") return { port, password };
   } catch {}
-  throw new Refusal(
+  throw new OperatorError(
     `${path} is damaged. It holds the port and password of the database beside it: restore it from a backup.`,
   );
 }
@@ -34,31 +33,30 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-// Below the range from which systems take ports for outgoing connections, so that none of those sits on it one day.
+// Below the ephemeral port range.
 async function pickPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(20_000, 32_000);
     if (await portIsFree(port)) return port;
   }
-  throw new Refusal("No free port was found for the database on 127.0.0.1.");
+  throw new OperatorError("No free port was found for the database on 127.0.0.1.");
 }
 
-/** Returns the credentials of the cluster in DATA_DIR/postgres and makes the cluster when there is none. */
 export async function ensureCluster(dataDir: string, programs: Programs, account: Account): Promise<Credentials> {
   const folder = clusterFolder(dataDir);
   const known = readCredentials(dataDir);
   if (!existsSync(folder)) return initialise(dataDir, programs, account, known);
   const version = existsSync(join(folder, "PG_VERSION")) && readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   if (!version)
-    throw new Refusal(`${folder} is not a Postgres data folder: it has no PG_VERSION. Restore it from a backup.`);
+    throw new OperatorError(`${folder} is not a Postgres data folder: it has no PG_VERSION. Restore it from a backup.`);
   if (version !== account.version) {
-    throw new Refusal(
+    throw new OperatorError(
       `The data in ${folder} was written by Postgres ${version}; this release brings Postgres ${account.version}, which cannot ` +
         "read it. Start the release that wrote it, run `npm run backup`, and restore that backup into an empty DATA_DIR.",
     );
   }
   if (!known) {
-    throw new Refusal(
+    throw new OperatorError(
       `${credentialsFile(dataDir)} is missing. It holds the port and password of the database in ${folder}: restore it from a backup.`,
     );
   }
@@ -73,7 +71,7 @@ async function initialise(
 ): Promise<Credentials> {
   const credentials = known ?? { port: await pickPort(), password: randomBytes(24).toString("base64url") };
   writeSecretFile(credentialsFile(dataDir), `${JSON.stringify(credentials)}\n`);
-  // Made under another name and renamed when whole: a folder called "postgres" is never half a cluster.
+  // Renamed when complete, so that "postgres" is never a partial cluster.
   const draft = join(dataDir, "postgres.new");
   const passwordFile = join(dataDir, "postgres.password");
   rmSync(draft, { recursive: true, force: true });
@@ -90,8 +88,8 @@ async function initialise(
 }
 
 /**
- * Sorting and case come from Postgres itself, so an operating system's update cannot spoil an index. What counts as
- * a letter for pg_trgm still comes from LC_CTYPE: with "C" there only ASCII does, and Cyrillic would have no trigrams.
+ * ICU collation, so that an upgrade of the system cannot corrupt indexes. LC_CTYPE must not be "C": pg_trgm would
+ * ignore non-ASCII letters.
  */
 async function runInitdb(initdb: string, account: Account, folder: string, passwordFile: string): Promise<void> {
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
@@ -104,7 +102,7 @@ async function runInitdb(initdb: string, account: Account, folder: string, passw
     complaint = output;
     if (!/invalid locale/.test(complaint)) break;
   }
-  throw new Refusal(`The database could not be made in ${folder}:\n${complaint.trim()}`);
+  throw new OperatorError(`The database could not be made in ${folder}:\n${complaint.trim()}`);
 }
 
 function initdbOnce(

@@ -2,16 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseClient } from "#lib/db/pg-client";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";
 import { projectSchema, type SchemaFolder } from "./migration-files.ts";
 import { schemaDrift } from "./schema-drift.ts";
 
-/**
- * Writes the migration that leads from the existing ones to schema.prisma, for review, and returns its path; undefined
- * when there is nothing to write. Works on a scratch database beside the given one, whose data it does not touch.
- */
 export async function createMigration(
   databaseUrl: string,
   title: string,
@@ -21,7 +17,7 @@ export async function createMigration(
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
-  if (!name) throw new Refusal("A migration needs a name: npm run migrate -- --create add_tags");
+  if (!name) throw new OperatorError("A migration needs a name: npm run migrate -- --create add_tags");
   const sql = await onScratchDatabase(databaseUrl, creatorUrl, async (url) => {
     await migrate(url, folder);
     return schemaDrift(url, folder);
@@ -34,7 +30,7 @@ export async function createMigration(
   return path;
 }
 
-/** Made by the role of `creatorUrl` for that of `databaseUrl`, which need not have the right to make databases. */
+/** The site's role may lack CREATEDB, so the database is created by the role of `creatorUrl`. */
 async function onScratchDatabase<T>(
   databaseUrl: string,
   creatorUrl: string,

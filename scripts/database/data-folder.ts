@@ -1,20 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** Makes DATA_DIR when it is missing and returns its absolute path. */
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Refusal(`The data folder ${path} cannot be made: ${(error as Error).message}`);
+    throw new OperatorError(`The data folder ${path} cannot be made: ${(error as Error).message}`);
   }
   return path;
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
 export function writeSecretFile(path: string, text: string): void {
   const draft = `${path}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
@@ -22,13 +20,12 @@ export function writeSecretFile(path: string, text: string): void {
   renameSync(draft, path);
 }
 
-/** The secret that signs sessions, made once in a data folder that has none. */
 export function authSecretOf(dataDir: string): string {
   const path = join(dataDir, "auth-secret");
   if (!existsSync(path)) writeSecretFile(path, `${randomBytes(32).toString("base64url")}\n`);
   const secret = readFileSync(path, "utf8").trim();
   if (secret.length < 32) {
-    throw new Refusal(
+    throw new OperatorError(
       `${path} is damaged. Delete it and start again: a new secret is made and everybody signs in anew.`,
     );
   }

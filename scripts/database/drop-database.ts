@@ -1,8 +1,7 @@
 import type pg from "pg";
 
 /**
- * Drops a database and ends this role's own connections to it. `WITH (FORCE)` is refused to an ordinary role while an
- * autovacuum worker, which runs as superuser, is in the database; a plain drop sends such a worker away by itself.
+ * WITH (FORCE) fails for ordinary roles while an autovacuum worker is connected; a plain DROP ends that worker itself.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   const ended =

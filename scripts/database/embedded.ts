@@ -2,15 +2,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findAccount } from "./account.ts";
 import { type Credentials, ensureCluster } from "./cluster.ts";
-import { boundLog } from "./log-file.ts";
+import { rotateLog } from "./log-file.ts";
 import { type Launch, type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findPrograms } from "./programs.ts";
 import { adminUrl, connectAsSuperuser } from "./superuser.ts";
 
 export type EmbeddedDatabase = {
-  /** As the site's own role, which owns its database and may do nothing outside it. */
   url: string;
-  /** As superuser, on the database "postgres". */
   adminUrl: string;
   stop(): Promise<void>;
 };
@@ -21,10 +19,7 @@ const address = (role: string, { port, password }: Credentials, database: string
 
 export const siteUrl = (credentials: Credentials) => address(name, credentials, name);
 
-/**
- * Starts the Postgres of a data folder, making it first if need be, and keeps it running until `stop`. The caller
- * holds the folder's lock. `settings` are Postgres's own (tests switch fsync off).
- */
+/** The caller holds the data folder's lock. `settings` are passed to Postgres. */
 export async function startEmbedded(dataDir: string, settings?: Record<string, string>): Promise<EmbeddedDatabase> {
   const programs = await findPrograms();
   const account = findAccount(dataDir, programs.postgres);
@@ -40,7 +35,6 @@ export async function startEmbedded(dataDir: string, settings?: Record<string, s
   return { url: siteUrl(credentials), adminUrl: adminUrl(dataDir, credentials), stop: supervised.stop };
 }
 
-/** Starts Postgres and starts it again when it dies unasked, with a growing pause between attempts. */
 async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let current: Postmaster | undefined = await startPostmaster(launch);
   const { dataDir } = launch;
@@ -60,9 +54,9 @@ async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
     }
   };
   const watching = watch();
-  const logKeeper = setInterval(() => boundLog(join(dataDir, "postgres.log")), 600_000);
+  const logKeeper = setInterval(() => rotateLog(join(dataDir, "postgres.log")), 600_000);
   logKeeper.unref();
-  // The last resort of a process that ends without calling stop.
+  // Last resort if the process exits without calling stop.
   const atExit = () => {
     try {
       if (current) process.kill(current.pid, "SIGINT");
@@ -74,14 +68,13 @@ async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
     clearInterval(logKeeper);
     await current?.stop();
     await watching;
-    // A restart may have been on its way when the wish to stop came.
+    // A restart may have been under way.
     await current?.stop();
     process.removeListener("exit", atExit);
   };
   return { stop };
 }
 
-/** The site's role and database. The role owns that database and can do nothing else. */
 async function ensureDatabase(dataDir: string, credentials: Credentials): Promise<void> {
   const client = await connectAsSuperuser(dataDir, credentials);
   try {

@@ -2,17 +2,13 @@ import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, sta
 
 const largest = 10_000_000;
 
-/**
- * Keeps a log under 10 MB: what is there goes to `<path>.1`, over the one before it. Truncating works under a writer
- * because the file is opened for appending.
- */
-export function boundLog(path: string): void {
+/** Rotates at 10 MB. Truncation is safe while the file is open for appending. */
+export function rotateLog(path: string): void {
   if (!existsSync(path) || statSync(path).size < largest) return;
   copyFileSync(path, `${path}.1`);
   truncateSync(path);
 }
 
-/** What was written after `offset`, at most its last 2,000 bytes. */
 export function tailOf(path: string, offset: number): string {
   const file = openSync(path, "r");
   try {

@@ -2,9 +2,9 @@ import pg from "pg";
 import { release, releaseName } from "#lib/core/release";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { root } from "../launch/run.mjs";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
-import { underMigrationLock } from "./migration-lock.ts";
+import { withMigrationLock } from "./migration-lock.ts";
 import { applyScript, describeFailure } from "./migration-script.ts";
 
 type Row = { migration_name: string; checksum: string; finished: boolean; logs: string | null };
@@ -25,7 +25,7 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
   );
   if (edited.length > 0) {
     const names = edited.map(({ name }) => name).join(", ");
-    throw new Refusal(
+    throw new OperatorError(
       `The database ran another text of ${names} than the one in prisma/migrations. A migration is never edited: bring ` +
         "its file back as it was (git checkout, git log), and say the change in a new one (npm run migrate -- --create NAME).",
     );
@@ -34,13 +34,13 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
   const newer = history.filter((row) => row.finished && !names.has(row.migration_name));
   if (newer.length > 0 && files.some(({ name }) => !known.get(name)?.finished)) {
     const unknown = newer.map((row) => row.migration_name).join(", ");
-    throw new Refusal(
+    throw new OperatorError(
       `The database has migrations this release does not know (${unknown}) and lacks some it has: it belongs to another line of development.`,
     );
   }
   if (newer.length > 0 && process.env.NEWER_DATABASE !== "on") {
     const by = newer.map(({ logs }) => logs).findLast((text) => text?.startsWith("release ")) ?? "a later release";
-    throw new Refusal(
+    throw new OperatorError(
       `The database has ${newer.length} ${newer.length === 1 ? "migration" : "migrations"} of ${by}, which this release ` +
         `(${releaseName(release(root))}) does not know. Start that one, or restore the backup from before the upgrade. ` +
         "NEWER_DATABASE=on starts this one all the same.",
@@ -56,7 +56,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** The migrations that `migrate` would apply, oldest first. */
 export async function pendingMigrations(databaseUrl: string, folder: SchemaFolder = projectSchema): Promise<string[]> {
   const client = await connect(databaseUrl);
   try {
@@ -67,8 +66,8 @@ export async function pendingMigrations(databaseUrl: string, folder: SchemaFolde
 }
 
 /**
- * Applies what is pending. Several instances may call it at once: one works, the others wait up to 60 seconds and
- * find nothing to do. A migration that fails leaves nothing behind and is reported as Postgres reports it.
+ * Safe to call from several instances: one migrates, the others wait for up to 60 seconds. A failed migration is
+ * rolled back.
  */
 export async function migrate(
   databaseUrl: string,
@@ -78,8 +77,8 @@ export async function migrate(
   const client = await connect(databaseUrl);
   try {
     if (findPending(files, await readHistory(client)).length === 0) return { applied: [] };
-    return await underMigrationLock(client, async () => {
-      // Another instance may have done the work while this one waited.
+    return await withMigrationLock(client, async () => {
+      // Another instance may have finished while this one waited.
       const pending = findPending(files, await readHistory(client));
       return { applied: pending.length === 0 ? [] : await applyPending(client, pending) };
     });
@@ -88,7 +87,7 @@ export async function migrate(
   }
 }
 
-/** The table as Prisma makes it, so that `prisma migrate status` reads it. */
+/** Same definition as Prisma's, for `prisma migrate status`. */
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
@@ -102,7 +101,7 @@ const HISTORY_TABLE = `
 
 async function applyPending(client: pg.Client, pending: MigrationFile[]): Promise<string[]> {
   await client.query(HISTORY_TABLE);
-  // Version 0.1.0 wrote a row before it ran a script; one that was killed left the row and nothing else.
+  // Version 0.1.0 inserted the row before running the script, so an interrupted run left only the row.
   await client.query(
     "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
   );
@@ -110,7 +109,7 @@ async function applyPending(client: pg.Client, pending: MigrationFile[]): Promis
     try {
       await applyScript(client, file);
     } catch (error) {
-      throw error instanceof pg.DatabaseError ? new Refusal(describeFailure(error, file)) : error;
+      throw error instanceof pg.DatabaseError ? new OperatorError(describeFailure(error, file)) : error;
     }
   }
   return pending.map(({ name }) => name);

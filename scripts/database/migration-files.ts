@@ -4,7 +4,6 @@ import { root } from "../launch/run.mjs";
 
 export type { MigrationFile };
 
-/** Where the schema and its migrations lie; tests bring their own. */
 export type SchemaFolder = { schema: string; migrations: string };
 
 export const projectSchema: SchemaFolder = {
@@ -12,5 +11,4 @@ export const projectSchema: SchemaFolder = {
   migrations: join(root, "prisma/migrations"),
 };
 
-/** All migrations, oldest first. */
 export const readMigrations = ({ migrations }: SchemaFolder): MigrationFile[] => readFiles(migrations);

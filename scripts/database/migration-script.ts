@@ -9,10 +9,7 @@ const prefix = `SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(${s
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * Applies a script in one message, which Postgres runs as one transaction. Its row of `_prisma_migrations` is written
- * in that transaction too, so history and tables agree however the migrator ends.
- */
+/** One simple query, which Postgres runs as one transaction, including the row in `_prisma_migrations`. */
 export async function applyScript(client: Pick<pg.Client, "query">, file: MigrationFile): Promise<void> {
   const values = [randomUUID(), file.checksum, file.name].map(literal).join(", ");
   await client.query(`${prefix}${file.script}
@@ -23,7 +20,6 @@ export async function applyScript(client: Pick<pg.Client, "query">, file: Migrat
 type Said = Pick<pg.DatabaseError, "message"> &
   Partial<Pick<pg.DatabaseError, "code" | "detail" | "hint" | "position">>;
 
-/** What Postgres said, and where in the file; `before` is how much was sent ahead of the file's text. */
 export function describeFailure(error: Said, file?: MigrationFile, before = prefix.length): string {
   const position = Number(error.position) - before;
   const line = file && position > 0 ? `:${file.script.slice(0, position).split("\n").length}` : "";

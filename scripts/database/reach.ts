@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
 import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/db/pg-client";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
 const notThereYet = new Set([
   "ECONNREFUSED",
@@ -18,7 +18,7 @@ const isNotThereYet = (error: Error & { code?: string }) =>
   notThereYet.has(error.code ?? "") ||
   /timeout|terminated/.test(error.message);
 
-// A name with several addresses fails with one error for each, and no message of its own.
+// A host name with several addresses fails with an AggregateError without a message.
 const messageOf = (error: Error) =>
   error instanceof AggregateError ? error.errors.map(({ message }: Error) => message).join(", ") : error.message;
 
@@ -44,19 +44,18 @@ type Facts = {
 
 const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-/** Refuses a database that the site could not be set up in. */
 function requireUsable({ encoding, role, database, isReadOnly, mayCreate, foreign }: Facts): void {
   if (encoding !== "UTF8")
-    throw new Refusal(
+    throw new OperatorError(
       `The database ${database} has the encoding ${encoding}. Make one with ENCODING 'UTF8': CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'`,
     );
   if (isReadOnly) throw new ReadOnlyDatabaseError();
   if (!mayCreate)
-    throw new Refusal(
+    throw new OperatorError(
       `The role ${role} may not make tables in the schema public of ${database}: ALTER DATABASE ${quoted(database)} OWNER TO ${quoted(role)};`,
     );
   if (foreign)
-    throw new Refusal(
+    throw new OperatorError(
       `The table ${foreign}. The role ${role} must own the site's tables: REASSIGN OWNED BY … TO ${quoted(role)};`,
     );
 }
@@ -73,9 +72,8 @@ async function tryOnce(databaseUrl: string, forSite: boolean): Promise<void> {
 }
 
 /**
- * Returns once the database takes a connection; a site and its database are often started together. Refuses after
- * `patience` milliseconds, or at once when waiting cannot help (a wrong password, an unknown database). `forSite` asks
- * for a database that takes writes and that the role may make tables in; a command may read a standby.
+ * Waits up to `patience` ms for the database, but fails at once on errors that waiting cannot fix. `forSite` requires
+ * write access and the right to create tables.
  */
 export async function reachDatabase(
   databaseUrl: string,
@@ -88,11 +86,11 @@ export async function reachDatabase(
     try {
       return await tryOnce(databaseUrl, forSite);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof OperatorError) throw error;
       const message =
         error instanceof DatabaseAddressError ? `DATABASE_URL ${error.message}` : messageOf(error as Error);
       if (!isNotThereYet(error as Error) || Date.now() > deadline) {
-        throw new Refusal(`The database at ${where} cannot be used: ${message}${hintOf(message)}`);
+        throw new OperatorError(`The database at ${where} cannot be used: ${message}${hintOf(message)}`);
       }
       if (!told) console.error(`Waiting for the database at ${where} (${message}) …`);
     }

@@ -9,21 +9,21 @@ import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
 
-// On globalThis: a second copy of this module would swap the memory under the first one's running engine.
+// A second copy of this module would replace the memory of the first one's running engine.
 const globals = globalThis as { vitrineSchemaEngine?: Promise<Loaded> };
 
-// The package is written for bundlers that import .wasm; this does the same by hand.
+// The package expects a bundler that imports .wasm.
 async function load(): Promise<Loaded> {
   const engine: Loaded & { __wbg_set_wasm?: (exports: WebAssembly.Exports) => void } = await import(
     "@prisma/schema-engine-wasm/schema_engine_bg"
   );
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
-  // The engine reports a panic here instead of through an error; without the registry it dies with "unreachable".
+  // The engine reports panics here; without it the process dies with "unreachable".
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
   const bytes = readFileSync(join(folder, "schema_engine_bg.wasm"));
   const imports: Record<string, unknown> = { ...engine };
   for (const name of Object.keys(imports)) {
-    // It leaves a timer of ten seconds behind, for which no program should have to wait.
+    // The engine leaves a ten-second timer, which would delay the exit.
     if (name.startsWith("__wbg_setTimeout_"))
       imports[name] = (run: () => void, ms: number) => setTimeout(run, ms).unref();
   }
@@ -49,7 +49,7 @@ class DescribingPg extends PrismaPg {
     return connected;
   }
 
-  /** Freeing the engine leaves its connections open, and with them its advisory lock. */
+  /** Freeing the engine doesn't close its connections, which hold an advisory lock. */
   async close(): Promise<void> {
     for (const connected of this.#opened) await connected.dispose();
   }
@@ -59,10 +59,7 @@ type Connected = Awaited<ReturnType<PrismaPg["connect"]>>;
 const singleChar = 18;
 const text = 25;
 
-/**
- * The adapter knows no column of type "char", in which Postgres's catalogue keeps the kind of a CHECK constraint: a
- * database with one could not be described. They are read as text and declared for what the engine expects.
- */
+/** The adapter doesn't support the "char" type of Postgres's catalogue, so these columns are read as text. */
 function readSingleChars(connected: Connected): void {
   const names = new Set<string>();
   const pool = connected.underlyingDriver();
@@ -86,10 +83,6 @@ function readSingleChars(connected: Connected): void {
   };
 }
 
-/**
- * The SQL that would turn the migrated database into what schema.prisma says; empty when they agree. A tool of
- * development and tests: Prisma's schema engine, which is not installed with a site.
- */
 export async function schemaDrift(databaseUrl: string, { schema } = projectSchema): Promise<string> {
   globals.vitrineSchemaEngine ??= load();
   const { SchemaEngine } = await globals.vitrineSchemaEngine;

@@ -4,7 +4,7 @@ import type { Finding } from "#lib/health/types";
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** A configuration that holds: what it says, and what in it is wise only for a while or on one's own machine. */
+/** Also warns of settings meant for debugging or local use. */
 export function checkConfiguration(env: Env, settings?: string): Finding {
   const doubts = [
     !env.rateLimits && "RATE_LIMITS is off: for load tests only",

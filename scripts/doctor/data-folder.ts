@@ -6,7 +6,6 @@ import { backupsFolder } from "../backup/before-upgrade.ts";
 
 const SECRETS = ["auth-secret", "postgres.json", "postgres-superuser", "first-run.txt", "first-run.draft"];
 
-/** Files that tell secrets, and backups, which tell private players and members' addresses. */
 function secretFiles(dataDir: string): string[] {
   const folder = backupsFolder(dataDir);
   const backups = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];

@@ -2,7 +2,6 @@ import { ok, warn } from "#lib/health/findings";
 import type { Finding } from "#lib/health/types";
 import { formatNumber } from "../catalogue/progress.ts";
 
-/** Recounts what is derived from the catalogue, for a database that has all migrations. */
 export async function checkDerived(): Promise<Finding> {
   const subject = "Derived data";
   const { findDrift } = await import("#lib/videos/upkeep/queries");

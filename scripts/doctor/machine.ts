@@ -13,7 +13,6 @@ export function checkNode(): Finding {
   return fail("Node", text, "Node 22.18 or newer is needed: run the commands by npm, which finds the project's own.");
 }
 
-/** What a worker takes once it has rendered each page. */
 const WORKER_BYTES = 280e6;
 
 export function checkWorkers({ workers }: Pick<Env, "workers">): Finding {
@@ -45,7 +44,7 @@ function portIsFree(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** The port of the site that has this data folder now, which may have been started with other settings. */
+/** The running site may have been started with another port. */
 function portInUse(dataDir: string): number | undefined {
   const [, pid, port] = /^process (\d+) \(the site on port (\d+)\)/.exec(lockHolder(dataDir)) ?? [];
   try {
@@ -56,7 +55,6 @@ function portInUse(dataDir: string): number | undefined {
   }
 }
 
-/** Whether the site answers at its port, or nobody does; anybody else there would keep it from starting. */
 export async function checkPort({ host, port: configured, siteUrl, dataDir }: Env): Promise<Finding> {
   const subject = "Port";
   const port = portInUse(dataDir) ?? configured;

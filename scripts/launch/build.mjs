@@ -5,7 +5,6 @@ import { fingerprint } from "./fingerprint.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run, step } from "./run.mjs";
 
-/** What the framework builds from: files and folders of the project. */
 export const sources = [
   "app",
   "components",
@@ -33,12 +32,11 @@ async function tool(name, args, changes) {
   return output;
 }
 
-/** Writes the database client into lib/generated when prisma/schema.prisma or Prisma itself has changed. */
 export async function generateClient() {
   const marker = join(root, generated, ".schema");
   const wanted = fingerprint(root, ["prisma/schema.prisma", "node_modules/prisma/package.json"]);
   if (read(marker) === wanted && existsSync(join(root, generated, "prisma/client.ts"))) return;
-  // `prisma generate` needs no engine, but would download one: /bin/true stands in for it.
+  // /bin/true replaces an engine that `prisma generate` would download but not use.
   await step("Generating the database client", () =>
     tool("prisma/build/index.js", ["generate"], {
       PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
@@ -51,21 +49,19 @@ export async function generateClient() {
 const marker = join(root, ".next/vitrine-sources");
 const sourcesNow = () => fingerprint(root, sources, [generated]);
 
-/** Whether there is a build, and of the sources that are here; "shipped" in an image, which has no sources. */
+/** "shipped" in an image, which has no sources. */
 export function buildState() {
   if (!existsSync(join(root, ".next/BUILD_ID"))) return "missing";
   if (!existsSync(join(root, "app"))) return "shipped";
   return read(marker) === sourcesNow() ? "current" : "stale";
 }
 
-/** The warnings that the framework printed among its progress. */
 export const warningsIn = (output) =>
   stripVTControlCharacters(output)
     .split("\n")
     .filter((line) => line.trim().startsWith("⚠"))
     .map((line) => line.trim());
 
-/** Builds the site when something it is built from has changed since the last build that went through. */
 export async function buildSite() {
   await generateClient();
   const wanted = sourcesNow();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { installFromDebian } from "./debian.mjs";
 import { root } from "./run.mjs";
 
-// The headless shell first: the same engine without a browser's windows around it, a third faster in these tests.
+// The headless shell is about a third faster.
 const installed = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -23,7 +23,6 @@ function playwrightsOwn() {
 
 const find = () => installed.find((path) => existsSync(path)) ?? playwrightsOwn();
 
-/** The Chromium for browser tests; on a Debian where we may, it is installed. */
 export async function ensureChromium() {
   const wished = process.env.CHROMIUM_PATH;
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH is ${wished}, and there is no such file.`);

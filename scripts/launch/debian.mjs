@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { run, step } from "./run.mjs";
 
-/** Installs a package where we may: on a Debian, as root. Elsewhere it does nothing. */
 export async function installFromDebian(title, name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   await step(`Installing ${title}`, async () => {

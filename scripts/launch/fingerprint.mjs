@@ -13,10 +13,7 @@ function* filesUnder(base, path, skipped) {
   for (const name of readdirSync(absolute).sort()) yield* filesUnder(base, `${path}/${name}`, skipped);
 }
 
-/**
- * One hash over the names and contents of files and folders. Contents, not times: a checkout, a copy or a touch
- * that changes nothing must not cost a build.
- */
+/** Hashes contents, not modification times, so that a checkout doesn't trigger a build. */
 export function fingerprint(base, paths, skipped = []) {
   const hash = createHash("sha256");
   for (const path of paths) {

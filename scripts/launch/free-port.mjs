@@ -1,9 +1,6 @@
 import { createServer } from "node:net";
 
-/**
- * A port of this machine that nothing listens on.
- * @returns {Promise<number>}
- */
+/** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

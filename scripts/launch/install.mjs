@@ -6,7 +6,6 @@ import { root, run, step } from "./run.mjs";
 const marker = join(root, "node_modules/.vitrine-installed");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 
-/** What npm itself installed, when it is exactly what the lock file asks for: then a hand-typed `npm ci` is enough. */
 function npmInstalled(lockText) {
   const record = join(root, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
@@ -19,7 +18,7 @@ function npmInstalled(lockText) {
   );
 }
 
-// npm's own lock check is skipped on purpose: comparing two files takes 10 ms and works without a network.
+// Skips npm's own check: comparing two files takes 10 ms and needs no network.
 export async function install() {
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const wanted = hash(lockText);
@@ -33,22 +32,22 @@ async function npmCi() {
   const args = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = {
     ...process.env,
-    // npm 10 runs every package's install script; these keep two of them from downloading what is not used here.
+    // Prevents downloads by install scripts of unused packages.
     PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
     PRISMA_SKIP_POSTINSTALL_GENERATE: "1",
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
   };
   const npmDoes = (...words) => run(npm.command, [...npm.args, ...words, ...args], { env });
   let result = await npmDoes("ci");
-  // A registry that lacks packages for other platforms makes `npm ci` call the lock file incomplete; installing from
-  // it, without writing it, gives the same versions.
+  // Some registries lack packages for other platforms; `npm ci` then rejects the lock file, while `npm install`
+  // installs the same versions.
   if (result.status !== 0 && result.output.includes("EUSAGE")) result = await npmDoes("install", "--no-save");
   if (result.status === 0) return;
   const said = result.output.trim().split("\n").slice(0, 20).join("\n");
   throw new Error(`npm could not install the packages (status ${result.status}):\n${said}`);
 }
 
-// Inside `npm start`, PATH may hold a node_modules/.bin that `npm ci` is about to remove: use the npm that runs us.
+// `npm ci` may remove the node_modules/.bin on PATH, so the running npm is used.
 function findNpm() {
   const running = process.env.npm_execpath;
   if (running?.endsWith(".js")) return { command: process.execPath, args: [running] };

@@ -11,7 +11,6 @@ const installed = [
   "/opt/homebrew/opt/openjdk/bin/java",
 ];
 
-/** The first Java that runs: macOS has a /usr/bin/java that only says where to get one. */
 export async function findJava() {
   for (const path of installed) {
     if (existsSync(path) && (await run(path, ["-version"])).status === 0) return path;
@@ -19,7 +18,6 @@ export async function findJava() {
   return undefined;
 }
 
-/** The Java that runs the HTML checker; on a Debian where we may, it is installed. */
 export async function ensureJava() {
   if (!(await findJava())) await installFromDebian("Java", "default-jre-headless");
   const found = await findJava();

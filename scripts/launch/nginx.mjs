@@ -6,11 +6,9 @@ const installed = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx",
 
 export const findNginx = () => installed.find((path) => existsSync(path));
 
-/** The nginx for tests of several instances; on a Debian where we may, it is installed. */
 export async function ensureNginx() {
   if (!findNginx()) {
     await installFromDebian("nginx", "nginx-light");
-    // Debian starts what it installs; the tests start their own.
     await run("service", ["nginx", "stop"]);
   }
   const found = findNginx();

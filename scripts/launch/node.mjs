@@ -4,7 +4,7 @@ import { root } from "./run.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** TypeScript runs without a build step from Node 22.18 on; an older Node hands over to the project's own. */
+/** Type stripping needs Node 22.18. */
 const runningIsEnough = major > 22 || (major === 22 && minor >= 18);
 
 export function findNode() {
@@ -18,7 +18,6 @@ export function findNode() {
   );
 }
 
-/** The environment for programs of this project: its own Node and tools come first. */
 export function toolEnvironment(changes = {}) {
   const bin = join(root, "node_modules/.bin");
   return { ...process.env, PATH: `${bin}:${process.env.PATH ?? ""}`, NEXT_TELEMETRY_DISABLED: "1", ...changes };

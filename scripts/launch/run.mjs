@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/
 
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/** Runs a program; its output is kept and only worth showing when the status is not 0. */
+/** Captures the output, for display on failure. */
 export function run(command, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -26,7 +26,6 @@ export function run(command, args, { env = process.env, show = false } = {}) {
   });
 }
 
-/** One line that says what is going on, and how long it took once it is done. */
 export async function step(title, work) {
   const started = performance.now();
   process.stdout.write(`${title} …`);
@@ -43,10 +42,10 @@ export async function step(title, work) {
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Becomes, to its caller, the program it starts: same terminal, same signals, same exit status. The extra pipe on
- * descriptor 3 closes when this process dies without a word, which tells the program to stop too.
+ * Replaces this process for the caller: same terminal, signals and exit status. Descriptor 3 closes if this process
+ * dies, which tells the program to stop.
  */
-export function handOver(command, args, env) {
+export function replaceProcess(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -68,7 +67,7 @@ export function handOver(command, args, env) {
   });
 }
 
-// npm passes SIGTERM to the shell between it and us, and that shell dies without passing it on.
+// npm starts a shell that dies on SIGTERM without forwarding it.
 function whenOrphaned(act) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -26,7 +26,6 @@ async function vitest(projects, report, env = {}) {
   return { ok, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
 }
 
-/** Thousands of requests that are wrong on purpose; what was tried is told in a table at the end. */
 async function hostile(report) {
   const file = `${report}.txt`;
   const env = { NEGATIVE_TABLE: file, CHROMIUM_PATH: await ensureChromium() };
@@ -34,7 +33,6 @@ async function hostile(report) {
   return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
 }
 
-/** Kills, freezes and starves the site and its database; what was acknowledged and found is told in a table at the end. */
 async function faults(report, settings) {
   const file = `${report}.txt`;
   const result = await vitest(["faults"], report, { FAULT_TABLE: file, ...settings });
@@ -60,8 +58,8 @@ async function playwright(report) {
 }
 
 /**
- * What `npm test` does, in its order. A stage answers `ok`, counts its tests if it has any, shows `output` on failure,
- * and its `table` before the summary. One that is `onRequest` runs only when it is named.
+ * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `onRequest`
+ * stages run only when named.
  */
 export const stages = [
   {
@@ -73,7 +71,7 @@ export const stages = [
     name: "types",
     title: "Types",
     run: async () => {
-      // Writes next-env.d.ts and the types of the routes, which a fresh clone does not have.
+      // Generates next-env.d.ts and route types, which a fresh clone lacks.
       const routes = await tool("next/dist/bin/next", ["typegen"]);
       return routes.ok ? tool("typescript/bin/tsc", ["--noEmit", "--pretty"]) : routes;
     },

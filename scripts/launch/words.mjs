@@ -1,8 +1,4 @@
-/**
- * The words of a command line, all of them known. Prints the help and ends the process when asked, or when one is not.
- * @param {string} help
- * @param {(word: string) => boolean} isKnown
- */
+/** @param {string} help @param {(word: string) => boolean} isKnown */
 export function readWords(help, isKnown) {
   const words = process.argv.slice(2);
   if (words.some((word) => word === "--help" || word === "-h")) {

@@ -3,23 +3,18 @@ import { setPriority } from "node:os";
 import { backupsFolder } from "../backup/before-upgrade.ts";
 import { root } from "../launch/run.mjs";
 
-/** How often it looks whether one is due, and so how soon one that failed is tried again. */
-const LOOK_MS = 60 * 60_000;
-const FIRST_LOOK_MS = 5 * 60_000;
-/** A day, less the time in which it looks again. */
+const CHECK_MS = 60 * 60_000;
+const FIRST_CHECK_MS = 5 * 60_000;
 const OLD_HOURS = "23";
 const SEVEN_DAYS = ["--daily", "7", "--weekly", "0", "--monthly", "0"];
 
 type Options = { dataDir: string; to?: string; firstLookMs?: number; tell?: (line: string) => void };
 
-/**
- * Makes a backup a day, in a process of its own beside the site: in the data folder, of which seven stay, or where `to`
- * leads. Returns the way to stop, which breaks off one that is under way.
- */
+/** Runs in a child process. Returns a function that stops it and aborts a running backup. */
 export function startDailyBackups({
   dataDir,
   to,
-  firstLookMs = FIRST_LOOK_MS,
+  firstLookMs = FIRST_CHECK_MS,
   tell = console.error,
 }: Options): () => void {
   const place = to ? ["--to", to] : ["--to", backupsFolder(dataDir), ...SEVEN_DAYS];
@@ -42,7 +37,7 @@ export function startDailyBackups({
     child.on("close", (status) => {
       if (stopping.signal.aborted) return;
       if (status !== 0) tell(`The daily backup failed (status ${status}): ${said.trim().split("\n").at(-1)}`);
-      lookAgain(LOOK_MS);
+      lookAgain(CHECK_MS);
     });
     try {
       if (child.pid) setPriority(child.pid, 10);

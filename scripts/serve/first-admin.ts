@@ -3,17 +3,13 @@ import { join } from "node:path";
 import type { Env } from "#lib/core/env";
 import { writeSecretFile } from "../database/data-folder.ts";
 import { randomPassword } from "../launch/random-password.ts";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
-/** A login to show in the terminal this once; `password` is absent when the operator chose it. */
 export type FirstLogin = { username: string; password?: string };
 
 export const firstRunFile = (dataDir: string) => join(dataDir, "first-run.txt");
 
-/**
- * Makes the first admin of a site that has none: as ADMIN_* says or, in embedded mode, with a random password. The
- * password is on disk before the account exists and keeps its place until then, so a crash between the two loses nothing.
- */
+/** Writes the password to disk before creating the account, so that a crash in between loses nothing. */
 export async function makeFirstAdmin(env: Env, dataDir: string): Promise<FirstLogin | undefined> {
   const { adminPassword } = env;
   if (!adminPassword && env.databaseUrl) return undefined;
@@ -37,13 +33,13 @@ async function create(login: { username: string; email: string; password: string
   const checked = registerInput.safeParse(login);
   if (!checked.success) {
     const reasons = checked.error.issues.map(({ message }) => message).join("; ");
-    throw new Refusal(`ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD do not make an account: ${reasons}.`);
+    throw new OperatorError(`ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD do not make an account: ${reasons}.`);
   }
   try {
     return await createFirstAdminByShell(checked.data);
   } catch (error) {
     if ((error as { code?: string }).code !== "P2002") throw error;
-    throw new Refusal(
+    throw new OperatorError(
       `The site has no admin, and the name ${login.username} or the address ${login.email} belongs to another account. ` +
         "Set ADMIN_USERNAME and ADMIN_EMAIL to others.",
     );

@@ -5,9 +5,8 @@ type Closer = () => Promise<unknown> | unknown;
 const patience = 20_000;
 
 /**
- * Collects what must be closed, last opened first, and closes it when the process is asked to stop: by SIGTERM,
- * SIGINT or SIGHUP, or because whoever started it died. Asked again after two seconds, it stops at once; sooner than
- * that it is the same Ctrl-C arriving by two ways.
+ * Closes resources in reverse order on SIGTERM, SIGINT, SIGHUP or the parent's death. A second signal after two
+ * seconds exits at once; earlier, it is the same Ctrl-C delivered twice.
  */
 export function createShutdown() {
   const closers: Closer[] = [];
@@ -51,7 +50,6 @@ export function createShutdown() {
   }
 
   return {
-    /** Closed in the reverse of the order in which they came. */
     onStop: (closer: Closer) => void closers.push(closer),
     close,
     isStopping: () => since > 0,

@@ -4,14 +4,12 @@ type Facts = {
   siteName: string;
   release: string;
   address: string;
-  /** Where it listens, when that is not what the address says. */
   listening?: string;
   login?: FirstLogin;
   firstRunFile?: string;
   hasAdmin: boolean;
   dataDir: string;
   database: string;
-  /** Processes that render beside this one. */
   workers: number;
   warnings: string[];
 };
@@ -25,7 +23,6 @@ function adminLine({ login, firstRunFile, hasAdmin }: Facts): string[] {
   return ["Admin     forgotten? npm run admin -- reset-password NAME"];
 }
 
-/** What the terminal shows once the site is up. */
 export function welcome(facts: Facts): string {
   const lines = [
     `${facts.siteName} is ready`,

@@ -4,32 +4,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../launch/memory.mjs";
 
 export type Instance = {
-  /** Where it listens. */
   url: string;
-  /** Host and port, as an upstream knows it. */
   address: string;
   pid: number;
   child: ChildProcess;
-  /** What it has said so far. */
   output(): string;
-  /** Its exit status, or 128 + 9 and so on after a signal. */
+  /** 128 + the signal's number after a signal. */
   ended: Promise<number>;
-  /** Asks it to stop in good order and waits until it has; resolves with its exit status. */
   stop(): Promise<number>;
-  /** Ends it as a power cut would. */
   kill(): Promise<void>;
 };
 
 type Options = {
-  /** Folder that holds the build, when it is not this one. */
   cwd?: string;
-  /** Is given what it says, as it says it. */
-  hear?: (chunk: Buffer) => void;
+  onOutput?: (chunk: Buffer) => void;
 };
 
 const PATIENCE_MS = 90_000;
 
-/** It says the address of visitors, unless it was to find a port by itself. */
 function listeningAt(settings: Record<string, string>, said: string): string | undefined {
   if (!said.includes("Ctrl-C stops it")) return undefined;
   const { PORT = "0" } = settings;
@@ -42,11 +34,11 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/**
- * Starts one process of the built site on this machine, with these settings and no other, and waits until it is ready.
- * It does not outlive this program.
- */
-export async function startInstance(settings: Record<string, string>, { cwd, hear }: Options = {}): Promise<Instance> {
+/** Starts with exactly these settings, waits until ready, and ends with this program. */
+export async function startInstance(
+  settings: Record<string, string>,
+  { cwd, onOutput }: Options = {},
+): Promise<Instance> {
   const { PATH = "", HOME = "" } = process.env;
   const own = { PATH, HOME, ...MEMORY_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
   const env = { ...own, ...settings } as NodeJS.ProcessEnv;
@@ -55,7 +47,7 @@ export async function startInstance(settings: Record<string, string>, { cwd, hea
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       said += chunk;
-      hear?.(chunk);
+      onOutput?.(chunk);
     });
   }
   const ended = new Promise<number>((resolve) => {

@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findNginx } from "../launch/nginx.mjs";
 import { nginxFiles } from "../nginx/files.ts";
-import { Refusal } from "../refusal.ts";
+import { OperatorError } from "../refusal.ts";
 
 type NginxOptions = {
-  /** For its configuration, its cache and its process id. */
   folder: string;
   port: number;
-  /** Addresses of the instances, such as `127.0.0.1:3001`. */
   instances: string[];
-  /** More servers, in nginx's own words. */
   extra?: string;
 };
 
@@ -34,7 +31,7 @@ function writeConfiguration({ folder, port, instances, extra = "" }: NginxOption
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const file = join(folder, "nginx.conf");
-  // Its workers would become another user, who may not enter a folder that is this one's alone.
+  // nginx would otherwise switch to a user who cannot enter this folder.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   const text = `${user}daemon off;
 worker_processes 2;
@@ -62,10 +59,9 @@ async function untilListening(port: number, program: ChildProcess, said: () => s
   throw new Error(`nginx did not start:\n${said()}`);
 }
 
-/** Starts the shipped nginx configuration before instances on this machine. */
 export async function startNginx(options: NginxOptions) {
   const path = findNginx();
-  if (!path) throw new Refusal("nginx is not installed. On Debian: apt-get install -y nginx-light");
+  if (!path) throw new OperatorError("nginx is not installed. On Debian: apt-get install -y nginx-light");
   const file = writeConfiguration(options);
   const program = spawn(path, ["-c", file, "-p", options.folder], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -74,7 +70,7 @@ export async function startNginx(options: NginxOptions) {
   await untilListening(options.port, program, () => said);
   return {
     url: `http://127.0.0.1:${options.port}`,
-    /** Sends requests to these instances from now on; those under way are finished. */
+    /** Requests under way are finished. */
     use(instances: string[]) {
       const text = filesOf({ ...options, instances }).get("upstream.conf") ?? "";
       writeFileSync(join(options.folder, "vitrine/upstream.conf"), text);

@@ -7,10 +7,10 @@ import { openDataFolder, writeSecretFile } from "../database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
 import { superuserPassword } from "../database/superuser.ts";
 
-/** Not of the copy: what the primary's process wrote for itself, and the log, which is streamed. */
+/** Files that belong to the primary's process, and WAL, which is streamed. */
 const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_wal\/.+|pgsql_tmp.*)$/;
 
-/** Copies the cluster of a running primary, as pg_basebackup would, which the embedded Postgres does not bring. */
+/** The embedded Postgres doesn't include pg_basebackup. */
 async function copyCluster(primary: EmbeddedDatabase, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: primary.adminUrl });
   await client.connect();
@@ -29,10 +29,6 @@ async function copyCluster(primary: EmbeddedDatabase, from: string, to: string):
   chmodSync(to, 0o700);
 }
 
-/**
- * Starts a hot standby of an embedded primary in a data folder of its own, copying the primary first when the folder is
- * empty. It follows the primary by streaming replication and answers reads alone.
- */
 export async function startStandby(
   primary: EmbeddedDatabase,
   primaryDir: string,

@@ -7,18 +7,13 @@ import { startNginx } from "./nginx.ts";
 import { startStandby } from "./standby.ts";
 
 type TopologyOptions = {
-  /** Holds the data of every part. */
   folder: string;
-  /** nginx listens here, the instances on the ports after it, the standby after those. */
   port: number;
   instances: number;
-  /** Beside those that every instance needs. */
   settings?: Record<string, string>;
-  /** Of the primary. */
   postgres?: Record<string, string>;
 };
 
-/** Starts all of what a large site consists of on this one machine: primary and standby, instances, nginx before them. */
 export async function startTopology({ folder, port, instances, settings, postgres }: TopologyOptions) {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -62,7 +57,6 @@ export async function startTopology({ folder, port, instances, settings, postgre
       url,
       primary,
       instances: running,
-      /** Starts an instance that was stopped or killed once more. */
       async restart(place: number) {
         running[place] = await startNumber(place);
       },

@@ -49,7 +49,7 @@ const TROUBLES: [statements: string, named: string][] = [
   ],
 ];
 
-test("each trouble is named by doctor, mended by repair, and gone afterwards", async () => {
+test("each trouble is named by doctor, repaired by repair, and gone afterwards", async () => {
   const url = await filled();
   expect(await schema(url)).toMatchObject({ state: "ok" });
   for (const [statements] of TROUBLES) for (const statement of statements.split("; ")) await ask(url, statement);
@@ -64,12 +64,12 @@ test("each trouble is named by doctor, mended by repair, and gone afterwards", a
   expect([checked.status, checked.output]).toEqual([1, expect.stringContaining(`schema: ${named.length} differ`)]);
   const repaired = await repair(url);
   expect(repaired.status, repaired.output).toBe(0);
-  for (const name of named) expect(repaired.output).toContain(`${name}: mended`);
+  for (const name of named) expect(repaired.output).toContain(`${name}: repaired`);
   expect(repaired.output).toContain(`schema: ${named.length} put right`);
   expect(await schema(url)).toMatchObject({ state: "ok" });
 }, 180_000);
 
-test("what cannot be mended is said with the reason, and the rest is mended all the same", async () => {
+test("what cannot be repaired is said with the reason, and the rest is repaired all the same", async () => {
   const url = await filled();
   await ask(url, "ALTER TABLE page_views DROP CONSTRAINT page_views_views");
   await ask(url, "INSERT INTO page_views (day, views) VALUES ('2001-01-01', 0)");
@@ -79,10 +79,10 @@ test("what cannot be mended is said with the reason, and the rest is mended all 
   await ask(url, "CREATE TRIGGER surprise BEFORE INSERT ON videos FOR EACH ROW EXECUTE FUNCTION surprise()");
   const { status, output } = await repair(url);
   expect(status, output).toBe(1);
-  expect(output).toMatch(/^constraint page_views_views on page_views is missing: not mended: .*violated/m);
-  expect(output).toMatch(/^trigger surprise on videos is none of the migrations': not mended: /m);
-  expect(output).toContain("table demo_views is missing: not mended: what was in it is only in a backup\n");
-  expect(output).toMatch(/^trigger videos_moved on videos is missing: mended$/m);
+  expect(output).toMatch(/^constraint page_views_views on page_views is missing: not repaired: .*violated/m);
+  expect(output).toMatch(/^trigger surprise on videos is none of the migrations': not repaired: /m);
+  expect(output).toContain("table demo_views is missing: not repaired: what was in it is only in a backup\n");
+  expect(output).toMatch(/^trigger videos_moved on videos is missing: repaired$/m);
 });
 
 test("the comparison leaves nothing behind", async () => {

@@ -32,8 +32,8 @@ export async function startSite({ port, demo, cwd, log }: Settings): Promise<() 
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  const hear = (chunk: Buffer) => void (log && appendFileSync(log, chunk));
-  const site = await startInstance(settings, { cwd, hear }).catch((error: unknown) => {
+  const onOutput = (chunk: Buffer) => void (log && appendFileSync(log, chunk));
+  const site = await startInstance(settings, { cwd, onOutput }).catch((error: unknown) => {
     remove();
     throw error;
   });

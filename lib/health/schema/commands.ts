@@ -4,24 +4,24 @@ import type { Mending, SchemaFault } from "./types.ts";
 
 /**
  * Brings the schema back to what the migrations made, one object after the other, and tells what became of each: an index
- * that rows stand in the way of stays missing, and the rest is mended all the same.
+ * that rows stand in the way of stays missing, and the rest is repaired all the same.
  */
 export async function repairSchema(signal: AbortSignal): Promise<Mending[]> {
   const faults = await findSchemaFaults();
   if (faults.length === 0) return [];
   const sql = openPostgres();
-  const mendings: Mending[] = [];
+  const repairs: Mending[] = [];
   try {
     // Functions may name each other; a lock that is not had soon would make visitors wait behind it.
     await sql.unsafe("SET check_function_bodies = off; SET lock_timeout = '30s'");
     for (const fault of faults) {
       signal.throwIfAborted();
-      mendings.push(await mend(fault, (statement) => sql.unsafe(statement)));
+      repairs.push(await mend(fault, (statement) => sql.unsafe(statement)));
     }
   } finally {
     await sql.end({ timeout: 1 });
   }
-  return mendings;
+  return repairs;
 }
 
 async function mend(fault: SchemaFault, run: (statement: string) => PromiseLike<unknown>): Promise<Mending> {

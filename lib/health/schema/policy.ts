@@ -61,7 +61,7 @@ function foreignFault(object: SchemaObject): SchemaFault[] {
   return [{ kind, table, name, fault: "foreign", remedy }];
 }
 
-/** Where a schema differs from what the migrations made, in the order in which it can be mended. */
+/** Where a schema differs from what the migrations made, in the order in which it can be repaired. */
 export function findFaults(expected: SchemaObject[], actual: SchemaObject[]): SchemaFault[] {
   const found = new Map(actual.map((object) => [keyOf(object), object]));
   const known = new Set(expected.map(keyOf));

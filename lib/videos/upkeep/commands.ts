@@ -6,7 +6,7 @@ import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRON
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;
 
-type Mended = { what: string; mended: number };
+type Mended = { what: string; repaired: number };
 
 /**
  * Recounts what is derived of videos, categories and lists and puts right what differs, in short transactions beside a
@@ -16,17 +16,17 @@ export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Men
   const sql = openPostgres();
   try {
     await sql`SET lock_timeout = '10s'`;
-    for (const part of PARTS) yield { what: part.what, mended: await repairVideos(sql, part, signal) };
-    yield { what: "categories", mended: await repairCategories(sql, signal) };
-    yield { what: "blocks of lists", mended: await repairLists(sql, signal) };
-    yield { what: "files of the sitemap", mended: await repairSitemap(sql) };
+    for (const part of PARTS) yield { what: part.what, repaired: await repairVideos(sql, part, signal) };
+    yield { what: "categories", repaired: await repairCategories(sql, signal) };
+    yield { what: "blocks of lists", repaired: await repairLists(sql, signal) };
+    yield { what: "files of the sitemap", repaired: await repairSitemap(sql) };
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
 async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], signal?: AbortSignal): Promise<number> {
-  let mended = 0;
+  let repaired = 0;
   for (let first: number | null = 1; first !== null; ) {
     signal?.throwIfAborted();
     const [portion]: [{ last: number | null; next: number | null }] = await sql`
@@ -34,10 +34,10 @@ async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], s
       FROM (SELECT id FROM videos WHERE id >= ${first} ORDER BY id LIMIT ${VIDEOS}) AS p`;
     if (portion.last === null) break;
     const ids = (await sql.unsafe<{ id: number }[]>(wrong, [first, portion.last])).map(({ id }) => id);
-    if (ids.length > 0) mended += await mendVideos(sql, ids, wrong, mend);
+    if (ids.length > 0) repaired += await mendVideos(sql, ids, wrong, mend);
     first = portion.next;
   }
-  return mended;
+  return repaired;
 }
 
 /** Looked at again once they are locked: somebody may have been changing them. */
@@ -75,12 +75,12 @@ type List = { list: string; category_id: number };
 
 async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
   const lists = await sql.unsafe<List[]>(LISTS);
-  let mended = 0;
+  let repaired = 0;
   for (const list of lists) {
     for (let from = 0, more = true; more; from += LIST_BLOCKS) {
       signal?.throwIfAborted();
       const result = await sql.begin((tx) => repairBlocks(tx, list, from));
-      mended += result.mended;
+      repaired += result.repaired;
       more = result.more;
     }
     for (let more = true; more; ) {
@@ -92,7 +92,7 @@ async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
       await tx`SELECT cut_spans(${list.list}, ${list.category_id}::int)`;
     });
   }
-  return mended;
+  return repaired;
 }
 
 /** Recounts some blocks of a list while nobody writes; the total follows from the sum of all. */
@@ -101,16 +101,16 @@ async function repairBlocks(tx: ISql, { list, category_id }: List, from: number)
   await tx`SELECT begin_lists(${[list]}::text[], ${category_id}::int)`;
   await tx`SELECT pg_advisory_xact_lock(7214503993)`;
   await tx`SELECT fold_list_changes()`;
-  const [result] = await tx.unsafe<[{ mended: number; more: boolean }]>(
+  const [result] = await tx.unsafe<[{ repaired: number; more: boolean }]>(
     `WITH counted AS (
        ${BLOCKS} WHERE b.ctid = ANY (ARRAY(
          SELECT ctid FROM list_blocks WHERE list = $1 AND category_id = $2
          ORDER BY number, title, moment, video_id OFFSET $3 LIMIT ${LIST_BLOCKS}))),
-     mended AS (
+     repaired AS (
        UPDATE list_blocks b SET count = rows FROM counted c
        WHERE (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)
          = (c.list, c.category_id, c.number, c.title, c.moment, c.video_id) AND b.count <> c.rows RETURNING 1)
-     SELECT (SELECT count(*)::int FROM mended) AS mended, (SELECT count(*) FROM counted) = ${LIST_BLOCKS} AS more`,
+     SELECT (SELECT count(*)::int FROM repaired) AS repaired, (SELECT count(*) FROM counted) = ${LIST_BLOCKS} AS more`,
     [list, category_id, from],
   );
   await tx`

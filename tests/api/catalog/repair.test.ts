@@ -16,7 +16,7 @@ async function drift(): Promise<string[]> {
 /** Kinds of which the repair put something right. */
 async function repair(): Promise<string[]> {
   const kinds: string[] = [];
-  for await (const { what, mended } of repairCatalogue()) if (mended > 0) kinds.push(what);
+  for await (const { what, repaired } of repairCatalogue()) if (repaired > 0) kinds.push(what);
   await reindexAll();
   return kinds;
 }

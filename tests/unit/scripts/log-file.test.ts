@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { boundLog, tailOf } from "../../../scripts/database/log-file.ts";
+import { rotateLog, tailOf } from "../../../scripts/database/log-file.ts";
 
 let folder: string;
 const log = () => join(folder, "postgres.log");
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("a log over ten megabytes moves aside under its writer, which goes on at the start", () => {
   writeFileSync(log(), "x".repeat(10_000_001));
   const writer = openSync(log(), "a");
-  boundLog(log());
+  rotateLog(log());
   writeSync(writer, "next line\n");
   closeSync(writer);
   expect(statSync(`${log()}.1`).size).toBe(10_000_001);
@@ -34,7 +34,7 @@ test("a log over ten megabytes moves aside under its writer, which goes on at th
 
 test("a smaller log stays", () => {
   writeFileSync(log(), "x");
-  boundLog(log());
+  rotateLog(log());
   expect(existsSync(`${log()}.1`)).toBe(false);
 });
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openEveryWord, readQuery, type SearchText, wantedTerms } from "#lib/search/query";
-import { openWords as openWordsOf, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
+import { readQuery, type SearchText, wantedTerms, withPrefixes } from "#lib/search/query";
+import { prefixWords as openWordsOf, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
 import { computing } from "../../support/computing.ts";
 
-const openWords = (query: SearchText) => openWordsOf(wantedTerms(query));
+const prefixWords = (query: SearchText) => openWordsOf(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
 
 describe("what a person types becomes", () => {
@@ -56,18 +56,18 @@ test("a query with exclusions is no title", () => {
 });
 
 test("while typing every word may be a beginning, but what is quoted or excluded", () => {
-  const query = openEveryWord(readQuery('mach "deep lea" lear -x'));
+  const query = withPrefixes(readQuery('mach "deep lea" lear -x'));
   expect(toTsQueries(query)?.match).toBe("('mach':*) & ('deep' <1> 'lea') & ('lear':*) & !('x')");
-  expect(openWords(query)).toEqual(["mach", "lear"]);
+  expect(prefixWords(query)).toEqual(["mach", "lear"]);
 });
 
 test("in a long query only the last word is a beginning", () => {
-  expect(openWords(openEveryWord(readQuery("a b c d e f")))).toEqual(["f"]);
+  expect(prefixWords(withPrefixes(readQuery("a b c d e f")))).toEqual(["f"]);
 });
 
 test("a beginning is looked up as its commonest words, in the whole query", () => {
   const query = readQuery("scikit-lea");
-  expect(openWords(query)).toEqual(["lea", "scikitlea"]);
+  expect(prefixWords(query)).toEqual(["lea", "scikitlea"]);
   const expansions = new Map([["lea", ["learn", "lean"]]]);
   expect(toExpandedQueries(query, expansions)).toEqual({
     query: "('scikit' <1> ('learn' | 'lean') | 'scikitlea':*)",
@@ -85,13 +85,13 @@ test.each([
     ["no", ["node", "now"]],
     ["one", ["one"]],
   ]);
-  expect(toExpandedQueries(openEveryWord(readQuery(text)), expansions)).toEqual({ query, beside });
+  expect(toExpandedQueries(withPrefixes(readQuery(text)), expansions)).toEqual({ query, beside });
 });
 
 test("no text makes anything but quoted words, the operators of this product and brackets", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-      const queries = toTsQueries(openEveryWord(readQuery(text)));
+      const queries = toTsQueries(withPrefixes(readQuery(text)));
       for (const query of [queries?.match, queries?.exact, queries?.ordered, queries?.title]) {
         if (query) expect(query).toMatch(/^(?:'[^'\\]+'(?::\*)?|[()!&| ]|<[12]>)+$/u);
       }
