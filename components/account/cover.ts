@@ -16,13 +16,12 @@ function makeCover(): HTMLDialogElement {
   button.textContent = "Continue";
   button.addEventListener("click", uncover);
   dialog.append(button);
-  // Escape closes it too. The event of an earlier closing may come when it is open again.
+  // The event of an earlier close may arrive after it was opened again.
   dialog.addEventListener("close", () => dialog.open || uncover());
   document.body.append(dialog);
   return dialog;
 }
 
-/** Hides everything behind an empty screen, the title of the tab included, and silences players. */
 function hide(): void {
   cover ??= makeCover();
   const frames = [...document.querySelectorAll("iframe")].map((frame): [HTMLIFrameElement, string] => [
@@ -51,10 +50,6 @@ const isKey = (chosen: CoverKey, { key, target }: KeyboardEvent): boolean =>
 
 let watching = false;
 
-/**
- * From now on the chosen key hides the page, and shows it again; so does Shift pressed three times. A letter does not
- * while one is typing.
- */
 export function watchCoverKey(): void {
   if (watching) return;
   watching = true;
@@ -70,6 +65,6 @@ export function watchCoverKey(): void {
     else hide();
   };
   addEventListener("keydown", press, { capture: true });
-  // Shift held while one points is no press of its own.
+  // Shift held during a click doesn't count as a press.
   addEventListener("pointerdown", () => isThirdShift("", 0), { capture: true });
 }

@@ -7,7 +7,6 @@ export type ErrorProps = { error: unknown; retry: () => void };
 
 type Words = { title?: string; text: string };
 
-/** What an error.tsx shows in place of a list that could not be had. */
 export function ErrorNotice({ error, retry, title, text }: ErrorProps & Words) {
   useEffect(() => console.error(text, error), [text, error]);
   return <ErrorState title={title} text={text} onRetry={retry} />;

@@ -7,13 +7,10 @@ import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
 import { LOCK } from "../ui/lock-icon.ts";
 
-/**
- * What belongs to one member. The server gave it to them alone; it vanishes when they turn out to be signed out, be it
- * in another tab or before they went back to it.
- */
+/** Disappears when the member signs out, in another tab or before going back. */
 export function MemberArea({ children }: { children: ReactNode }) {
   const { status } = useViewer();
-  // Where the call failed the status is guest too, but the mark stays: the session may well be alive.
+  // The request may have failed with the session still valid, so the mark decides.
   if (status !== "guest" || "member" in document.documentElement.dataset) return children;
   return (
     <div className="notice" role="alert">

@@ -12,10 +12,8 @@ const TITLES: Record<string, string> = {
   "/settings": "Settings",
 };
 
-/** Cards on a full page of a member's list. */
 const A_PAGE = 12;
 
-/** The skeleton of a member's page that is on its way. */
 export function AccountSkeleton({ path }: { path: string }) {
   const title = TITLES[path];
   if (path === "/profile") return <Sections title="My Profile" heights={[150, 210, 330, 190]} />;

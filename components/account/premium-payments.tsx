@@ -13,7 +13,6 @@ function stateOf({ isPremium, isAdmin, premiumUntil }: User): string {
   return `The premium collection is open to you until ${moment.format(new Date(premiumUntil))} UTC.`;
 }
 
-/** Whether and until when a member has premium, and what became of what they paid. */
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {
   const isOpen = isUnlocked(user);
   const canExtend = user.isPremium && user.premiumUntil !== null;

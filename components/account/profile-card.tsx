@@ -8,7 +8,6 @@ function premiumText({ isPremium, isAdmin, premiumUntil }: User): string {
   return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
 }
 
-/** Who a member is to the site. */
 export function ProfileCard({ user }: { user: User }) {
   const facts = [
     ["Account type", user.isAdmin ? "Administrator" : "Standard User"],

@@ -1,7 +1,5 @@
-/** From the first press to the third, in milliseconds. */
 const WITHIN_MS = 1000;
 
-/** Tells of each press whether it is the third of Shift in a row, soon enough after the first. */
 export function threeShifts(): (key: string, at: number) => boolean {
   let presses: number[] = [];
   return (key, at) => {

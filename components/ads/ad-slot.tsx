@@ -6,26 +6,23 @@ import { applyAdFree } from "#lib/browser/ad-free";
 import { useConsent } from "#lib/browser/third-parties";
 import type { AdPlace, AdSlot as Slot } from "#lib/settings/types";
 
-/** How far below the screen an ad is fetched already. */
 const AHEAD = "200px";
 
 type Props = {
   place: AdPlace;
   slot: Slot;
-  /** Beside the ad: the button that closes it. */
   children?: ReactNode;
 };
 
-/** Ads are for guests, and for members known not to have premium: not for one whose session could not be asked for. */
+/** Guests, and members known not to have premium. */
 function isForAds({ status, viewer }: ViewerState): boolean {
   if (viewer) return !viewer.isPremium;
   return status === "guest" && !("member" in document.documentElement.dataset);
 }
 
 /**
- * The place of an ad. Its room is held by the style sheet from the first paint, if the visitor allowed ads and has no
- * premium as far as this browser knows; the ad comes when it is in sight and the viewer is known. It lies in a frame
- * of an origin of its own: neither cookies nor storage nor the page are within its reach, and it cannot lead away.
+ * Space is reserved before the first paint; the ad loads when it is near the viewport. Its own origin keeps it away
+ * from cookies, storage and the page.
  */
 export function AdSlot({ place, slot: { url, width, height }, children }: Props) {
   const viewer = useViewer();
@@ -35,7 +32,6 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
   useLayoutEffect(applyAdFree, []);
   useEffect(() => {
     if (!box.current) return;
-    // What is not displayed is never in sight.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
@@ -45,7 +41,6 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  // The one at the edge lies beside the page, which is a landmark of its own; the others are in it.
   const Place = place === "bottom" ? "aside" : "div";
   return (
     <Place

@@ -8,7 +8,6 @@ import { closeAd } from "#lib/browser/third-parties";
 import type { AdSlot as Slot } from "#lib/settings/types";
 import { AdSlot } from "./ad-slot.tsx";
 
-/** The ad at the lower edge of every page but the admins': it lies below the page's end and covers nothing there. */
 export function BottomAd({ slot }: { slot: Slot }) {
   const pathname = usePathname();
   const [closed, setClosed] = useState(false);

@@ -7,17 +7,13 @@ import { answerConsent } from "#lib/browser/third-parties";
 import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 
 type Props = {
-  /** Only ads are asked about: whoever sees none need not answer. */
   adsOnly: boolean;
 };
 
-/**
- * Asks once whether other companies may show ads and count visits. In everybody's HTML; the boot script says whether it
- * shows, so that it is there from the first paint or not at all.
- */
+/** In every page's HTML; the boot script decides before the first paint whether it shows. */
 export function ConsentBar({ adsOnly }: Props) {
   const pathname = usePathname();
-  // An answer that is pressed before scripts run would be lost.
+  // Answers before hydration would be lost.
   const ready = useHydrated();
   if (!isVisit(pathname)) return null;
   return (

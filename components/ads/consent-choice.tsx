@@ -9,7 +9,6 @@ const WORDS = {
   undecided: "You have not decided yet, so nothing is sent.",
 };
 
-/** What was answered about other companies, to be changed at any time. */
 export function ConsentChoice() {
   const ready = useHydrated();
   const consent = useConsent();

@@ -1,4 +1,3 @@
-/** The category that a link of the site leads to, by its address; undefined for every other link. */
 export function categoryOfLink(href: string): number | undefined {
   const { pathname, searchParams } = new URL(href, "http://site");
   const id = /^\/categories\/(\d{1,10})(?:\/latest)?$/.exec(pathname)?.[1] ?? searchParams.get("category");

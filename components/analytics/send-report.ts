@@ -1,4 +1,4 @@
-/** Sends a count that survives leaving the page. A count that gets lost is no trouble to the visitor. */
+/** Survives leaving the page. */
 export function sendReport(name: "log-view" | "log-interaction", body: object): void {
   const address = `/api/analytics/${name}`;
   const json = JSON.stringify(body);

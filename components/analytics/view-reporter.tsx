@@ -3,22 +3,20 @@ import { useEffect, useRef } from "react";
 import { useConsent } from "#lib/browser/third-parties";
 import { sendReport } from "./send-report.ts";
 
-/** A report has to stay small, and nobody reads the end of an address this long. */
 const MAX_REFERRER = 1000;
 
 type Props = {
-  /** The external service that is told as well, once the visitor allowed it. */
   serviceUrl: string | null;
 };
 
-/** Reports each page that is shown, pages of a list included. Belongs into a Suspense boundary of its own. */
+/** Needs its own Suspense boundary. */
 export function ViewReporter({ serviceUrl }: Props) {
   const pathname = usePathname();
   const consent = useConsent();
   const search = useSearchParams().toString();
   const reported = useRef<string>(undefined);
   useEffect(() => {
-    // The hooks say when; where one is stands in the address: the server may have rewritten the path.
+    // The hooks' path may be an internal rewrite.
     const here = `${pathname}?${search}`;
     if (reported.current === here) return;
     reported.current = here;

@@ -3,7 +3,6 @@
 import { Icon } from "#components/ui/icon";
 import { useHeart } from "./use-heart.ts";
 
-/** The favourite button of a video's page: says Favorite, or Favorited when it is. */
 export function FavoriteButton({ id }: { id: number }) {
   const { pressed, saving, beating, press } = useHeart(id);
   return (

@@ -1,7 +1,6 @@
 import { Icon } from "#components/ui/icon";
 import { useHeart } from "./use-heart.ts";
 
-/** The heart on a card. */
 export function FavoriteHeart({ id, title }: { id: number; title: string }) {
   const { pressed, saving, beating, press } = useHeart(id);
   return (

@@ -7,7 +7,6 @@ import { toast } from "#lib/browser/toast";
 import { favoriteActs, favoriteState, onFavorites } from "#lib/favorites/hearts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
-/** Watches the hearts of My Favorites: a video that is no favourite any more leaves the list, and can be brought back. */
 export function Unfavorited({ ids }: { ids: number[] }) {
   const leave = useLeaveList(".heart");
   const router = useRouter();

@@ -4,10 +4,7 @@ import { favoriteActs, useFavorite } from "#lib/favorites/hearts";
 
 const BEAT_MS = 300;
 
-/**
- * State and press of a heart: pressed, on its way to the server, and in its short animation after a press. On its way it
- * says that it is disabled and does nothing, but keeps the focus, which a button that is `disabled` would lose.
- */
+/** Uses aria-disabled while saving, because a disabled button loses focus. */
 export function useHeart(videoId: number) {
   const state = useFavorite(videoId);
   const [beating, setBeating] = useState(false);

@@ -6,7 +6,6 @@ import { toast } from "#lib/browser/toast";
 import { clearHistory } from "#lib/history/client";
 import { reportFailure } from "../account/report-failure.ts";
 
-/** Forgets all that was watched, after asking. */
 export function ClearHistory() {
   const router = useRouter();
   async function clear(): Promise<boolean> {
@@ -18,7 +17,7 @@ export function ClearHistory() {
     }
     document.getElementById("main")?.focus();
     toast("Your watch history is empty now.", "success");
-    // The page that one is on may not be there any more.
+    // The current page of the list may no longer exist.
     if (location.search) router.replace(location.pathname);
     else router.refresh();
     return true;

@@ -8,7 +8,7 @@ const monthOfYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeri
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** When that was, as of now: Today, Yesterday, a day of this week, a month. Days are UTC. */
+/** UTC days. */
 export function dayText(iso: string, now: number): string {
   const at = new Date(iso);
   const days = dayOf(now) - dayOf(at.getTime());
@@ -18,7 +18,6 @@ export function dayText(iso: string, now: number): string {
   return (at.getUTCFullYear() === new Date(now).getUTCFullYear() ? month : monthOfYear).format(at);
 }
 
-/** What was watched, the latest first, by when. */
 export function groupByDay(history: HistoryItem[], now: number): [day: string, items: HistoryItem[]][] {
   const days = new Map<string, HistoryItem[]>();
   for (const item of history) {

@@ -6,7 +6,6 @@ import { watchedText } from "./watched-text.ts";
 
 type Props = { history: HistoryItem[]; pageSize: number; now: number };
 
-/** Watched videos by day; each says when, and can be taken out. */
 export function HistoryGrid({ history, pageSize, now }: Props) {
   const watchedAt = new Map(history.map(({ id, lastWatchedAt }) => [id, lastWatchedAt]));
   return groupByDay(history, now).map(([day, videos], place) => (

@@ -10,7 +10,6 @@ import { useLeaveList } from "../account/use-leave-list.ts";
 
 type Props = { id: number; title: string; watchedAt: string };
 
-/** Takes one video out of the history, on its card, and brings it back when it was not meant. */
 export function RemoveFromHistory({ id, title, watchedAt }: Props) {
   const leave = useLeaveList();
   const router = useRouter();

@@ -1,4 +1,3 @@
-/** Stands in place of the shelf while its videos are on the way. */
 export function ShelfSkeleton({ places }: { places: number }) {
   return (
     <ul className="shelf-row" aria-hidden="true">
@@ -17,7 +16,6 @@ export function ShelfSkeleton({ places }: { places: number }) {
 
 type SaidProps = { places: number; text: string; onRetry?: () => void };
 
-/** Said in the room of the shelf, which stays as high as it is. */
 export function ShelfSaid({ places, text, onRetry }: SaidProps) {
   return (
     <div className="shelf-said">

@@ -7,7 +7,6 @@ import { arrangeShelf } from "./shelf-note.ts";
 
 const fetchRow = async () => (await import("./watched-row.tsx")).WatchedRow;
 
-/** Where the videos appear that a member watched last; until they do, `children`, their skeleton. */
 export function WatchedPlace({ places, children }: { places: number; children: ReactNode }) {
   const { viewer } = useViewer();
   const { Part: Row, retry } = useFetched(fetchRow, viewer !== null);

@@ -11,7 +11,6 @@ import { watchedText } from "./watched-text.ts";
 type Props = { viewerId: number; places: number };
 type Shown = HistoryItem[] | "loading" | "failed";
 
-/** What was shown last, so that it stands there at once when one comes back to the page. */
 let last: { viewerId: number; videos: HistoryItem[] } | undefined;
 
 async function load({ viewerId, places }: Props): Promise<HistoryItem[]> {
@@ -22,7 +21,6 @@ async function load({ viewerId, places }: Props): Promise<HistoryItem[]> {
   return videos;
 }
 
-/** The videos that a member watched last. */
 export function WatchedRow({ viewerId, places }: Props) {
   const [shown, setShown] = useState<Shown>(last?.viewerId === viewerId ? last.videos : "loading");
   const fill = useCallback(() => {

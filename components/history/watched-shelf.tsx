@@ -2,13 +2,9 @@ import { SiteLink } from "#components/navigation/site-link";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 import { WatchedPlace } from "./watched-place.tsx";
 
-/** On one row; what does not fit is reached by scrolling sideways. */
 const PLACES = 6;
 
-/**
- * Recently watched, on the home page of members. The page is everybody's, so its room is in everybody's HTML: the boot
- * script gives it to members, but not where there was nothing to show the last time. The rest is fetched for members.
- */
+/** The HTML is shared by all visitors: the boot script shows the shelf to members, and its content is fetched. */
 export function WatchedShelf() {
   return (
     <section className="shelf member-only" aria-labelledby="shelf-title">

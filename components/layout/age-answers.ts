@@ -9,13 +9,11 @@ function answer(event: MouseEvent): void {
     location.replace("about:blank");
     return;
   }
-  // Where nothing can be stored it holds until the next page load.
   store(KEY, "yes");
   delete document.documentElement.dataset.age;
   document.querySelector<HTMLDialogElement>("#age-gate")?.close();
 }
 
-/** Asks the age question, and takes the answers, where the boot script has not. `show` shows it. */
 export function ask(show: () => void): void {
   if (readStored(KEY) === "yes") return;
   document.documentElement.dataset.age = "asked";

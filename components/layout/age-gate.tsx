@@ -5,9 +5,8 @@ import { useEffect, useRef } from "react";
 const asked = () => "age" in document.documentElement.dataset;
 
 /**
- * Covers the page until a visitor says to be of age; the page stays whole underneath, and without scripts nothing
- * covers it. The boot script shows it before the first paint and takes the answers; here it becomes a modal dialog that
- * Escape does not close.
+ * The page stays complete underneath, and is uncovered without scripts. The boot script shows the gate before the
+ * first paint; here it becomes a modal.
  */
 export function AgeGate({ siteName, welcome }: { siteName: string; welcome: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,10 +18,10 @@ export function AgeGate({ siteName, welcome }: { siteName: string; welcome: stri
       element.showModal();
       element.focus();
     };
-    // A second Escape closes a modal dialog without asking: it is opened again.
+    // A second Escape closes a dialog without a cancel event.
     element.addEventListener("close", hold);
     hold();
-    // On a page that the browser had to draw by itself, after an error, no boot script has run.
+    // The boot script doesn't run on pages rendered after an error.
     if (!("theme" in document.documentElement.dataset)) void import("./age-answers.ts").then((file) => file.ask(hold));
     return () => element.removeEventListener("close", hold);
   }, []);

@@ -3,7 +3,6 @@ import { ALERT } from "../ui/icon-paths.ts";
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** The last resort when a page breaks: what is known of it, and two ways on. */
 export function ErrorScreen({ error, onRetry }: Props) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   const message = error instanceof Error ? error.message : "";

@@ -3,7 +3,6 @@ import { failureText } from "../ui/failure-text.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import type { BrokenProps } from "./late.tsx";
 
-/** What stands in place of a page that broke: what could not be had, or what is known. */
 export function Failure({ error, retry }: BrokenProps) {
   const text = failureText(location.pathname + location.search);
   return text ? <ErrorState text={text} onRetry={retry} /> : <ErrorScreen error={error} onRetry={retry} />;

@@ -7,9 +7,7 @@ import { LinkedText } from "./linked-text.tsx";
 type Props = {
   siteName: string;
   identity: Identity;
-  /** The operator's own words. */
   text: string | null;
-  /** There is something of other companies to allow or decline. */
   hasChoices: boolean;
 };
 

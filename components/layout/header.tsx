@@ -7,7 +7,6 @@ import { Drawing, Icon } from "#components/ui/icon";
 import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
-/** The bar on top of every page: the same for everybody, but for the account corner, which fills itself in. */
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header className="site-header">

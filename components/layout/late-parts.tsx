@@ -9,14 +9,12 @@ import { Theme } from "#components/theme/theme";
 import { Toaster } from "#components/ui/toaster";
 
 export type LateProps = {
-  /** The external service that is told of views as well. */
   serviceUrl: string | null;
 };
 
-/** Toasts wait until this is there; a view is counted then. */
 export function LateParts({ serviceUrl }: LateProps) {
   useEffect(() => {
-    // The skeletons of pages, which would come too late on a line so slow that they are needed.
+    // Skeletons would arrive too late on the slow connections that need them.
     import("#components/navigation/arriving").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});
   }, []);

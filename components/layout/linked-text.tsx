@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { linkedParts } from "#lib/settings/linked-text";
 
-/** A plain text of the operator, in which https addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map((part, place) =>
     part.href ? (

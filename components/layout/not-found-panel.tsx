@@ -5,17 +5,12 @@ import { MoreVideos } from "#components/videos/more-videos";
 type Props = {
   title?: string;
   text?: string;
-  /** Gone for good rather than not found. */
   isGone?: boolean;
-  /** Shows videos below. */
   hasMore?: boolean;
   children?: ReactNode;
 };
 
-/**
- * What stands where nothing is: the site's words, or a page's own with its own way on. A page returns it instead of
- * calling the framework's notFound(), which leaves the document empty until scripts have run.
- */
+/** Returned instead of calling notFound(), which leaves the document empty until scripts have run. */
 export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
@@ -26,7 +21,7 @@ export function NotFoundPanel({
   return (
     <>
       <div className="notice">
-        {/* The server answers a page that says so with this status. */}
+        {/* The server turns this into the response status. */}
         <meta name="status" content={isGone ? "410" : "404"} />
         <meta name="robots" content="noindex" />
         <h1>{title}</h1>

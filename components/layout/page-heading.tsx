@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** A sentence under the title. */
   note?: ReactNode;
-  /** Beside the title on wide screens: a search box, a link, a button. */
   children?: ReactNode;
-  /** Directly after the title, such as a tooltip. */
   mark?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { PopoverPanel } from "#components/ui/popover-panel";
 
 export const MENU_ID = "site-menu";
 
-/** The menu of small screens: the same links as the bar and the account menu. */
 export function SiteMenu({ siteName }: { siteName: string }) {
   return (
     <PopoverPanel id={MENU_ID} className="sheet" label="Menu">

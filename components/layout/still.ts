@@ -1,7 +1,7 @@
-/** Until the change has been painted: two frames, since the first may be under way already. */
+/** Two frames, because the first may have started already. */
 const settled = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** Changes the theme without what fades of itself, such as chips, lagging behind what does not, such as their text. */
+/** Keeps elements with transitions from lagging behind the others. */
 export function withoutTransitions(change: () => void): void {
   const { dataset } = document.documentElement;
   dataset.still = "";

@@ -1,10 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/**
- * A status that is heard and not seen. In a tree of its own, as the framework's: its words stand on the page already, and
- * whoever looks for them there would find them twice.
- */
+/** In its own shadow tree, so that text searches don't find the words twice. */
 function makeStatus(): HTMLElement {
   const place = document.createElement("div");
   place.className = "sr-only";
@@ -15,10 +12,7 @@ function makeStatus(): HTMLElement {
   return status;
 }
 
-/**
- * Says what the framework does not when a page has come: how many a search found, and which page of a list this is
- * (`data-said`). It says the title alone, and nothing where that seems to be the same, as it does to it from page to page.
- */
+/** Announces result counts and page numbers; the framework announces only changed titles. */
 export function Announcer() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

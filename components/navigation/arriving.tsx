@@ -4,14 +4,13 @@ import { CategoriesSkeleton } from "#components/categories/page-skeleton";
 import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
 import { type Screen, screenShown } from "#lib/routes";
 
-/** A page that comes sooner than this, in milliseconds, is not announced: it would only flicker. */
+/** Skeletons for faster pages would only flicker. */
 const PATIENCE_MS = 150;
 
 type Skeleton = ComponentType<{ path: string; query: string }>;
 
 type Name = NonNullable<Screen["skeleton"]>;
 
-/** Those of shared pages are loaded already: on a slow connection they would arrive after their page. */
 const SKELETONS: Record<Name, () => Skeleton | Promise<Skeleton>> = {
   list: () => ListSkeleton,
   categories: () => CategoriesSkeleton,
@@ -26,11 +25,7 @@ function loadSkeleton(path: string, query: string): Skeleton | Promise<Skeleton>
   return name && SKELETONS[name]();
 }
 
-/**
- * While a page takes its time to come, its skeleton stands in the place of the page that is being left; a list that only
- * turns a page or is sorted anew grows pale instead. A loading.tsx would do the same at the price of every status: it
- * sends 200 before it is known whether there is such a page.
- */
+/** A loading.tsx would send status 200 before it is known whether the page exists. */
 export function Arriving({ href }: { href: string }) {
   const [path = "", query = ""] = href.split("?");
   const [Skeleton, setSkeleton] = useState<Skeleton>();
@@ -39,7 +34,6 @@ export function Arriving({ href }: { href: string }) {
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     Promise.all([loadSkeleton(path, query), patience]).then(
       ([found]) => isGone || setSkeleton(() => found),
-      // Without its skeleton the page comes as it would have come.
       () => {},
     );
     return () => {

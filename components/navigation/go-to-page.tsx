@@ -3,10 +3,7 @@ import type { ListAddress } from "./page-window.ts";
 
 type Props = { currentPage: number; totalPages: number; address: ListAddress; still?: boolean };
 
-/**
- * The Go-to-page box. With scripts (SoftNavigation) anything but another page of the list is ignored; without, the
- * browser checks.
- */
+/** Without scripts, the browser validates the input. */
 export function GoToPage({ currentPage, totalPages, address, still }: Props) {
   const id = useId();
   const params = Object.entries(address.params ?? {}).filter(([, value]) => value !== undefined);

@@ -1,7 +1,6 @@
 import { NavLink } from "./nav-link.tsx";
 import { MAIN_LINKS } from "./site-links.ts";
 
-/** The main links. In place of the offer to go premium stands the collection for those to whom it is open. */
 export function MainLinks({ className = "" }: { className?: string }) {
   return MAIN_LINKS.map(([href, label]) =>
     href === "/go-premium" ? (

@@ -1,7 +1,5 @@
-/** So long the page may stand still before it changes, in milliseconds. */
 const LONGEST_MS = 300;
 
-/** Resolves when the stage of the video that is on its way is in the document, or its skeleton's; not later than that. */
 function stageOf(path: string): Promise<void> {
   return new Promise((resolve) => {
     const isThere = () =>
@@ -18,7 +16,6 @@ function stageOf(path: string): Promise<void> {
   });
 }
 
-/** The picture that was pressed grows into the player of the video that `open` leads to. */
 export function morph(picture: HTMLElement, path: string, open: () => void): void {
   const root = document.documentElement;
   picture.style.viewTransitionName = "still";
@@ -28,7 +25,6 @@ export function morph(picture: HTMLElement, path: string, open: () => void): voi
     await stageOf(path);
     root.dataset.morphing = "";
   });
-  // Skipped where it could not be drawn: the page is there all the same.
   transition.finished
     .catch(() => {})
     .finally(() => {

@@ -5,15 +5,11 @@ import { SiteLink } from "./site-link.tsx";
 
 type Props = {
   pagination: Pick<PaginationState, "currentPage" | "totalPages">;
-  /** The list's path and its parameters but for the page. */
   address: ListAddress;
-  /** Says which list it is for, where a page has two. */
   label?: string;
-  /** Leaves the page where it is scrolled to: the list is not all of it. */
   still?: boolean;
 };
 
-/** Links to the pages of a list; nothing when there is one page or none. */
 export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", still }: Props) {
   if (totalPages <= 1) return null;
   const scroll = still ? false : undefined;

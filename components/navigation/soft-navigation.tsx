@@ -6,10 +6,7 @@ import { type ComponentType, useEffect, useState, useTransition } from "react";
 const canMorph = (): boolean =>
   "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Follows the links of the site (SiteLink) and its forms that lead to another page of it (`data-soft`, and the
- * Go-to-page boxes) within the page that is open. The browser does it until this has loaded.
- */
+/** Intercepts internal links and forms (`data-soft`). Until it has loaded, the browser handles them. */
 export function SoftNavigation() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -21,7 +18,6 @@ export function SoftNavigation() {
       setAsked(pathname + search);
       import("./arriving.tsx").then(
         (file) => setArriving(() => file.Arriving),
-        // The page comes without its skeleton.
         () => {},
       );
       const turn = soft === "replace" ? router.replace : router.push;
@@ -54,11 +50,10 @@ export function SoftNavigation() {
         () => form.submit(),
       );
     };
-    // What is no page of the list is passed over, without the browser's words.
     const hush = (event: Event) => {
       if ((event.target as HTMLInputElement).form?.dataset.page) event.preventDefault();
     };
-    // On the window: whatever a part of the page makes of a click comes first.
+    // On window, so that handlers of the page run first.
     addEventListener("click", follow);
     addEventListener("submit", send);
     addEventListener("invalid", hush, true);

@@ -4,7 +4,6 @@ import { LOCK } from "../ui/lock-icon.ts";
 
 const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
 
-/** What premium brings, in three points. */
 export function Benefits({ siteName }: { siteName: string }) {
   const points = [
     [LOCK, "The premium collection", "All of it, and whatever is added to it."],

@@ -6,11 +6,11 @@ import { toast } from "#lib/browser/toast";
 import { useCopied } from "../ui/hooks/use-copied.ts";
 import { COPY } from "../ui/icon-paths.ts";
 
-/** Leaves the text selected when it could not be copied, so that it can be copied by hand. */
+/** Selects the text for manual copying if the clipboard fails. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
-    // Without TLS browsers offer no clipboard, only their old command.
+    // The clipboard API requires TLS.
     if (!navigator.clipboard) return document.execCommand("copy");
     await navigator.clipboard.writeText(field.value);
     return true;
@@ -21,13 +21,10 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
 
 type Props = {
   label: string;
-  /** Empty until it is known. */
   value: string;
-  /** Names the text in what is said after copying: "Wallet address", "address". */
   what: [long: string, short: string];
 };
 
-/** A text to read and to copy into a wallet. */
 export function CopyField({ label, value, what: [long, short] }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, tellCopied] = useCopied();

@@ -7,7 +7,6 @@ const addressOf = (page: number): string => `/crypto-guide/page-${page}`;
 
 type Props = { page: 1 | 2 | 3; title: string; note: string; children: ReactNode };
 
-/** One page of the crypto guide, with the ways back and on. */
 export function GuidePage({ page, title, note, children }: Props) {
   return (
     <article className="guide">

@@ -4,7 +4,7 @@ import { useViewer } from "#lib/auth/viewer";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** Tells premium members until when they have it. The page is everybody's: its room is there for them from the start. */
+/** The page is shared, so the space is always reserved. */
 export function OwnPremium() {
   const { viewer } = useViewer();
   const until = viewer?.premiumUntil;

@@ -2,7 +2,6 @@ import { SiteLink } from "#components/navigation/site-link";
 import { contactAddress } from "#lib/inbox/contact-address";
 import { hoursText } from "#lib/settings/identity";
 
-/** The ways to pay. */
 export function PaymentMethods({ replyHours }: { replyHours: number }) {
   return (
     <div className="methods">

@@ -7,15 +7,13 @@ import type { VideoPage } from "#lib/videos/types";
 import { videosText } from "../videos/videos-text.ts";
 
 const STILLS = 12;
-/** Fewer would be seen to come round again. */
+/** Fewer pictures would visibly repeat. */
 const LEAST = 6;
 
 type Still = { id: number; thumbnailUrl: string | null };
 
-/** Placeholders until the pictures have come, and where there are too few of them. */
 const DRAWN: Still[] = Array.from({ length: LEAST + 2 }, (_, place) => ({ id: place + 1, thumbnailUrl: null }));
 
-/** Stills of the collection, drifting past, and how many there are. The page itself is made without a database. */
 export function PremiumStrip() {
   const [stills, setStills] = useState(DRAWN);
   const [total, setTotal] = useState(0);
@@ -25,13 +23,12 @@ export function PremiumStrip() {
         setTotal(pagination.totalCount);
         if (videos.length >= LEAST) setStills(videos);
       },
-      // The placeholders stay.
       () => {},
     );
   }, []);
   return (
     <div>
-      {/* For the eye only; twice the same, so that the row never ends. */}
+      {/* Duplicated for an endless animation. */}
       <div className="premium-strip" aria-hidden="true">
         {["first", "again"].map((round) => (
           <div key={round}>

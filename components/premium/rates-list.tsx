@@ -4,13 +4,11 @@ import type { Plan } from "#lib/settings/types";
 
 const perMonth = ({ usdt, months }: Plan): string => (usdt / months).toFixed(2);
 
-/** How much less a month costs than by the shortest plan, in whole per cent. */
 function savingOf({ usdt, months }: Plan, plans: Plan[]): number {
   const shortest = plans.reduce((least, plan) => (plan.months < least.months ? plan : least));
   return Math.round(100 * (1 - usdt / months / (shortest.usdt / shortest.months)));
 }
 
-/** What premium costs, to choose from. */
 export function RatesList({ plans }: { plans: Plan[] }) {
   return (
     <section aria-labelledby="rates">

@@ -1,7 +1,6 @@
 import { aboutPrice, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
-/** What premium costs, at a glance; the plan that was selected is marked. */
 export function RatesRecap({ plans, selected }: { plans: Plan[]; selected?: Plan }) {
   return (
     <table className="recap">

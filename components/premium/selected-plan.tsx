@@ -2,7 +2,6 @@ import { SiteLink } from "#components/navigation/site-link";
 import { aboutPrice, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
-/** What is being paid for. */
 export function SelectedPlan({ plan, priceChanged }: { plan: Plan; priceChanged: boolean }) {
   return (
     <section className="selected-plan" aria-labelledby="selected-plan">

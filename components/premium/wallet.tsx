@@ -6,7 +6,6 @@ import { drawQrCode } from "#lib/premium/qr-code";
 import { ALERT } from "../ui/icon-paths.ts";
 import { CopyField } from "./copy-field.tsx";
 
-/** Where to send the payment, and what must not go wrong; `children` say how much. Without a wallet: how to find out. */
 export function Wallet({ address, children }: { address: string | null; children?: ReactNode }) {
   if (!address) {
     return (
@@ -42,7 +41,7 @@ export function Wallet({ address, children }: { address: string | null; children
   );
 }
 
-/** Dark on white in both themes, since that is what cameras read. */
+/** Dark on white in both themes, for cameras. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = drawQrCode(text);
   return (

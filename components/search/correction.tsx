@@ -1,4 +1,3 @@
-/** Says that nothing matched as typed and the nearest spelling was searched instead. */
 export function Correction({ correction }: { correction?: { from: string; to: string } }) {
   if (!correction) return null;
   return (

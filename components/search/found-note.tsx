@@ -3,7 +3,6 @@ import type { Pagination } from "#lib/core/pagination";
 
 const count = new Intl.NumberFormat("en");
 
-/** How many a search found; undefined where the page says by itself that there are none. */
 export function foundNote({ totalCount, totalIsLowerBound }: Pagination): ReactNode {
   if (totalCount === 0) return undefined;
   const videos = totalCount === 1 ? "video" : "videos";

@@ -1,10 +1,8 @@
 import { PageHeading } from "#components/layout/page-heading";
 import { CardSkeleton } from "#components/videos/card-skeleton";
 
-/** Cards on a full page of results. */
 const A_PAGE = 16;
 
-/** The skeleton of results that are on their way. */
 export function SearchSkeleton({ path, query }: { path: string; query: string }) {
   const asked = new URLSearchParams(query);
   return (

@@ -6,7 +6,6 @@ const KEY = "recent-searches";
 const MOST = 8;
 const NONE: string[] = [];
 
-/** What is kept, whatever else somebody may have put in its place. */
 export function parseSearches(text: string | null): string[] {
   if (!text) return NONE;
   try {
@@ -17,7 +16,6 @@ export function parseSearches(text: string | null): string[] {
   }
 }
 
-/** The searches with this one in front, once however it is capitalised. */
 export const withSearch = (searches: string[], query: string): string[] =>
   [query, ...withoutSearch(searches, query)].slice(0, MOST);
 
@@ -38,7 +36,6 @@ function write(searches: string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps what was searched for on this device; in a private session it does not. */
 export function rememberSearch(query: string): void {
   if (!isPrivateSession()) write(withSearch(read(), query));
 }
@@ -56,5 +53,4 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** The latest searches of this device, the last one first. */
 export const useRecentSearches = (): string[] => useSyncExternalStore(listen, read, () => NONE);

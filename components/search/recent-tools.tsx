@@ -2,16 +2,15 @@ import type { MouseEvent } from "react";
 import { Icon } from "#components/ui/icon";
 import { clearSearches, forgetSearch } from "./recent-searches.ts";
 
-// By pointer the field keeps the focus.
+// Keeps focus in the field.
 const stay = (event: MouseEvent) => event.preventDefault();
 
 type Props = {
   searches: string[];
-  /** Gives the focus back to the field. */
   onDone: () => void;
 };
 
-/** One button a search that forgets it. They stand beside the options, since an option may hold no buttons. */
+/** Beside the options, because an option must not contain buttons. */
 export function ForgetButtons({ searches, onDone }: Props) {
   return (
     <ul className="recent-forget">
@@ -35,7 +34,6 @@ export function ForgetButtons({ searches, onDone }: Props) {
   );
 }
 
-/** The title over recent searches, and the way to forget them all. */
 export function RecentHead({ onDone }: Pick<Props, "onDone">) {
   return (
     <div className="recent-head">

@@ -7,10 +7,7 @@ import { type Suggestion, searchHref, suggestionHref, walk } from "./suggestions
 
 const LIST_ID = "site-search-list";
 
-/**
- * Makes a combobox of the search field in the bar, which stands there without it: what is typed, pressed and sent comes
- * from the field's own events.
- */
+/** Enhances the search field into a combobox, using the field's own events. */
 export function SearchAssistant() {
   const [typed, setTyped] = useState(() => searchField().value);
   const [open, setOpen] = useState(() => searchField() === document.activeElement);
@@ -49,10 +46,9 @@ export function SearchAssistant() {
     setOpen(true);
   });
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    // Composing a word in another script uses these keys for itself.
+    // Input methods use these keys while composing.
     if (event.isComposing) return;
     if (event.target !== searchField()) {
-      // On a button of the list: back to the field, and closed.
       if (event.key !== "Escape") return;
       event.preventDefault();
       searchField().focus();

@@ -9,10 +9,8 @@ const FIELD_ID = "site-search-field";
 export const searchField = () => document.getElementById(FIELD_ID) as HTMLInputElement;
 export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLElement;
 
-/** What had the focus when a key led to the search. */
 let cameFrom: Element | null = null;
 
-/** Puts the cursor into the search; on phones it is opened first. */
 export function focusSearch(): void {
   cameFrom = document.activeElement;
   if (!searchField().checkVisibility()) searchPanel().showPopover();
@@ -20,7 +18,6 @@ export function focusSearch(): void {
   searchField().select();
 }
 
-/** Gives the focus back to what had it before a key led here. */
 export function leaveSearch(): void {
   const back = cameFrom;
   searchField().blur();
@@ -34,16 +31,12 @@ function clearSearch(): void {
   field.focus();
 }
 
-/**
- * The search of the bar: a plain form, to which suggestions are fetched when its field is first used. On phones it is a
- * popover behind an icon, on wide screens the same element stands in the bar.
- */
+/** The assistant loads on first use. */
 export function SiteSearch() {
   const [Assistant, setAssistant] = useState<ComponentType>();
   const fetchAssistant = () =>
     import("./search-assistant.tsx").then(
       ({ SearchAssistant }) => setAssistant(() => SearchAssistant),
-      // The form is sent without (SoftNavigation), and the next use tries again.
       () => {},
     );
   return (
@@ -58,7 +51,6 @@ export function SiteSearch() {
     >
       <form action="/search" data-soft="">
         <Icon name="search" className="search-icon" />
-        {/* Which suggestion is chosen is written on the field by the assistant. */}
         <input
           id={FIELD_ID}
           className="field"

@@ -22,14 +22,9 @@ type Props = {
   onFound: (suggestions: Suggestion[]) => void;
   onPoint: (index: number) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** Gives the focus back to the field. */
   onLeave: () => void;
 };
 
-/**
- * The list under the search field: recent searches while it is empty, else what the site proposes. The field keeps the
- * focus and walks it by keyboard.
- */
 export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onChoose, onLeave }: Props) {
   const proposed = useSuggestions(typed);
   const searches = useRecentSearches();
@@ -37,7 +32,7 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   const isRecent = typed.trim() === "";
   const arranged = useMemo(() => arrange(typed, proposed), [typed, proposed]);
   const suggestions = isRecent ? recent : arranged;
-  // Before they are seen: an arrow that is pressed at once would find none to walk.
+  // In a layout effect, so that an arrow key pressed at once finds them.
   useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
     <div className="suggestions" hidden={!shown || suggestions.length === 0}>
@@ -89,7 +84,6 @@ function Mark({ suggestion: { type, id, thumbnailUrl } }: { suggestion: Suggesti
   return drawing ? <Drawing path={drawing} /> : <Icon name="clock" />;
 }
 
-/** What was typed stands out of the rest. */
 function Label({ suggestion: { type, label }, typed }: { suggestion: Suggestion; typed: string }) {
   if (type === "search") return <span className="suggestion-label">Search for “{label}”</span>;
   if (type === "recent") return <span className="suggestion-label">{label}</span>;

@@ -5,7 +5,6 @@ import type { Suggestion } from "./suggestions.ts";
 const PAUSE_MS = 140;
 const NONE: Suggestion[] = [];
 
-/** What the site proposes for the words typed so far, a short pause after the last key. */
 export function useSuggestions(typed: string): Suggestion[] {
   const query = typed.trim();
   const [answer, setAnswer] = useState({ query: "", suggestions: NONE });
@@ -18,7 +17,6 @@ export function useSuggestions(typed: string): Suggestion[] {
         const { suggestions } = await call<{ suggestions: Suggestion[] }>("GET", path, undefined, asking.signal);
         setAnswer({ query, suggestions });
       } catch {
-        // Proposals are an extra: without them the search itself still works.
         if (!asking.signal.aborted) setAnswer({ query, suggestions: NONE });
       }
     }, PAUSE_MS);
@@ -27,6 +25,6 @@ export function useSuggestions(typed: string): Suggestion[] {
       asking.abort();
     };
   }, [query]);
-  // While an answer is on its way the last one stays, so that the list does not blink.
+  // Keeps the previous suggestions while loading, to avoid flicker.
   return query.length < 2 ? NONE : answer.suggestions;
 }

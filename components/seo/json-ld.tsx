@@ -2,9 +2,8 @@ import { breadcrumbJsonLd, type JsonLdNode, serializeJsonLd, videoJsonLd, websit
 import type { Site } from "#lib/seo/types";
 import type { Video } from "#lib/videos/types";
 
-/** A statement about the page for search engines. Data, not a script: browsers do not run it. */
 function JsonLd({ node }: { node: JsonLdNode }) {
-  // serializeJsonLd escapes whatever could end the element.
+  // serializeJsonLd escapes everything that could end the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(node) }} />;
 }
 
@@ -12,7 +11,6 @@ export function VideoJsonLd({ site, video }: { site: Site; video: Video }) {
   return <JsonLd node={videoJsonLd(site, video)} />;
 }
 
-/** The way to the page from the home page; the page itself, last, has no address. */
 export function BreadcrumbJsonLd({ site, crumbs }: { site: Site; crumbs: { label: string; href?: string }[] }) {
   return <JsonLd node={breadcrumbJsonLd(site, crumbs)} />;
 }

@@ -2,7 +2,6 @@ import { ThemeProvider, useTheme } from "next-themes";
 import { useEffect } from "react";
 import { onThemeChoice } from "./theme-choice.ts";
 
-/** Takes over what is chosen from now on, so that a change of the system does not undo it. */
 function Choice() {
   const { setTheme } = useTheme();
   useEffect(() => onThemeChoice(setTheme), [setTheme]);
@@ -10,9 +9,8 @@ function Choice() {
 }
 
 /**
- * Dark or light, as stored here, else as the operator or the system prefers, and as another tab or the system changes it. The boot
- * script has set it before the first paint, so the provider's own inline script is left inert: the page then has one
- * inline script of ours to allow.
+ * The boot script has already applied the theme; the provider's own inline script stays inert, because the policy
+ * wouldn't allow it.
  */
 export function ThemeKeeper() {
   return (

@@ -3,7 +3,7 @@
 import { Icon } from "#components/ui/icon";
 import { chooseTheme, shownTheme } from "./theme-choice.ts";
 
-/** Switches between dark and light and remembers it. Which icon shows is decided by the style sheet: no flash. */
+/** CSS picks the icon, to avoid a flash. */
 export function ThemeToggle() {
   return (
     <button

@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/**
- * Follows the theme of another tab and of the system. What does it is fetched when one of them first changes, or at once
- * on a page that the browser had to draw by itself, after an error: what the boot script marked is gone there.
- */
+/** Loaded at the first change, or at once on error pages, where the boot script's mark is missing. */
 export function Theme() {
   const [Keeper, setKeeper] = useState<ComponentType>();
   useEffect(() => {

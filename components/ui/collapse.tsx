@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useState } from "react";
 
-/** Shows the beginning of something long, and all of it on request. Without scripts all of it stands there. */
 export function Collapse({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,18 +3,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type Props = {
-  /** Class of the button. */
   className: string;
   label?: string;
   children: ReactNode;
-  /** Class of the question that takes its place. */
   questionClass?: string;
   question?: string;
-  /** Does it, and says whether it worked: the question then stands until what it was about goes away with it. */
+  /** Returns whether it worked. */
   onYes: (question: Element) => Promise<boolean>;
 };
 
-/** A button whose first press only asks; the answer stands in its place. Escape is No. */
 export function Confirm({
   className,
   label,
@@ -30,7 +27,7 @@ export function Confirm({
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // On the question, not on an answer: a second press of the same key then does nothing.
+    // Focus on the question, so that a repeated key press doesn't answer it.
     if (asking) group.current?.focus();
     else if (asked.current) button.current?.focus();
     asked.current = asking;

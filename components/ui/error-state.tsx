@@ -5,13 +5,10 @@ import { ALERT } from "./icon-paths.ts";
 type Props = {
   title?: string;
   text: string;
-  /** What Retry does; without it, it loads this page again. */
   onRetry?: () => void;
-  /** Another way on, beside Retry. */
   children?: ReactNode;
 };
 
-/** A list that could not be had. */
 export function ErrorState({ title, text, onRetry, children }: Props) {
   return (
     <div className="notice" role="alert">

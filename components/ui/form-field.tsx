@@ -3,7 +3,6 @@ import { FormRow, type RowProps } from "./form-row.tsx";
 
 type Field<Tag extends "input" | "textarea"> = RowProps & Omit<ComponentProps<Tag>, "id" | "className">;
 
-/** One line of text. */
 export function FormField({ label, hint, problem, ...input }: Field<"input">) {
   return (
     <FormRow label={label} hint={hint} problem={problem}>
@@ -12,7 +11,6 @@ export function FormField({ label, hint, problem, ...input }: Field<"input">) {
   );
 }
 
-/** Several lines of text. */
 export function FormText({ label, hint, problem, ...textarea }: Field<"textarea">) {
   return (
     <FormRow label={label} hint={hint} problem={problem}>

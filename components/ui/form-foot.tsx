@@ -1,21 +1,15 @@
 import { useHydrated } from "./hooks/use-hydrated.ts";
 
 type Props = {
-  /** On the button, and what it says while the form is on its way. */
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** What is wrong with the form as a whole. */
   problem?: string;
   danger?: boolean;
-  /** Whether only scripts can send the form. */
   needsScripts?: boolean;
 };
 
-/**
- * The end of a form: what went wrong, and the button, which waits for scripts that the form needs. While the form is on
- * its way the button keeps the focus, which one that is `disabled` would lose; the form itself sends nothing twice.
- */
+/** Uses aria-disabled while busy, because a disabled button loses focus. */
 export function FormFoot({ label, busyLabel, busy, problem, danger = false, needsScripts = true }: Props) {
   const ready = useHydrated();
   return (

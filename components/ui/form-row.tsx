@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-/** What is wrong with the fields of a form, by their names; the key "" is the form itself. */
 export type Problems = Partial<Record<string, string>>;
 
-/** Puts the cursor into a field of a form. */
 export const focusField = (form: HTMLFormElement | null, name: string): void =>
   (form?.elements.namedItem(name) as HTMLElement | null)?.focus();
 
@@ -12,11 +10,9 @@ export type Wiring = { id: string; className: string; "aria-describedby"?: strin
 export type RowProps = {
   label: string;
   hint?: string;
-  /** What is wrong with it; said aloud when it appears. */
   problem?: string;
 };
 
-/** The place of a field: its label, its hint, and what is wrong with it. */
 export function FormRow({ label, hint, problem, children }: RowProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined;

@@ -1,4 +1,3 @@
-/** What the islands of a first visit draw; ./drawings.ts has the rest. */
 export const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8",
@@ -13,7 +12,6 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A line drawing of 24 × 24, in the colour of the text; for the eye only. */
 export function Drawing({ path, className }: { path: string; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : "i"} viewBox="0 0 24 24" aria-hidden="true">
@@ -22,7 +20,6 @@ export function Drawing({ path, className }: { path: string; className?: string 
   );
 }
 
-/** One of the drawings that every page needs. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <Drawing path={ICONS[name]} className={className} />;
 }

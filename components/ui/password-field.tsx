@@ -5,7 +5,6 @@ import { FormRow, type RowProps } from "./form-row.tsx";
 
 type Props = RowProps & Omit<ComponentProps<"input">, "id" | "className" | "type">;
 
-/** A password, which may be looked at while it is typed. */
 export function PasswordField({ label, hint, problem, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (

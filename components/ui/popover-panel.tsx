@@ -4,17 +4,14 @@ import type { FocusEvent, MouseEvent, ReactNode } from "react";
 
 type Props = { id: string; className: string; children: ReactNode; label: string };
 
-/**
- * A native popover, opened by a button that names its id in `popoverTarget`. Choosing a link in it closes it, and so does
- * going on by Tab, which would lead to what it covers.
- */
+/** Closes when a link inside is chosen, or focus leaves it. */
 export function PopoverPanel({ id, className, children, label }: Props) {
   const close = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest("a, [data-closes]")) event.currentTarget.hidePopover();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-    // Its button closes it by itself.
+    // The button toggles the popover itself.
     if (relatedTarget.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
   };
   return (

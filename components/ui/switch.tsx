@@ -5,12 +5,10 @@ type Props = {
   hint?: string;
   checked: boolean;
   disabled?: boolean;
-  /** It was changed a moment ago, and saved. */
   saved?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** Says for a moment that a setting was saved. */
 export function SavedMark({ shown = false }: { shown?: boolean }) {
   return (
     <span className="setting-saved" role="status">
@@ -19,7 +17,6 @@ export function SavedMark({ shown = false }: { shown?: boolean }) {
   );
 }
 
-/** Something that is on or off. */
 export function Switch({ label, hint, checked, disabled, saved, onChange }: Props) {
   const id = useId();
   return (

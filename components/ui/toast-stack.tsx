@@ -6,7 +6,7 @@ import { ALERT, INFO } from "./icon-paths.ts";
 
 const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
 
-/** Bars at the lower edge of the window, which toasts stay above. */
+/** Toasts stay above these. */
 const BARS = '.consent, .ad[data-place="bottom"], .list-dock';
 
 export function ToastStack() {

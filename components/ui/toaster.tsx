@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToast, type ToastMessage } from "#lib/browser/toast";
 
-/** The place of the toasts. The library behind it is fetched with the first one, not before. */
+/** The library loads with the first toast. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {

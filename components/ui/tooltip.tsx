@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { Drawing } from "./icon.tsx";
 import { INFO } from "./icon-paths.ts";
 
-/** An icon that explains itself on hover, focus and tap; Escape takes the explanation away. */
 export function Tooltip({ text, label = "More about this category" }: { text: string; label?: string }) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);

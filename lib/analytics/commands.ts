@@ -15,16 +15,14 @@ import { addInteractions, addPages, addSearches, addViews, removeOld } from "./s
 import { addInteraction, addSearch, addView, type Tally } from "./tally.ts";
 import type { Visitor } from "./visits.ts";
 
-/** A crash loses what was counted in this time. */
 const FLUSH_MS = 2_000;
 const FLUSH_SIZE = 10_000;
 
-/** What the database refuses for another reason than being away is tried again this often, then given up. */
 const MAX_REFUSALS = 3;
 
 /**
- * Counts a page view, and a view of the video whose page it is: once a visitor in 30 minutes, and not for programs that
- * say what they are nor in the admin panel. `remember` adds it to the member's history. Written within seconds.
+ * Counts one view per visitor and video in 30 minutes; ignores declared bots and the admin panel. `remember` also adds
+ * it to the history.
  */
 export function logView(path: string, visitor: Visitor, remember: boolean, now = Date.now()): void {
   if (isDeclaredBot(visitor.userAgent) || !isVisit(path)) return;
@@ -38,14 +36,12 @@ export function logView(path: string, visitor: Visitor, remember: boolean, now =
   flushSoon();
 }
 
-/** Counts what a visitor did with a category. */
 export function logInteraction(categoryId: number, type: string, userAgent: string | null, now = Date.now()): void {
   if (isDeclaredBot(userAgent)) return;
   addInteraction(pending.on(utcDay(now)), categoryId, type);
   flushSoon();
 }
 
-/** Counts a search by its words. */
 export function logSearch(query: string, resultCount: number, userAgent: string | null, now = Date.now()): void {
   if (isDeclaredBot(userAgent)) return;
   const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0 };
@@ -53,10 +49,7 @@ export function logSearch(query: string, resultCount: number, userAgent: string 
   flushSoon();
 }
 
-/**
- * Counts a search whose results a visitor is shown: once for a visitor and words in 30 minutes, so that a reload and the
- * way back from a video count nothing.
- */
+/** Counted once per visitor and query in 30 minutes, so reloads and Back don't count. */
 export const logShownSearch = notifyFrontProcess(
   "log shown search",
   (query: string, resultCount: number, visitor: Visitor, now: number = Date.now()) => {
@@ -69,12 +62,10 @@ export const logShownSearch = notifyFrontProcess(
 type State = {
   timer?: NodeJS.Timeout;
   flushing?: Promise<void>;
-  /** Flushes in a row after which something could not be written though the database was there. */
   refusals: number;
   away: boolean;
 };
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
   globals.vitrineFlush = { refusals: 0, away: false };
@@ -89,9 +80,8 @@ function flushSoon(): void {
   else state.timer ??= setTimeout(() => void flushCounts(), FLUSH_MS).unref();
 }
 
-/** Writes what was counted so far; what cannot be written now is kept for the next time. Never fails. */
+/** Never fails: what cannot be written is kept for the next flush. */
 export async function flushCounts(): Promise<void> {
-  // One at a time; whoever comes meanwhile wants their own counts written too.
   while (state.flushing) await state.flushing;
   clearTimeout(state.timer);
   state.timer = undefined;
@@ -112,7 +102,7 @@ async function flush(): Promise<void> {
   if (!state.away) await maintainLists();
 }
 
-/** Returns the parts to try again. Each is one statement, so that none is counted twice. */
+/** Returns the parts to retry. Each is one statement, so none is counted twice. */
 async function writeAll(parts: Part[]): Promise<Part[]> {
   const refused: Part[] = [];
   for (const [place, part] of parts.entries()) {
@@ -147,7 +137,7 @@ function partsOf(day: string, { views, publicViews, pages, interactions, searche
   ];
 }
 
-/** Taken when it is written and no sooner, so that whoever clears their history finds it here or on its way. */
+/** Taken as late as possible, so that clearing the history catches entries in flight. */
 function historyPart(): Part {
   let watched: Watched[] = [];
   return {
@@ -161,7 +151,6 @@ function historyPart(): Part {
   };
 }
 
-/** Removes counts by day that are older than what is kept, some thousand rows at a time. Returns how many. */
 export async function removeOldCounts(signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const [table, days] of Object.entries(KEPT_DAYS)) {

@@ -12,9 +12,8 @@ import type {
   TopVideo,
 } from "./types.ts";
 
-/** What the site holds, and how it was used. Days are UTC; what was counted in the last seconds may still be missing. */
 export async function readStats(): Promise<AnalyticsStats> {
-  // Sums are bigint, which JSON does not know; as a float they are exact beyond any count of views.
+  // Sums are bigint, which JSON cannot represent; doubles are exact far beyond any view count.
   const [stats] = await db.$queryRaw<AnalyticsStats[]>`
     SELECT
       (SELECT coalesce((SELECT count FROM list_totals WHERE list = 'all' AND category_id = 0), 0)
@@ -32,7 +31,6 @@ export async function readStats(): Promise<AnalyticsStats> {
   return stats as AnalyticsStats;
 }
 
-/** What each of the last UTC days counted, today the last; a day on which nothing happened is 0. */
 export async function listDays(days: number): Promise<DayCounts[]> {
   return db.$queryRaw<DayCounts[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(v.views, 0)::float8 AS "videoViews",
@@ -47,15 +45,11 @@ const DAYS = { day: 1, week: 7, month: 30 };
 const within = (period: keyof typeof DAYS) =>
   Prisma.sql`day > current_date - ${DAYS[period]}::int AND day <= current_date`;
 
-/** The videos viewed most often today, or in the last seven days; private and hidden ones too. */
 export async function listTopVideos(period: "day" | "week", limit: number): Promise<TopVideo[]> {
   return db.$queryRaw<TopVideo[]>(topVideos(period, limit));
 }
 
-/**
- * The categories whose videos were viewed most often; a video counts in each of its categories. What was counted while
- * a category was merged into another may be written for the one that is gone.
- */
+/** A video counts in each of its categories. Views counted during a merge may belong to the removed category. */
 export async function listTopCategories(period: Period, limit: number): Promise<TopCategory[]> {
   return db.$queryRaw<TopCategory[]>`
     SELECT c.id, c.name, sum(v.views)::float8 AS "viewCount"
@@ -65,7 +59,6 @@ export async function listTopCategories(period: Period, limit: number): Promise<
     GROUP BY c.id ORDER BY sum(v.views) DESC, c.name, c.id LIMIT ${limit}`;
 }
 
-/** The categories that visitors chose most often, wherever on the site. */
 export async function listChosenCategories(period: Period, limit: number): Promise<ChosenCategory[]> {
   return db.$queryRaw<ChosenCategory[]>`
     SELECT c.id, c.name, sum(i.count)::float8 AS count
@@ -74,7 +67,6 @@ export async function listChosenCategories(period: Period, limit: number): Promi
     GROUP BY c.id ORDER BY sum(i.count) DESC, c.name, c.id LIMIT ${limit}`;
 }
 
-/** What was searched for most often, or most often without a result, and when last. */
 export async function listSearches({ period, result, limit }: SearchesRequest): Promise<Searched[]> {
   const counted = result === "none" ? Prisma.sql`without_result` : Prisma.sql`count`;
   return db.$queryRaw<Searched[]>`

@@ -32,7 +32,6 @@ export const daysQuery = z.object({
   days: limitField(90, 400, "UTC days, today the last"),
 });
 
-/** How many days the charts of Analytics go back. */
 export const chartQuery = z.object({ days: choiceField(["7", "30", "90"], "90") });
 
 export const dayCountsShape = z

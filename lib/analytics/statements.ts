@@ -2,15 +2,12 @@ import { Prisma } from "#prisma";
 import { INTERACTIONS_PER_DAY, SEARCHES_PER_DAY } from "./policy.ts";
 import type { SearchCount } from "./tally.ts";
 
-/** A counter stops at the largest number its column holds instead of failing. */
+/** Saturates instead of overflowing. */
 const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
 
 /**
- * Adds views to their day, to the day's sums, to the totals and to the heat. The heat is the logarithm of a sum, and the
- * larger part is taken out of the sum, so that no power of e can overflow. Videos that are gone are left out, and private
- * ones when only public ones are meant. Rows are
- * locked by id, the video's before its counters', which is the order in which a deletion takes them; the day's sums come
- * last, and in the same order in every instance.
+ * The heat is a logarithm from which the dominant term is factored out, so that exp() cannot overflow. Rows are locked
+ * in the same order as by a deletion: video, counters, then the day's sums.
  */
 export const addViews = (day: string, views: Map<number, number>, onlyPublic = false): Prisma.Sql => Prisma.sql`
   WITH counted AS MATERIALIZED (
@@ -43,7 +40,6 @@ export const addPages = (day: string, pages: number): Prisma.Sql => Prisma.sql`
   INSERT INTO page_views AS p (day, views) VALUES (${day}::date, ${pages}::int)
   ON CONFLICT (day) DO UPDATE SET views = ${bounded("p.views::bigint + excluded.views")}`;
 
-/** Adds to what the day knows; of what is new to it only as much as there is room for, the most frequent first. */
 export function addInteractions(day: string, interactions: Map<string, number>): Prisma.Sql {
   const keys = [...interactions.keys()].map((key) => key.split(" "));
   return Prisma.sql`
@@ -66,7 +62,6 @@ export function addInteractions(day: string, interactions: Map<string, number>):
     ON CONFLICT (day, category_id, type) DO UPDATE SET count = ${bounded("i.count::bigint + excluded.count")}`;
 }
 
-/** As with interactions: a day keeps a bounded number of different searches. */
 export function addSearches(day: string, searches: Map<string, SearchCount>): Prisma.Sql {
   const counts = [...searches.values()];
   return Prisma.sql`
@@ -89,7 +84,6 @@ export function addSearches(day: string, searches: Map<string, SearchCount>): Pr
       without_result = ${bounded("q.without_result::bigint + excluded.without_result")}`;
 }
 
-/** Removes up to 5,000 rows of days that nobody asks for any more. */
 export function removeOld(table: string, keptDays: number): Prisma.Sql {
   const name = Prisma.raw(table);
   return Prisma.sql`
@@ -97,7 +91,6 @@ export function removeOld(table: string, keptDays: number): Prisma.Sql {
       SELECT ctid FROM ${name} WHERE day < current_date - ${keptDays}::int LIMIT 5000))`;
 }
 
-/** The videos viewed most often in a window, each half of them from an index of its own. */
 export function topVideos(period: "day" | "week", limit: number): Prisma.Sql {
   const window = period === "day" ? Prisma.sql`today` : Prisma.sql`week`;
   const most = (which: Prisma.Sql) => Prisma.sql`

@@ -1,19 +1,17 @@
 export type SearchCount = { count: number; withoutResult: number };
 
-/** What was counted on one UTC day and is not in the database yet. */
 export type Tally = {
   pages: number;
-  /** By the video's id, of visitors who may watch private videos. */
+  /** Viewers with access to private videos. */
   views: Map<number, number>;
-  /** By the video's id, of all others: a locked page is no view of its video. */
+  /** Everyone else: a locked page is not a view. */
   publicViews: Map<number, number>;
-  /** By "category id, space, type". */
+  /** Keys: "category id, space, type". */
   interactions: Map<string, number>;
-  /** By the normalised query. */
   searches: Map<string, SearchCount>;
 };
 
-/** Different things counted at once in each of the maps; a further one is dropped, those known count on. */
+/** New keys beyond this are dropped; known ones still count. */
 export const MAX_COUNTED = 50_000;
 
 export const emptyTally = (): Tally => ({
@@ -24,7 +22,6 @@ export const emptyTally = (): Tally => ({
   searches: new Map(),
 });
 
-/** How many rows this will be. */
 export const sizeOf = ({ pages, views, publicViews, interactions, searches }: Tally): number =>
   Math.min(pages, 1) + views.size + publicViews.size + interactions.size + searches.size;
 
@@ -48,7 +45,6 @@ export function addSearch({ searches }: Tally, query: string, { count, withoutRe
   });
 }
 
-/** Adds all of `from` to `into`. */
 export function merge(into: Tally, from: Partial<Tally>): void {
   into.pages += from.pages ?? 0;
   for (const [videoId, n] of from.views ?? []) add(into.views, videoId, n);

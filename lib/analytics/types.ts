@@ -16,5 +16,4 @@ export type ChosenCategory = z.infer<typeof chosenCategoryShape>;
 export type DayCounts = z.infer<typeof dayCountsShape>;
 export type Searched = z.infer<typeof searchedShape>;
 export type SearchesRequest = z.infer<typeof searchesQuery>;
-/** The last 7 or 30 UTC days, today included. */
 export type Period = SearchesRequest["period"];

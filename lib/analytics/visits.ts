@@ -1,31 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
 import { BROWSERS_PER_ADDRESS, REPEAT_MS, utcDay } from "./policy.ts";
 
-/** Who is watching: a member, or an address and a browser. */
 export type Visitor = {
   userId?: number;
-  /** Whether private videos are open to the visitor; false when absent. */
   mayWatchPrivate?: boolean;
   address: string;
   userAgent: string | null;
 };
 
-/** Visits remembered at once, about 100 bytes each; beyond it the oldest are forgotten. */
 const MAX_VISITS = 200_000;
 
 /**
- * Which visitor recently watched which video or searched for which words. Guests are identified by a hash salted with
- * random bits that never leave the memory of this process and change every day, so that neither an address nor
- * yesterday's visitor can be recovered from it.
+ * Deduplicates views and searches. Guests are identified by a hash with a daily random salt kept in memory only, so
+ * neither addresses nor yesterday's visitors can be recovered.
  */
 export class Visits {
   readonly #until = new Map<string, number>();
-  /** How many browsers of one address watched one video or searched for the same words: a User-Agent is easily made up. */
+  /** Limits user agents per address, because they are easily forged. */
   readonly #browsers = new Map<string, { count: number; until: number }>();
   #salt = { day: "", bits: randomBytes(16) };
   #previous = this.#salt;
 
-  /** Whether this counts: the first time in 30 minutes that this visitor watches this video, or searches for these words. */
   isNew(visitor: Visitor, what: number | string, now: number): boolean {
     this.#forget(now);
     this.#turn(utcDay(now));
@@ -55,7 +50,6 @@ export class Visits {
     this.#salt = { day, bits: randomBytes(16) };
   }
 
-  /** Visits stand in the order in which they end. */
   #forget(now: number): void {
     for (const [key, { until }] of this.#browsers) {
       if (until > now) break;
@@ -71,7 +65,6 @@ export class Visits {
 const hash = (salt: Buffer, text: string): string =>
   createHash("sha256").update(salt).update(text).digest("base64url").slice(0, 22);
 
-/** A member by id, a guest by a hash that nobody without the salt can make again. */
 export function visitorKey({ userId, address, userAgent }: Visitor, salt: Buffer): string {
   if (userId !== undefined) return `member ${userId}`;
   return hash(salt, `${address}\n${userAgent}`);

@@ -3,7 +3,6 @@ import { factBefore, isGroup, kindOfFact } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry } from "./types.ts";
 
-/** "categoryIds" → "category ids". */
 const words = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -12,7 +11,6 @@ const words = (name: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "video.change" → "Video: change". */
 export const actionText = (action: string): string => capital(action.split(".").map(words).join(": "));
 
 const PAGES = new Map([
@@ -20,7 +18,6 @@ const PAGES = new Map([
   ["category", "/categories/"],
 ]);
 
-/** "video 12" → the page of what was acted on, "user 3" with its name → the account; undefined when it has none. */
 export function subjectHref(subject: string, name: string | null): string | undefined {
   const { kind = "", id } = subjectParts(subject) ?? {};
   if (kind === "user") return name ? `/admin/manage-users?${new URLSearchParams({ search: name })}` : undefined;
@@ -28,10 +25,8 @@ export function subjectHref(subject: string, name: string | null): string | unde
   return page && `${page}${id}`;
 }
 
-/** What was acted on, in words: "siteName" → "site name", "video 12" as it is. */
 export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);
 
-/** Facts by the names that the panel's forms have for them. */
 const LABELS = new Map([
   ["iframeSrc", "Video URL"],
   ["thumbnailUrl", "Thumbnail URL"],
@@ -48,10 +43,8 @@ const LABELS = new Map([
 const labelOf = (name: string): string => LABELS.get(name) ?? capital(words(name));
 
 type Details = AuditEntry["details"];
-/** `before` is there where the fact was another one. */
 type DetailLine = { label: string; text: string; before?: string };
 
-/** The facts of an entry, a line each, with what was before; what lies within another is named after it: "Plans, popular". */
 export function detailLines(details: Details, names: AuditEntry["names"] = {}): DetailLine[] {
   const only = factBefore(details);
   const before = only ? { [only]: details.before } : isGroup(details.before) ? details.before : {};
@@ -68,7 +61,6 @@ function linesOf(name: string, value: unknown, before: { value: unknown } | unde
   const label = labelOf(name);
   if (isGroup(value) && !before) {
     const lines = detailLines(value, names);
-    // A setting: what it was and what it is.
     if ("before" in value || "after" in value) {
       return [lineOf(label, textOf(name, value.after, names), textOf(name, value.before, names))];
     }
@@ -99,7 +91,6 @@ function textOf(name: string, value: unknown, names: AuditEntry["names"]): strin
   return isTime ? `${time.format(new Date(value))} UTC` : String(value);
 }
 
-/** Of one in a list: "#12, A title", "months 2, usdt 27". */
 function factText([name, value]: [string, unknown], names: AuditEntry["names"]): string {
   if (name === "id") return `#${value}`;
   if (name === "title" || name === "name") return textOf(name, value, names);

@@ -2,7 +2,7 @@ import type { Prisma } from "#prisma";
 
 type Facts = Prisma.InputJsonObject;
 
-/** Of two states of one thing, the facts that differ, as the audit keeps them; nothing when none does. */
+/** Returns only the facts that differ, or nothing. */
 export function changesBetween(was: Facts, is: Facts): { before?: Facts; after?: Facts } {
   const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   if (changed.length === 0) return {};

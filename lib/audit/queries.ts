@@ -3,10 +3,8 @@ import { referencesOf } from "./references.ts";
 import { subjectParts } from "./subject.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";
 
-/** Choices offered at most. */
 const MOST_CHOICES = 200;
 
-/** What admins did, the latest first, from before an entry on. */
 export async function listActs({ admin, action, before, limit }: AuditRequest): Promise<AuditPage> {
   const rows = await db.auditEntry.findMany({
     where: { adminId: admin, action, id: before && { lt: before } },
@@ -41,10 +39,7 @@ export async function listActs({ admin, action, before, limit }: AuditRequest): 
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/**
- * What members, videos and categories that entries name by number are called now. Names are asked for and not kept in the audit,
- * because that of a member must go with the account.
- */
+/** Names are looked up instead of stored, because a deleted member's name must not remain in the audit. */
 async function namesOf(references: string[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => ({
     id: { in: references.map(subjectParts).flatMap((part) => (part?.kind === kind ? [part.id] : [])) },
@@ -61,7 +56,7 @@ async function namesOf(references: string[]): Promise<Map<string, string>> {
   ]);
 }
 
-/** The actions and admins of which there is an entry. Goes from each to the next in the index: entries may be many. */
+/** Skip scan over the index: there may be very many entries. */
 export async function listAuditFilters(): Promise<AuditFilters> {
   const [actions, admins] = await Promise.all([
     db.$queryRaw<{ action: string }[]>`

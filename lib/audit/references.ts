@@ -11,7 +11,6 @@ const KINDS: Record<string, Kind> = {
   category: "category",
 };
 
-/** "categoryIds" → what its numbers are ids of; undefined for every other fact. */
 export function kindOfFact(name: string): Kind | undefined {
   const [, noun = ""] = /(user|member|admin|video|category)Ids?$/i.exec(name) ?? [];
   return KINDS[noun.toLowerCase()] ?? (name === "video" ? "video" : undefined);
@@ -20,13 +19,12 @@ export function kindOfFact(name: string): Kind | undefined {
 export const isGroup = (value: unknown): value is AuditEntry["details"] =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/** The one fact that a `before` without names is about: `{videoIds: [2], before: [1]}`; undefined where it has names. */
+/** `{videoIds: [2], before: [1]}`: an unnamed `before` refers to the only other fact. */
 export function factBefore(details: AuditEntry["details"]): string | undefined {
   const others = Object.keys(details).filter((name) => name !== "before");
   return "before" in details && !isGroup(details.before) && others.length === 1 ? others[0] : undefined;
 }
 
-/** The videos, members and categories that an entry names by number, as "category 3". */
 export function referencesOf({ subject, details }: Pick<AuditEntry, "subject" | "details">): string[] {
   const of = subjectParts(subject);
   return [...new Set([...(of ? [subject] : []), ...referencesIn(details)])];

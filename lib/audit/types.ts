@@ -4,5 +4,4 @@ import type { auditEntryShape, auditPageShape, auditQuery } from "./schemas.ts";
 export type AuditEntry = z.infer<typeof auditEntryShape>;
 export type AuditPage = z.infer<typeof auditPageShape>;
 export type AuditRequest = z.infer<typeof auditQuery>;
-/** What the audit can be narrowed to. */
 export type AuditFilters = { actions: string[]; admins: { id: number; username: string }[] };

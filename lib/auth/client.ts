@@ -3,13 +3,11 @@ import { toast } from "#lib/browser/toast";
 import type { Session } from "./types.ts";
 import { type Member, setViewer } from "./viewer.ts";
 
-/** What a form shows when the server gave no words of its own: for no answer at all, and for any other. */
 function sentenceOf(failure: unknown, whenRefused: string, whenUnreachable: string): string {
   if (!(failure instanceof CallFailure)) return whenRefused;
   return failure.message || (failure.status === 0 ? whenUnreachable : whenRefused);
 }
 
-/** Why a form was refused: a sentence, and one a field where the server named fields. */
 export type Refused = { message: string; fields: Record<string, string> };
 
 type Entered = { user: Member; awaitsApproval?: boolean };
@@ -32,20 +30,17 @@ async function enter(
   }
 }
 
-/** Signs in; returns what went wrong in words, or undefined when it worked. */
 export async function login(usernameOrEmail: string, password: string): Promise<string | undefined> {
   const wrong = await enter("/api/auth/login", { usernameOrEmail, password }, "Login failed");
   if (wrong) setViewer(null);
   return wrong?.message;
 }
 
-/** Sets a new password by the token of a link and signs in; returns what went wrong, or undefined when it worked. */
 export const resetPassword = (token: string, newPassword: string) =>
   enter("/api/auth/reset-password", { token, newPassword }, "Failed to set the password");
 
 type NewAccount = { username: string; email: string; password: string };
 
-/** Opens an account and signs in, unless an admin approves it first; returns that, or what went wrong. */
 export async function register(account: NewAccount): Promise<Refused | "awaits approval" | undefined> {
   let awaitsApproval = false;
   const refused = await enter("/api/auth/register", account, "Registration failed", (answer) => {
@@ -55,7 +50,6 @@ export async function register(account: NewAccount): Promise<Refused | "awaits a
   return refused ?? (awaitsApproval ? "awaits approval" : undefined);
 }
 
-/** Ends the session; says so in a toast and returns whether it worked. */
 export async function logout(): Promise<boolean> {
   try {
     await call("POST", "/api/auth/logout", {});
@@ -70,11 +64,9 @@ export async function logout(): Promise<boolean> {
   return true;
 }
 
-/** The devices on which the member is signed in. */
 export const listSessions = async (): Promise<Session[]> =>
   (await call<{ sessions: Session[] }>("GET", "/api/users/me/sessions")).sessions;
 
-/** Signs the member out on one device. */
 export async function endSession(session: Session): Promise<void> {
   await call("DELETE", `/api/users/me/sessions/${session.id}`);
   if (session.isCurrent) setViewer(null);

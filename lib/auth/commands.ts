@@ -29,14 +29,12 @@ import { hashSessionSecret, newSessionSecret, openSession, sealSession } from ".
 export const wrongCredentials = () =>
   new Failure("unauthenticated", "Invalid username or password", { code: "invalid_credentials" });
 
-/** Who tries to log in: their address as `clientKey` gives it, and the device if it is a known one. */
 type Origin = { address: string; device?: KnownDevice };
 
 type Tried = { outcome: "accepted"; credentials: Credentials } | { outcome: "wrong"; userId: number | null };
 
 const countLogin = counterOf("vitrine_logins_total", "Tries to log in, by outcome.", "outcome");
 
-/** Tries to log in. A try that is one too many, or finds too many before it, is a Failure. */
 export async function authenticate(usernameOrEmail: string, password: string, origin: Origin): Promise<Tried> {
   try {
     const tried = await compare(usernameOrEmail, password, origin);
@@ -50,9 +48,8 @@ export async function authenticate(usernameOrEmail: string, password: string, or
 }
 
 /**
- * Unknown accounts cost the same time and get the same words. Tries are counted before the password is looked at, so that
- * many at once do not slip through; for an account they are counted under the name that was typed, which tells nothing
- * about whether it exists.
+ * Unknown accounts take as long and get the same message. Attempts are counted first, so concurrent ones cannot slip
+ * through.
  */
 async function compare(usernameOrEmail: string, password: string, { address, device }: Origin): Promise<Tried> {
   const name = identityKey(usernameOrEmail.trim());
@@ -81,9 +78,8 @@ async function compare(usernameOrEmail: string, password: string, { address, dev
 }
 
 /**
- * Signs a user in on one device; returns the value of the session cookie. An account that is suspended or waits for
- * approval is forbidden, with the reason. With the hash that was verified, it must still
- * be the account's: a password that is changed meanwhile opens nothing.
+ * Returns the cookie's value. `verifiedHash` must still be current, so a password changed meanwhile doesn't open a
+ * session.
  */
 export async function startSession(userId: number, userAgent: string | null, verifiedHash?: string): Promise<string> {
   const secret = newSessionSecret();
@@ -106,7 +102,6 @@ export async function startSession(userId: number, userAgent: string | null, ver
   return sealSession({ userId, secret });
 }
 
-/** Ends what a user has beyond the limit, the longest unused first. */
 async function removeOldest(userId: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM sessions WHERE id IN (
@@ -114,13 +109,11 @@ async function removeOldest(userId: number): Promise<void> {
       ORDER BY last_seen_at DESC, id DESC OFFSET ${SESSIONS_PER_MEMBER})`;
 }
 
-/** Removes up to 5,000 sessions that are over, whoever's; returns how many. */
 export async function removeEndedSessions(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() LIMIT 5000 FOR UPDATE SKIP LOCKED)`;
 }
 
-/** Notes that a session is in use; returns its cookie for another while, or undefined when it has ended meanwhile. */
 export async function renewSession(cookie: string): Promise<string | undefined> {
   const claims = await openSession(cookie);
   if (!claims) return undefined;
@@ -134,18 +127,15 @@ export async function renewSession(cookie: string): Promise<string | undefined> 
   return count > 0 ? sealSession(claims) : undefined;
 }
 
-/** Ends one session; its cookie opens nothing from now on. */
 export async function endSession(sessionId: number): Promise<void> {
   await db.session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Signs a member out on one of their devices. */
 export async function endOwnSession(userId: number, sessionId: number): Promise<void> {
   const { count } = await db.session.deleteMany({ where: { id: sessionId, userId } });
   if (count === 0) throw new Failure("not_found", "Session not found");
 }
 
-/** Signs a user out on every device, from their next request on; returns how many those were. */
 export async function endSessionsOf(tx: Db, userId: number): Promise<number> {
   return (await tx.session.deleteMany({ where: { userId } })).count;
 }

@@ -1,4 +1,4 @@
-/** Found in the order of the list: later ones call themselves by the earlier names too. */
+/** Order matters: later browsers include the names of earlier ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\b/, "Opera"],
@@ -21,7 +21,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** What a member recognises a device by: "Firefox on Linux". A program of another kind is called as it calls itself. */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? "";
   const browser = nameIn(BROWSERS, text);

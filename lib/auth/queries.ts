@@ -25,19 +25,17 @@ const toViewer = (row: ViewerRow): Viewer => {
   return { ...toUser(row), sessionId, lastSeenAt, historyEnabled };
 };
 
-/** The member whose session cookie this is; null when the session is over, revoked or never was. */
 export async function findViewer(cookie: string): Promise<Viewer | null> {
   const row = await readViewer(cookie, Prisma.empty);
   return row ? toViewer(row) : null;
 }
 
-/** The same, with one more value that belongs to them, in one question; it may speak of `users u`. */
+/** The same with one more SQL value, in one query; it may refer to `users u`. */
 export async function findViewerBeside<T>(cookie: string, value: Prisma.Sql): Promise<[Viewer, T] | null> {
   const row = await readViewer<{ beside: T }>(cookie, Prisma.sql`, ${value} AS beside`);
   return row ? [toViewer(row), row.beside] : null;
 }
 
-/** The devices on which a member is signed in, the one that asks first, then those used last. */
 export async function listSessions(userId: number, currentId: number): Promise<Session[]> {
   const rows = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },

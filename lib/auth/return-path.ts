@@ -1,7 +1,4 @@
-/**
- * Where a person goes after signing in: `from` when it is a path of this site, else the home page. Browsers read a
- * backslash as a slash and drop tabs and line breaks, so an address with any of them is another site's.
- */
+/** Only paths of this site. Browsers read "\" as "/" and drop tabs and line breaks, so these are rejected. */
 export function returnPath(from: string | null | undefined): string {
   if (!from?.startsWith("/") || /[\\\p{Cc}]/u.test(from) || from.length > 512) return "/";
   const base = "http://site.invalid";

@@ -2,10 +2,8 @@ import type { User } from "#lib/users/types";
 import { deviceOf } from "./device.ts";
 import type { Session, Viewer } from "./types.ts";
 
-/** The viewer's account, as the wire carries it. */
 export const accountOf = ({ sessionId, lastSeenAt, historyEnabled, ...user }: Viewer): User => user;
 
-/** Columns of a session that may leave the server; the secret's hash is not among them. */
 export const sessionColumns = {
   id: true,
   userAgent: true,

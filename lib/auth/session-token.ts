@@ -5,35 +5,29 @@ import { SESSION_SECONDS } from "./session-cookie.ts";
 
 type Claims = { userId: number; secret: string };
 
-/** The site's secret. */
 export function signingSecret(): string {
   const secret = process.env.AUTH_SECRET ?? env().authSecret;
   if (!secret) throw new Error("AUTH_SECRET is not set");
   return secret;
 }
 
-/** 256 random bits that name a session; the database keeps only their hash. */
 export const newSessionSecret = (): string => randomBytes(32).toString("base64url");
 
 export const hashSessionSecret = (secret: string) => new Uint8Array(createHash("sha256").update(secret).digest());
 
-/** What the session cookie holds: the user's id and the session's secret, encrypted. */
 export function sealSession({ userId, secret }: Claims): Promise<string> {
   return encode({ token: { sub: String(userId), sid: secret }, secret: signingSecret(), maxAge: SESSION_SECONDS });
 }
 
-/** Opening a cookie costs more than all else that is asked of a session, and always comes to the same. */
+/** Decrypting is the most expensive part of checking a session, and its result never changes. */
 const REMEMBERED = 5_000;
 const REMEMBERED_MS = 60_000;
 const remembered = new Map<string, { claims: Claims; until: number; by: string }>();
 
-/** The protected header of every cookie that this site seals: next-auth's, whose others cost a derived key each. */
+/** next-auth's header for its cheapest mode; its others derive a key per cookie. */
 const HEADER = `${Buffer.from(JSON.stringify({ alg: "dir", enc: "A256GCM" })).toString("base64url")}..`;
 
-/**
- * What a cookie claims; undefined when it is broken, forged or expired. Whether that session is still one, the database
- * says at each request.
- */
+/** Undefined if invalid or expired. Whether the session still exists is checked in the database. */
 export async function openSession(cookie: string): Promise<Claims | undefined> {
   if (!cookie.startsWith(HEADER)) return undefined;
   const known = remembered.get(cookie);

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { User } from "#lib/users/types";
 import type { sessionShape } from "./schemas.ts";
 
-/** The person asking, with the rights the database holds at this moment, and the session they ask in. */
 export type Viewer = User & { sessionId: number; lastSeenAt: Date; historyEnabled: boolean };
 
 export type Session = z.infer<typeof sessionShape>;

@@ -1,12 +1,8 @@
 import { LATE_START } from "./deferred-scripts.ts";
 
 /**
- * Runs in the head before the first paint, on every page: the theme, whether the age question stands, whether pictures
- * are blurred and the player is large, whether ads may come and other companies be told, whether somebody is signed in
- * here, to whom the premium collection may be open, and has something on the shelf of watched videos, and the stand-in
- * for pictures that do not load; later it starts the other scripts. It is one constant text, so that one hash in the
- * Content-Security-Policy allows it. The answers to the age question live here too, since they must work even when the
- * other scripts do not arrive. An answer, or blurred pictures, hold at once in other tabs.
+ * Runs before the first paint: theme, age question, blur, consent, signed-in hints, image placeholders. A constant, so
+ * that one policy hash allows it; the age question must work without other scripts.
  */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}

@@ -1,6 +1,6 @@
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** An answer of the site's API that is not a success. `status` is 0 when no answer came at all. */
+/** `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -16,10 +16,7 @@ export class CallFailure extends Error {
 
 type Envelope = { success?: boolean; data?: unknown; error?: string; code?: string; fields?: Record<string, string> };
 
-/**
- * Calls the site's own API from the browser and gives its `data`. Throws a CallFailure whose message is the server's
- * sentence, or empty when there is none.
- */
+/** Throws a CallFailure with the server's message, empty if there is none. */
 export async function call<Data>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> {
   let response: Response;
   let envelope: Envelope;

@@ -1,16 +1,9 @@
-/** The type of a script that waits: no browser runs or fetches it. HTML allows such an element no `src`. */
+/** A type that browsers neither fetch nor run. */
 export const LATE_TYPE = "text/late";
 
 /**
- * The part of the boot script that starts the scripts that wait (lib/server/next/head-order.ts), as soon as the page has
- * been painted: its text, and its largest picture, which is waited for no longer than a second. The browser's paint timing
- * says when that was, since frames are drawn before they are shown; a machine that is too busy to paint goes on after
- * 300 ms. The last script is nine tenths of them all: it is preloaded while the line is free, and runs after the others.
- * A page in the background, which is never painted, and one that is touched already, wait for nothing.
- *
- * The load event must not fire before the scripts are begun, since whoever automates a browser waits for it before
- * pressing anything. First the picture holds it back, then an iframe that is being written to. That iframe costs a slow
- * phone as much as a third of the page, so it is made only once the picture is there.
+ * Starts the deferred scripts (lib/server/next/head-order.ts) after the first paint and the largest image, at the
+ * latest after a second. An iframe being written to delays the load event until then, because test tools wait for it.
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;

@@ -1,9 +1,8 @@
 type Kept = "local" | "session";
 
-// Looked up at each use: where storage is blocked, naming it throws.
+// Accessing storage throws where it is blocked.
 const storageOf = (kept: Kept): Storage => (kept === "local" ? localStorage : sessionStorage);
 
-/** What this browser keeps under a name; null where that is nothing, or storage is blocked. */
 export function readStored(key: string, kept: Kept = "local"): string | null {
   try {
     return storageOf(kept).getItem(key);
@@ -12,7 +11,6 @@ export function readStored(key: string, kept: Kept = "local"): string | null {
   }
 }
 
-/** Keeps a text under a name, or with null nothing more. Storage may be blocked or full: nothing may rely on it. */
 export function store(key: string, text: string | null, kept: Kept = "local"): void {
   try {
     if (text === null) storageOf(kept).removeItem(key);

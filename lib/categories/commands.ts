@@ -10,15 +10,12 @@ const CHANGED_MEANWHILE =
   "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
-/** Videos that enter or leave the feeds or a category in one statement, whose triggers count and list them anew. */
+/** Bounds the work of triggers per statement. */
 const PORTION = 250;
 
 const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
 
-/**
- * Makes a category in the transaction that is given; one whose id is among `excludedIds` is kept out of the feeds from
- * the start. Ids that were given by hand are passed over.
- */
+/** Skips ids that were assigned by hand. `excludedIds` start out excluded from feeds. */
 export async function addCategory(tx: Db, name: string, excludedIds: number[]): Promise<Category> {
   const [made] = await refuseTaken(
     tx.$queryRaw<Category[]>`
@@ -33,7 +30,6 @@ export async function addCategory(tx: Db, name: string, excludedIds: number[]): 
   return made as Category;
 }
 
-/** Gives a category another name or takes it out of the feeds; `before` is what it was. */
 export async function changeCategory(
   tx: Db,
   id: number,
@@ -51,10 +47,7 @@ export async function changeCategory(
   return { category, before };
 }
 
-/**
- * Does for the videos of a category what the trigger on its flag would do for all of them in one statement, which for
- * tens of thousands takes longer than a statement may.
- */
+/** Done in portions: for large categories the trigger would exceed the statement timeout. */
 async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const [portion]: { last: number | null }[] = await tx.$queryRaw`
@@ -71,10 +64,9 @@ async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
   }
 }
 
-/** Deletes a category that no video is in; returns what it was. */
 export async function deleteCategory(tx: Db, id: number): Promise<Category> {
   const before = await holdCategory(tx, id);
-  // Counted here, under the lock: nobody can put a video into it any more.
+  // Counted under the lock.
   if (before.videoCount > 0) throw new Failure("conflict", IN_USE, { code: "in_use" });
   await tx.category.delete({ where: { id }, select: { id: true } });
   return before;
@@ -90,16 +82,12 @@ async function holdCategory(tx: Db, id: number): Promise<Held> {
   return category;
 }
 
-/**
- * Moves all videos of a category into another and deletes it; its old number leads there from now on. Returns both
- * as they were, and which videos were moved.
- */
 export async function mergeCategory(
   tx: Db,
   id: number,
   intoId: number,
 ): Promise<{ from: Category; into: Category; videoIds: number[] }> {
-  // In the order of their ids, as everywhere.
+  // Locked by ascending id, to avoid deadlocks.
   const [first, second] = [await holdCategory(tx, Math.min(id, intoId)), await holdCategory(tx, Math.max(id, intoId))];
   const [from, into] = first.id === id ? [first, second] : [second, first];
   const videoIds: number[] = [];
@@ -129,12 +117,11 @@ export async function mergeCategory(
   return { from, into, videoIds };
 }
 
-/** A video that is in both already stays in the other once. */
 async function moveVideos(tx: Db, from: number, into: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM video_categories WHERE category_id = ${from} ORDER BY video_id LIMIT ${PORTION}`;
   const ids = rows.map(({ id }) => id);
-  // First in, then out: a video that both exclude from the feeds is never shown in between.
+  // Added before removed, so that a video excluded by both categories is never visible in between.
   await tx.$executeRaw`
     INSERT INTO video_categories (category_id, video_id) SELECT ${into}::int, id FROM unnest(${ids}::int[]) AS id
     ON CONFLICT DO NOTHING`;
@@ -143,8 +130,8 @@ async function moveVideos(tx: Db, from: number, into: number): Promise<number[]>
 }
 
 /**
- * Adds what was viewed of a category to the other; a video that was in both was counted in both. First all these rows
- * are locked in the order in which the writing of views takes them, those it may be about to make included.
+ * Subtracts nothing twice: views of videos in both categories were counted in both. Rows are locked in the order used
+ * by the view writer.
  */
 async function addDailyViews(tx: Db, [from, into]: [number, number], inBoth: number[]): Promise<void> {
   await tx.$executeRaw`

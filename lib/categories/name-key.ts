@@ -1,5 +1,5 @@
-/** What must be unique of the name of a category or tag: two names that differ in case or width alone are one name. */
+/** Names that differ only in case or width count as equal. */
 export function nameKey(name: string): string {
-  // To upper case first, so that "ß" meets "SS" and a final sigma the other one.
+  // Upper case first, so that "ß" equals "SS" and both sigmas are equal.
   return name.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
 }

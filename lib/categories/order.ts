@@ -1,5 +1,4 @@
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Sorts by name as people do: without case and accents, numbers by their value. */
 export const byName = (a: { id: number; name: string }, b: { id: number; name: string }): number =>
   collator.compare(a.name, b.name) || a.id - b.id;

@@ -7,7 +7,7 @@ import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
 import type { Category, CategoryLink, EditedCategory } from "./types.ts";
 
-/** All categories by name. A site has hundreds, not millions: every list and card takes names and counts from here. */
+/** Cached: sites have hundreds of categories, and every list needs them. */
 export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(async () => {
   const categories = await db.category.findMany({
     select: { id: true, name: true, videoCount: true, excludedFromFeeds: true },
@@ -15,11 +15,9 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
   return categories.sort(byName);
 }, 10_000);
 
-/** The same by their ids. */
 export const mapAllCategories = async (): Promise<Map<number, Category>> =>
   new Map((await listAllCategories()).map((category) => [category.id, category]));
 
-/** What a filter bar offers: every category, and the names of those that stand in the bar itself, none of them empty. */
 export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
   const [categories, pinned] = await Promise.all([listAllCategories(), listPinnedCategories()]);
   return {
@@ -28,7 +26,6 @@ export async function listFilterCategories(): Promise<{ categories: CategoryLink
   };
 }
 
-/** The pinned categories that there are, in their order, empty ones too. */
 export async function listPinnedCategories(): Promise<Category[]> {
   const [categories, { pinnedCategories }] = await Promise.all([listAllCategories(), getSiteSettings()]);
   return pinnedCategories.flatMap((name) => {
@@ -59,12 +56,10 @@ const toEdited = ({ updatedAt, ...category }: EditedRow): EditedCategory => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** All categories by name as they are at this moment, for whoever edits them. */
 export async function listEditedCategories(): Promise<EditedCategory[]> {
   return (await db.category.findMany({ select: editedColumns })).map(toEdited).sort(byName);
 }
 
-/** Those whose name has this in it, on one page. Of the same size they stand by name. */
 export async function listEditedPage(
   request: PageRequest & { search: string; sortBy: "name" | "videoCount"; sortOrder: "asc" | "desc" },
 ): Promise<{ categories: EditedCategory[]; pagination: Pagination }> {
@@ -83,12 +78,10 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | n
   return row && toEdited(row);
 }
 
-/** Numbers of the categories that are gone since they were merged into another. */
 export async function listMergedIds(): Promise<number[]> {
   return (await db.mergedCategory.findMany({ select: { id: true } })).map(({ id }) => id);
 }
 
-/** The category that one which is gone was merged into; null when there is none. */
 export async function findMergedInto(id: number): Promise<number | null> {
   if (id > MAX_INTEGER) return null;
   const row = await db.mergedCategory.findUnique({ where: { id }, select: { categoryId: true } });

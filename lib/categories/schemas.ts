@@ -5,7 +5,6 @@ export const categoryParams = z.object({ id: idInPath("Invalid category ID.") })
 
 export const categoryListQuery = z.object({ page: pageField, limit: limitField(12, 200) });
 
-/** The admins' list; the page alone reads it. */
 export const adminCategoryListQuery = z.object({
   page: pageField,
   limit: limitField(200, 200),
@@ -29,7 +28,6 @@ export const categoryShape = z
 
 export const categoryPageShape = z.object({ categories: z.array(categoryShape), pagination: paginationShape });
 
-/** A category as an admin edits it. */
 export const editedCategoryShape = categoryShape
   .extend({ updatedAt: z.iso.datetime().meta({ description: "When its name or flag was changed last." }) })
   .meta({ id: "EditedCategory" });

@@ -4,7 +4,6 @@ import { CallFailure, call } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { hearts, tellHearts } from "./hearts.ts";
 
-/** Asks which videos are the member's favourites. */
 export async function loadFavorites(userId: number): Promise<void> {
   try {
     const { videoIds } = await call<{ videoIds: number[] }>("GET", "/api/favorites?ids=true");
@@ -22,7 +21,7 @@ function set(videoId: number, favorited: boolean): void {
   else hearts.ids.delete(videoId);
 }
 
-/** Adds or removes at once on screen, then on the server; takes it back when the server refuses. */
+/** Optimistic; reverted if the server rejects it. */
 export async function toggleFavorite(videoId: number): Promise<void> {
   await loadViewer();
   if (viewerState().status === "guest") {
@@ -50,7 +49,7 @@ export async function toggleFavorite(videoId: number): Promise<void> {
 function undo(videoId: number, adding: boolean, failure: unknown): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
   console.error(adding ? "Failed to add favorite." : "Failed to remove favorite.", failure);
-  // Not favourited on the server any more: what was asked for holds already.
+  // Already removed on the server.
   if (!adding && status === 404) return;
   set(videoId, !adding);
   if (status === 401) setViewer(null);

@@ -4,9 +4,8 @@ import { FAVORITES_PER_MEMBER } from "./policy.ts";
 
 type Outcome = { isVideo: boolean; isKept: boolean; isNew: boolean };
 
-/** Puts a video among a member's favourites; says whether it is new there. */
 export async function addFavorite(userId: number, videoId: number): Promise<"added" | "kept"> {
-  // The member's row is held, so that of many at once each counts those before it.
+  // Locks the member's row, so that concurrent additions respect the limit.
   const [members, outcomes] = await db.$transaction([
     db.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
     db.$queryRaw<Outcome[]>`
@@ -33,7 +32,6 @@ export async function addFavorite(userId: number, videoId: number): Promise<"add
   );
 }
 
-/** Takes a video from a member's favourites; it is not found when it is not among them. */
 export async function removeFavorite(userId: number, videoId: number): Promise<void> {
   const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
   if (count === 0) throw new Failure("not_found", "This video is not among your favorites.");

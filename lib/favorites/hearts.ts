@@ -3,20 +3,18 @@ import { onViewer, viewerState } from "#lib/auth/viewer";
 
 type FavoriteState = "off" | "on" | "saving-off" | "saving-on";
 
-/** The favourites of the member at this browser, as far as they are known. Only ./client.ts writes in it. */
+/** Written only by ./client.ts. */
 export const hearts = { owner: undefined as number | undefined, ids: new Set<number>(), saving: new Set<number>() };
 
 const listeners = new Set<() => void>();
 
-/** Says that `hearts` has changed. */
 export function tellHearts(): void {
   for (const listener of listeners) listener();
 }
 
-/** What changes favourites: fetched for members, before they press anything, and for guests who press a heart. */
+/** Loaded for members, and for guests who press a heart. */
 export const favoriteActs = () => import("./client.ts");
 
-/** Whose favourites these are follows the viewer: loaded once at sign-in, cleared at sign-out. */
 function follow(): void {
   const { viewer, favoriteIds } = viewerState();
   const userId = viewer?.id;
@@ -28,14 +26,13 @@ function follow(): void {
   if (userId === undefined) return;
   favoriteActs().then(
     ({ loadFavorites }) => (favoriteIds ? undefined : loadFavorites(userId)),
-    // The first press tries again.
+    // Retried on the first press.
     () => {},
   );
 }
 
 let following = false;
 
-/** Calls back on each change of a favourite; the first to listen makes them load. */
 export function onFavorites(listener: () => void): () => void {
   listeners.add(listener);
   if (!following) {
@@ -51,7 +48,6 @@ export function favoriteState(videoId: number): FavoriteState {
   return hearts.saving.has(videoId) ? `saving-${state}` : state;
 }
 
-/** Whether a video is among the member's favourites, and whether a change of that is on its way. */
 export function useFavorite(videoId: number): FavoriteState {
   return useSyncExternalStore(
     onFavorites,

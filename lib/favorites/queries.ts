@@ -6,7 +6,6 @@ import { listCardsByIds } from "#lib/videos/queries";
 import type { VideoPage } from "#lib/videos/types";
 import { Prisma } from "#prisma";
 
-/** A page of a member's favourites, from the ids of all. */
 export async function listFavorites(ids: number[], request: PageRequest): Promise<VideoPage> {
   const skip = offsetOf(request);
   return {
@@ -15,20 +14,17 @@ export async function listFavorites(ids: number[], request: PageRequest): Promis
   };
 }
 
-/** All of a member's favourites on one page, from their ids. */
 export const listAllFavorites = (ids: number[]): Promise<VideoPage> =>
   listFavorites(ids, { page: 1, limit: Math.max(ids.length, 1) });
 
 const idsOf = (user: Prisma.Sql) => Prisma.sql`
   SELECT video_id AS "videoId" FROM favorites WHERE user_id = ${user} ORDER BY created_at DESC, video_id DESC`;
 
-/** Ids of all videos that a member has among their favourites, newest first. */
 export async function listFavoriteIds(userId: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ videoId: number }[]>(idsOf(Prisma.sql`${userId}`));
   return rows.map(({ videoId }) => videoId);
 }
 
-/** The member whose session cookie this is with those ids: what every page of a member asks, in one question. */
 export async function findViewerWithFavorites(cookie: string): Promise<(Viewer & { favoriteIds: number[] }) | null> {
   const found = await findViewerBeside<number[]>(cookie, Prisma.sql`ARRAY(${idsOf(Prisma.sql`u.id`)})`);
   if (!found) return null;

@@ -16,7 +16,6 @@ export const fail = (subject: string, text: string, advice: string): Finding => 
 
 const RANKS: Record<State, number> = { ok: 0, warn: 1, fail: 2 };
 
-/** 0 when all is well, 1 when something deserves a look, 2 when something must be repaired. */
 export const rankOf = (state: State): number => RANKS[state];
 
 export const worstRank = (findings: Finding[]): number => Math.max(0, ...findings.map(({ state }) => RANKS[state]));

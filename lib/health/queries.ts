@@ -8,11 +8,9 @@ import { checkJobs } from "./machine/policy.ts";
 import { examineMachine } from "./machine/queries.ts";
 import type { Finding, FindingGroup } from "./types.ts";
 
-/** The first line of an error, which may be followed by a stack or by the statement. */
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) as string;
 
-/** Of the database that DATABASE_URL names. */
 export async function examineDatabases({ databaseReplicaUrl }: { databaseReplicaUrl?: string }): Promise<Finding[]> {
   try {
     const findings = await examineDatabase();
@@ -28,15 +26,12 @@ export async function examineDatabases({ databaseReplicaUrl }: { databaseReplica
 
 export type HealthReport = { at: Date; groups: FindingGroup[] };
 
-/** How long a report serves those who ask often: metrics and readiness. */
 const FRESH_MS = 60_000;
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineHealth?: { latest?: HealthReport; next?: Promise<HealthReport> } };
 globals.vitrineHealth ??= {};
 const state = globals.vitrineHealth;
 
-/** All there is to know about how the site is, for the panel, metrics and readiness alike; doctor adds to it. */
 async function examineSite(): Promise<FindingGroup[]> {
   const { dataDir, databaseReplicaUrl } = env();
   const [machine, database] = await Promise.all([
@@ -49,7 +44,7 @@ async function examineSite(): Promise<FindingGroup[]> {
   ];
 }
 
-/** How the site is now. Those who ask at the same time get the same report. */
+/** Concurrent calls share one report. */
 export const examineNow = inFrontProcess("examine health", (): Promise<HealthReport> => {
   state.next ??= (async () => {
     state.latest = { at: new Date(), groups: await examineSite() };
@@ -60,13 +55,11 @@ export const examineNow = inFrontProcess("examine health", (): Promise<HealthRep
   return state.next;
 });
 
-/** How the site was within the last minute. */
 export async function recentHealth(): Promise<HealthReport> {
   const { latest } = state;
   return latest && Date.now() - latest.at.getTime() < FRESH_MS ? latest : examineNow();
 }
 
-/** What the last report found to be in need of mending, without waiting for a new one. */
 export function knownFailures(): string[] {
   void recentHealth().catch(() => {});
   const findings = state.latest?.groups.flatMap((group) => group.findings) ?? [];

@@ -2,23 +2,19 @@ import { call } from "#lib/browser/call";
 import { PRIVATE_COOKIE } from "./policy.ts";
 import type { HistoryItem, HistoryPage } from "./types.ts";
 
-/** The videos watched last, the latest first. */
 export const listWatched = async (limit: number): Promise<HistoryItem[]> =>
   (await call<HistoryPage>("GET", `/api/users/me/watch-history?limit=${limit}`)).history;
 
 export const removeFromHistory = (videoId: number): Promise<object> =>
   call("DELETE", `/api/users/me/watch-history/${videoId}`);
 
-/** Brings one back that was taken out, as it was watched then. */
 export const putBackInHistory = (videoId: number, lastWatchedAt: string): Promise<object> =>
   call("PUT", `/api/users/me/watch-history/${videoId}`, { lastWatchedAt });
 
 export const clearHistory = (): Promise<object> => call("DELETE", "/api/users/me/watch-history");
 
-/** Whether this browser asked that nothing be remembered until it closes. */
 export const isPrivateSession = (): boolean => new RegExp(`(?:^|; )${PRIVATE_COOKIE}=1`).test(document.cookie);
 
-/** From now on nothing is remembered, until it is taken back or the browser closes. */
 export function setPrivateSession(on: boolean): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const lifetime = on ? "" : "; Max-Age=0";

@@ -3,13 +3,9 @@ import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
 import { type Watched, watchedSince } from "./watched.ts";
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
 
-/**
- * Puts videos at the front of their watchers' histories, one entry a video. Leaves out videos and members that are
- * gone, members who keep no history any more, and private videos that are locked for their visitors.
- */
+/** Skips removed videos and members, disabled histories, and private videos that were locked for the viewer. */
 export async function recordWatched(watched: Watched[]): Promise<void> {
   if (watched.length === 0) return;
   const write = upsert(watched.toSorted((a, b) => a.userId - b.userId || a.videoId - b.videoId));
@@ -32,10 +28,8 @@ async function upsert(sorted: Watched[]): Promise<void> {
     DO UPDATE SET last_watched_at = greatest(h.last_watched_at, excluded.last_watched_at)`;
 }
 
-/** Entries that one statement deletes, so that none runs into its time limit. */
 const PORTION = 10_000;
 
-/** Empties a member's history; also of what this process has counted and not yet written. */
 export async function clearHistory(userId: number): Promise<void> {
   await forget(userId);
   let deleted: number;
@@ -44,22 +38,18 @@ export async function clearHistory(userId: number): Promise<void> {
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
         SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${PORTION})`;
   } while (deleted === PORTION);
-  // Of videos in the trash, too: they may come back, and what was cleared must not.
+  // Including videos in the trash, which may be restored.
   await db.deletedVideoRow.deleteMany({ where: { userId, source: "watch_history" } });
 }
 
-/** Takes one video out of a member's history. */
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
   await forget(userId, videoId);
   await db.historyEntry.deleteMany({ where: { userId, videoId } });
 }
 
-/**
- * Puts an entry that was taken out back where it stood, whether or not the member keeps a history now; a time to come
- * counts as now. Changes nothing when the video has been watched again meanwhile.
- */
+/** Works even if the history is disabled. Future times count as now; a later view wins. */
 export async function putBackInHistory(userId: number, videoId: number, lastWatchedAt: string): Promise<void> {
-  // No year before those that dates are written with.
+  // Postgres cannot parse years before 0.
   const seconds = Math.max(0, Date.parse(lastWatchedAt) / 1000);
   const [video] = await db.$queryRaw<{ id: number }[]>`
     WITH watched AS (SELECT id FROM videos WHERE id = ${videoId} FOR KEY SHARE),
@@ -71,7 +61,7 @@ export async function putBackInHistory(userId: number, videoId: number, lastWatc
   if (!video) throw new Failure("not_found", "Video not found");
 }
 
-/** What is on its way into the database cannot be called back: wait, so that it can be deleted there. */
+/** Waits for writes in flight, so that they can be deleted. */
 const forget = inFrontProcess("forget watched", async (userId: number, videoId?: number) => {
   watchedSince.forget(userId, videoId);
   await globals.vitrineHistoryWrite;

@@ -3,7 +3,6 @@ import { db } from "#lib/db/prisma";
 import { listCardsByIds } from "#lib/videos/queries";
 import type { HistoryPage } from "./types.ts";
 
-/** What a member watched, the latest first, one entry a video. */
 export async function listHistory(userId: number, request: PageRequest): Promise<HistoryPage> {
   const total = await db.historyEntry.count({ where: { userId } });
   const skip = offsetOf(request);

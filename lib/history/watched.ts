@@ -1,13 +1,11 @@
-/** That a member watched a video, and when (milliseconds). */
+/** Milliseconds. */
 export type Watched = { userId: number; videoId: number; at: number };
 
-/** Entries held at once; beyond it the oldest are dropped. */
 const MAX_HELD = 50_000;
 
-/** The latest time each member watched each video, until it is written. */
 export class WatchedSince {
   readonly #latest = new Map<string, Watched>();
-  /** What was taken last, and perhaps waits to be written. */
+  /** May still be waiting to be written. */
   #taken: Watched[] = [];
 
   get size(): number {
@@ -23,14 +21,12 @@ export class WatchedSince {
     if (this.#latest.size > MAX_HELD) this.#latest.delete(this.#latest.keys().next().value as string);
   }
 
-  /** Everything held; nothing is held afterwards. What is forgotten later vanishes from the list that was taken, too. */
   take(): Watched[] {
     this.#taken = [...this.#latest.values()];
     this.#latest.clear();
     return this.#taken;
   }
 
-  /** Drops what is held about a member, or about one video of theirs. */
   forget(userId: number, videoId?: number): void {
     const isMeant = (watched: Watched) =>
       watched.userId === userId && (videoId === undefined || watched.videoId === videoId);
@@ -41,9 +37,7 @@ export class WatchedSince {
   }
 }
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineWatched?: WatchedSince };
 globals.vitrineWatched ??= new WatchedSince();
 
-/** What this process's visitors watched and the database does not know yet. Whoever clears a history forgets it here too. */
 export const watchedSince = globals.vitrineWatched;

@@ -7,17 +7,14 @@ import { listDueChecks } from "./queries.ts";
 import { questionOf } from "./questions.ts";
 import type { DueCheck, Tally, Verdict } from "./types.ts";
 
-/** Requests in one run, and the time between two of them: no provider is asked more than a few times a minute. */
+/** Per run: no provider gets more than a few requests a minute. */
 const MOST_ASKED = 40;
 const PAUSE_MS = 1_000;
-/** Videos that are looked at for them: those of a provider that does not answer, or tells nobody, cost no request. */
 const LOOKED_AT = 400;
-/** Videos that are added to those that are asked about, in one run. */
 const ENROLLED = 5_000;
 
 const MAX_BYTES = 256 * 1024;
 
-/** Adds videos that have come, a portion of them, and brings those forward whose player a visitor reported since. */
 async function enroll(): Promise<void> {
   await db.$executeRaw`
     INSERT INTO link_checks (video_id)
@@ -30,7 +27,6 @@ async function enroll(): Promise<void> {
       AND (c.checked_at IS NULL OR c.checked_at < r.created_at)`;
 }
 
-/** Notes that a video had its turn, without an answer to go by. */
 async function wait(videoId: number, seconds: number): Promise<void> {
   await db.$executeRaw`
     UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${seconds})
@@ -54,9 +50,8 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
 });
 
 /**
- * Asks providers about videos that have not been asked about for longest, a few, one after the other. Who does not
- * answer, or wants to be left alone, is left alone for the rest of the run. Nothing is done about a video but noting what
- * was answered.
+ * Checks the videos that have waited longest, one after another. A provider that fails or refuses is skipped for the
+ * rest of the run.
  */
 export async function checkLinks(
   signal: AbortSignal,

@@ -7,23 +7,19 @@ const DAY = 24 * HOUR;
 const EMPTY_ITEM = /^\s*(\{\s*\}|\[\s*\])\s*$/;
 const DARK_ITEM = /"is_dark"\s*:\s*true/;
 
-/**
- * What an answer means. By the standard of oEmbed 404 is a video that is not there, and 401 one that is not for
- * everybody. Anything that a provider says when it is asked too often, too early or from the wrong place means nothing.
- */
+/** By the oEmbed specification, 404 is missing and 401 private. Rate limits, outages and geo-blocks mean nothing. */
 export function judge(status: number | undefined, body: string): Verdict {
   if (status === 404 || status === 410 || status === 401) return "gone";
   if (status !== 200) return "unknown";
   return EMPTY_ITEM.test(body) || DARK_ITEM.test(body) ? "gone" : "plays";
 }
 
-/** Whether an answer, or none, is about whoever asks and not about the video: the provider is not asked on then. */
+/** The response concerns the client, not the video. */
 export const isTurnedAway = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
 
 type Outcome = Pick<DueCheck, "misses" | "missedSince"> & { waitSeconds: number };
 
-/** What is known of a video after an answer, and how long it is left alone; no answer changes nothing. */
 export function outcomeOf(verdict: Verdict, { misses, missedSince }: DueCheck, now: Date): Outcome {
   if (verdict === "plays") return { misses: 0, missedSince: null, waitSeconds: 14 * DAY };
   if (verdict === "unknown") return { misses, missedSince, waitSeconds: DAY };
@@ -31,7 +27,6 @@ export function outcomeOf(verdict: Verdict, { misses, missedSince }: DueCheck, n
   return { misses: misses + 1, missedSince: missedSince ?? now, waitSeconds };
 }
 
-/** A player whose provider tells nobody; by then it may be another one. */
 export const UNASKED_SECONDS = 30 * DAY;
 
 const counted = new Intl.NumberFormat("en");

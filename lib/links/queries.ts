@@ -1,7 +1,6 @@
 import { db } from "#lib/db/prisma";
 import type { DueCheck } from "./types.ts";
 
-/** Videos whose provider is to be asked, those first that wait for longest. What was found of another player is not told. */
 export async function listDueChecks(limit: number): Promise<DueCheck[]> {
   return db.$queryRaw<DueCheck[]>`
     SELECT c.video_id AS "videoId", v.embed_key AS "embedKey", v.iframe_src AS "iframeSrc",

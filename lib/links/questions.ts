@@ -1,4 +1,3 @@
-/** The endpoint of a provider that tells of the page of a video, as oEmbed has it. */
 const oembed = (endpoint: string, page: string) => `${endpoint}?format=json&url=${encodeURIComponent(page)}`;
 
 type Ask = (id: string, iframeSrc: string) => string | undefined;
@@ -9,7 +8,7 @@ function youtube(id: string): string | undefined {
   return oembed("https://www.youtube.com/oembed", `https://www.youtube.com/${page}`);
 }
 
-/** A video that is not listed is known only by the hash that its player's address carries. */
+/** Unlisted videos need the hash from the player's URL. */
 function vimeo(id: string, iframeSrc: string): string {
   const hash = URL.parse(iframeSrc)?.searchParams.get("h");
   return oembed("https://vimeo.com/api/oembed.json", `https://vimeo.com/${id}${hash ? `/${hash}` : ""}`);
@@ -20,7 +19,7 @@ function peertube(id: string): string | undefined {
   return host && uuid ? oembed(`https://${host}/services/oembed`, `https://${host}/w/${uuid}`) : undefined;
 }
 
-/** By the word before the id in the identity of an embed. Twitch tells only who has an account with it. */
+/** Keyed by embed type. Twitch requires an account. */
 const ASK: Record<string, Ask> = {
   youtube,
   vimeo,
@@ -29,16 +28,13 @@ const ASK: Record<string, Ask> = {
   odysee: (id) => oembed("https://odysee.com/$/oembed", `https://odysee.com/${id}`),
   streamable: (id) => oembed("https://api.streamable.com/oembed.json", `https://streamable.com/${id}`),
   ted: (id) => oembed("https://www.ted.com/services/v1/oembed.json", `https://www.ted.com/talks/${id}`),
-  // Of an item that is not there it tells an empty object.
+  // Returns an empty object for missing items.
   archive: (id) => `https://archive.org/metadata/${id.split("/", 1)[0]}`,
-  // The player itself: there is nothing smaller to ask for.
+  // There is no smaller resource.
   ccc: (id) => `https://media.ccc.de/v/${id}/oembed`,
 };
 
-/**
- * Where the provider of a video says in public whether it still has it, always by https and at the provider's own host;
- * undefined when it says so nowhere.
- */
+/** Always https on the provider's own host; undefined if it has no public endpoint. */
 export function questionOf(embedKey: string | null, iframeSrc: string | null): string | undefined {
   const [, provider = "", id = ""] = /^([a-z]+):(.+)$/s.exec(embedKey ?? "") ?? [];
   return Object.hasOwn(ASK, provider) ? ASK[provider]?.(id, iframeSrc ?? "") : undefined;

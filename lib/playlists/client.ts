@@ -4,7 +4,6 @@ import type { Playlist, PlaylistDetail, PlaylistPage } from "./types.ts";
 
 type One = { playlist: Playlist };
 
-/** All playlists of the member; with a video's id, each says whether it contains that video. */
 export async function myPlaylists(videoId?: number, signal?: AbortSignal): Promise<Playlist[]> {
   const all: Playlist[] = [];
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
@@ -20,7 +19,6 @@ export async function myPlaylists(videoId?: number, signal?: AbortSignal): Promi
   return all;
 }
 
-/** All videos of a playlist in its order. */
 export async function listPlaylistVideos(id: number, signal?: AbortSignal): Promise<VideoCard[]> {
   const all: VideoCard[] = [];
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
@@ -48,7 +46,6 @@ export const addToPlaylist = async (id: number, videoId: number): Promise<Playli
 export const removeFromPlaylist = (id: number, videoId: number): Promise<object> =>
   call("DELETE", `/api/playlists/${id}/videos/${videoId}`);
 
-/** `videoIds` names every video of the playlist once. */
 export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
   call("PUT", `/api/playlists/${id}/order`, { videoIds });
 

@@ -12,7 +12,7 @@ const limitReached = (message: string) => new Failure("conflict", message, { cod
 const keptBySite = () =>
   new Failure("conflict", `${WATCH_LATER} is kept by the site and stays as it is.`, { code: "kept_by_site" });
 
-/** Holds a member's own playlist, so that its order changes in one place at a time. */
+/** Locks the playlist, so that changes of its order don't interleave. */
 async function holdPlaylist(tx: Db, userId: number, id: number): Promise<void> {
   const playlists = await tx.$queryRaw<object[]>`
     SELECT 1 FROM playlists WHERE id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`;
@@ -21,7 +21,6 @@ async function holdPlaylist(tx: Db, userId: number, id: number): Promise<void> {
 
 const noteChange = (tx: Db, id: number) => tx.$executeRaw`UPDATE playlists SET updated_at = now() WHERE id = ${id}`;
 
-/** Makes a playlist; returns its id. */
 export async function createPlaylist(userId: number, { title, description }: NewPlaylist): Promise<number> {
   return db.$transaction(async (tx) => {
     await holdMember(tx, userId);
@@ -34,7 +33,6 @@ export async function createPlaylist(userId: number, { title, description }: New
   });
 }
 
-/** Changes what is given of a member's own playlist; an empty description takes it away. */
 export async function changePlaylist(userId: number, id: number, changes: PlaylistChanges): Promise<void> {
   const { title, description } = changes;
   const own = { id, userId };
@@ -54,10 +52,9 @@ export async function deletePlaylist(userId: number, id: number): Promise<void> 
 const exists = async (own: { id: number; userId: number }): Promise<boolean> =>
   (await db.playlist.count({ where: own })) > 0;
 
-/** Puts a video at the end of a member's own playlist; says whether it is new there. */
 export async function addToPlaylist(userId: number, id: number, videoId: number): Promise<"added" | "kept"> {
   return db.$transaction(async (tx) => {
-    // The video before the playlist: the order in which the deletion of a video holds them too.
+    // The lock order of a video's deletion.
     const videos = await tx.$queryRaw<object[]>`SELECT 1 FROM videos WHERE id = ${videoId} FOR KEY SHARE`;
     await holdPlaylist(tx, userId, id);
     if (videos.length === 0) throw new Failure("not_found", "Video not found");
@@ -73,7 +70,6 @@ export async function addToPlaylist(userId: number, id: number, videoId: number)
   });
 }
 
-/** Takes a video out of a member's own playlist; a trigger moves those behind it up. */
 export async function removeFromPlaylist(userId: number, id: number, videoId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdPlaylist(tx, userId, id);
@@ -83,7 +79,6 @@ export async function removeFromPlaylist(userId: number, id: number, videoId: nu
   });
 }
 
-/** Puts the videos of a member's own playlist into this order, which must name each of them once. */
 export async function orderPlaylist(userId: number, id: number, videoIds: number[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdPlaylist(tx, userId, id);
@@ -99,12 +94,11 @@ export async function orderPlaylist(userId: number, id: number, videoIds: number
   });
 }
 
-/** Keeps a video in a member's Watch Later, which is made now when there is none. */
 export async function addToWatchLater(
   userId: number,
   videoId: number,
 ): Promise<{ playlistId: number; outcome: "added" | "kept" }> {
-  // Else the first use could leave an empty list behind.
+  // Checked first, or the first use could create an empty list.
   if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found");
   const playlistId = await ensureWatchLater(userId);
   return { playlistId, outcome: await addToPlaylist(userId, playlistId, videoId) };

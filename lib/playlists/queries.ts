@@ -5,7 +5,6 @@ import { Prisma } from "#prisma";
 import { type PlaylistRow, playlistColumns, toPlaylist } from "./rows.ts";
 import type { Playlist, PlaylistDetail, PlaylistPage, WatchLater } from "./types.ts";
 
-/** A member's playlists, Watch Later first, then the newest; with `videoId` each says whether it contains that video. */
 export async function listPlaylists(
   userId: number,
   { videoId, ...request }: PageRequest & { videoId?: number },
@@ -25,14 +24,12 @@ export async function listPlaylists(
   return { playlists: await toPlaylists(rows), pagination: paginate(request, total) };
 }
 
-/** A member's own playlist; another's is not found. */
 export async function findPlaylist(userId: number, id: number): Promise<Playlist | null> {
   const rows = await db.$queryRaw<PlaylistRow[]>`
     SELECT ${playlistColumns} FROM playlists p WHERE id = ${id} AND user_id = ${userId}`;
   return (await toPlaylists(rows))[0] ?? null;
 }
 
-/** A member's own playlist with a page of its videos, in its order; another's is not found. */
 export async function findPlaylistWithVideos(
   userId: number,
   id: number,
@@ -49,7 +46,6 @@ export async function findPlaylistWithVideos(
   return { playlist: { ...playlist, videos }, pagination: paginate(request, total) };
 }
 
-/** Ids of all videos of a member's own playlist in its order; null when it is not found. */
 export async function listPlaylistVideoIds(userId: number, id: number): Promise<number[] | null> {
   const playlist = await db.playlist.findUnique({
     where: { id, userId },
@@ -58,13 +54,11 @@ export async function listPlaylistVideoIds(userId: number, id: number): Promise<
   return playlist?.videos.map(({ videoId }) => videoId) ?? null;
 }
 
-/** The id of a member's Watch Later; null before its first use. */
 export async function findWatchLaterId(userId: number): Promise<number | null> {
   const playlist = await db.playlist.findFirst({ where: { userId, kind: "watch_later" }, select: { id: true } });
   return playlist?.id ?? null;
 }
 
-/** What a member keeps for later. */
 export async function findWatchLater(userId: number): Promise<WatchLater> {
   const playlistId = await findWatchLaterId(userId);
   const videoIds = playlistId === null ? null : await listPlaylistVideoIds(userId, playlistId);

@@ -1,7 +1,6 @@
 import { Prisma } from "#prisma";
 import type { Playlist } from "./types.ts";
 
-/** Columns of a playlist, of `playlists p`; of its videos the number and the first. */
 export const playlistColumns = Prisma.sql`
   p.id, p.user_id, p.kind::text AS kind, p.title, p.description, p.created_at, p.updated_at,
   (SELECT count(*)::int FROM playlist_videos WHERE playlist_id = p.id) AS videos,
@@ -20,7 +19,7 @@ export type PlaylistRow = {
   contains?: boolean;
 };
 
-/** `thumbnails` are those of the first videos' cards, by the videos' ids. */
+/** `thumbnails` is keyed by video id. */
 export function toPlaylist(row: PlaylistRow, thumbnails: Map<number, string | null>): Playlist {
   return {
     id: row.id,

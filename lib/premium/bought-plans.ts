@@ -1,6 +1,6 @@
 import type { PremiumGrant } from "./types.ts";
 
-/** The plans that a user's premium still consists of; `grants` and the result begin with the latest. */
+/** Newest first. */
 export function boughtPlans(grants: PremiumGrant[], now: number): PremiumGrant[] {
   const plans: PremiumGrant[] = [];
   let undone: number | null = null;

@@ -10,7 +10,7 @@ import type { PremiumInput } from "./types.ts";
 export type Premium = { hasPremium: boolean; premiumUntil: Date | null };
 type Who = { userId: number; adminId: number };
 
-/** What a user has, held so that of two plans at once the second adds to the first. */
+/** Locked, so that two plans granted at once add up. */
 async function holdPremium(tx: Db, userId: number): Promise<Premium> {
   const [premium] = await tx.$queryRaw<Premium[]>`
     SELECT has_premium AS "hasPremium", premium_until AS "premiumUntil" FROM users
@@ -21,7 +21,6 @@ async function holdPremium(tx: Db, userId: number): Promise<Premium> {
 
 type Outcome = {
   user: User;
-  /** The entry that can be undone; null when nothing changed. */
   grantId: number | null;
   before: Premium;
 };
@@ -31,17 +30,13 @@ const changeUser = async (tx: Db, id: number, data: Premium): Promise<User> =>
 
 type Entry = { plan?: string | null; until: Date | null; undoesId?: number };
 
-/** Records a change with what was before it, and returns the id of the entry. */
 async function record(tx: Db, who: Who, change: "grant" | "revoke", before: Premium, entry: Entry): Promise<number> {
   const had = { hadPremium: before.hasPremium, hadUntil: before.premiumUntil };
   const { id } = await tx.premiumGrant.create({ data: { ...who, change, ...entry, ...had }, select: { id: true } });
   return id;
 }
 
-/**
- * Grants a user premium or takes it away, and keeps who did that; in the transaction that is given. It holds from the
- * user's next request on: rights are read from the database with each.
- */
+/** Takes effect on the user's next request. */
 export async function setPremium(
   tx: Db,
   { userId, adminId, plans }: Who & { plans: Plan[] },
@@ -60,7 +55,6 @@ export async function setPremium(
   return { user: await changeUser(tx, userId, premium), grantId, before };
 }
 
-/** Puts back exactly what a user had before their latest change of premium: the end, or none, and its plan. */
 export async function undoGrant(tx: Db, { userId, adminId }: Who, grantId: number): Promise<Outcome> {
   const before = await holdPremium(tx, userId);
   const [latest, earlier] = await tx.premiumGrant.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 2 });
@@ -75,7 +69,6 @@ export async function undoGrant(tx: Db, { userId, adminId }: Who, grantId: numbe
   return { user: await changeUser(tx, userId, premium), grantId: id, before };
 }
 
-/** Grants the months that a user has paid for, and keeps who did that; in the transaction that is given. */
 export async function grantPaidMonths(
   tx: Db,
   { userId, adminId }: Who,

@@ -4,8 +4,8 @@ import type { Plan } from "#lib/settings/types";
 import { findPlan, planLabel } from "./plans.ts";
 
 /**
- * The plan that the payment page is asked for; undefined when there is no such plan. What it costs is read from the
- * settings alone: the address may be old, or somebody's own. `priceChanged` says that it names another price.
+ * Prices come from the settings only, since the URL may be outdated or edited. `priceChanged` if it names another
+ * price.
  */
 export function chosenPlan(plans: Plan[], asked: PageQuery): { plan: Plan; priceChanged: boolean } | undefined {
   const plan = findPlan(plans, firstValue(asked.plan));
@@ -14,7 +14,6 @@ export function chosenPlan(plans: Plan[], asked: PageQuery): { plan: Plan; price
   return { plan, priceChanged: price !== undefined && Number(price) !== plan.usdt };
 }
 
-/** The plan that a request names by its label; one that is not sold is refused with those that are. */
 export function requirePlan(plans: Plan[], name: string): Plan {
   const plan = findPlan(plans, name);
   if (plan) return plan;
@@ -22,10 +21,7 @@ export function requirePlan(plans: Plan[], name: string): Plan {
   throw new Failure("invalid", sentence, { fields: { plan: sentence } });
 }
 
-/**
- * When premium ends after some more months: calendar months, in UTC, from the end of what is left, else from `now`. On
- * the same day of the month, or on its last day when that month is shorter.
- */
+/** Adds calendar months in UTC, on the last day of shorter months. */
 export function endAfterMonths(months: number, premiumUntil: Date | null, now: Date): Date {
   const from = premiumUntil && premiumUntil > now ? premiumUntil : now;
   const end = new Date(from);
@@ -36,7 +32,6 @@ export function endAfterMonths(months: number, premiumUntil: Date | null, now: D
   return end;
 }
 
-/** When premium ends after months that were paid for; whoever has it without an end (null) keeps it so. */
 export function endAfterPayment(
   months: number,
   { hasPremium, premiumUntil }: { hasPremium: boolean; premiumUntil: Date | null },

@@ -1,18 +1,16 @@
 import { encodeQR } from "qr";
 
-/** The empty edge that a reader needs around a code, in modules. */
+/** Quiet zone, in modules. */
 const QUIET = 4;
 
-/** A QR code as one drawing: `path` in modules, on a square of `size` × `size` that includes the quiet edge. */
 export type QrCode = { size: number; path: string };
 
-/** Draws a text as a QR code that can be read with 15% of it covered. */
+/** Error correction level M (15 %). */
 export function drawQrCode(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET, scale: 1 });
   return { size: rows.length, path: rows.map(drawRow).join("") };
 }
 
-/** The dark modules of a row, those side by side as one bar. */
 function drawRow(row: boolean[], y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x++) {

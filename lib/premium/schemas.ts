@@ -16,7 +16,6 @@ const untilField = z
   .refine((until) => until > new Date(), PAST)
   .meta({ type: ["string", "null"], description: "A day or time in ISO 8601; a day is its beginning in UTC." });
 
-/** A plan adds its months; a date ends premium then; neither leaves it open-ended. */
 export const premiumInput = z
   .object(
     {
@@ -33,7 +32,7 @@ export const premiumInput = z
     else if (plan && until) ctx.addIssue({ code: "custom", path: ["until"], message: BOTH });
   });
 
-/** A grant or a revoke, and who did it; the admin is null when the account is gone. */
+/** The admin is null if the account was deleted. */
 export const premiumGrantShape = z
   .object({
     id: z.int(),
@@ -52,7 +51,6 @@ export const premiumGrantShape = z
 
 export const premiumUndoInput = z.object({ grantId: idInBody(GRANT) }, { error: GRANT });
 
-/** What a change of premium led to, and the entry that takes it back; null when nothing changed. */
 export const premiumOutcomeShape = z.object({ user: userShape, grantId: z.int().nullable() });
 
 export const premiumHistoryShape = z.object({ user: userShape, grants: z.array(premiumGrantShape) });

@@ -11,10 +11,7 @@ type Described = {
   categories: string[];
 };
 
-/**
- * What is said of a video outside its page: its description, or a sentence of title, length and categories. A private
- * video's description is for those who may watch it, since people paste the address of the source into it.
- */
+/** Private descriptions are omitted, because people paste source URLs into them. */
 export function describeVideo(video: Described, siteName: string): string {
   const text = video.isPrivate ? "" : (video.description ?? "");
   if (text.trim()) return excerpt(text, DESCRIPTION_LENGTH);

@@ -5,22 +5,17 @@ import { lastGood, remembered } from "./last-good.ts";
 
 type Kind = {
   type: string;
-  /** Under which it is remembered and sent again while the database is away. */
   name?: string;
-  /** How long a cache in front of the site may keep it. Browsers ask each time. */
+  /** Seconds, for shared caches; browsers always revalidate. */
   keptSeconds: number;
 };
 
-/** What a document is made of, as an ETag, and when that last changed. */
 export type Version = { etag: string; modifiedAt: string };
 
 export const FEED_KIND: Kind = { type: "application/rss+xml; charset=utf-8", keptSeconds: 300 };
 export const XML_TYPE = "application/xml; charset=utf-8";
 
-/**
- * A document for programs, sent piece by piece. The first piece is there before the status is: no piece is 404, and a
- * database that cannot answer 503. If a later piece fails, the connection breaks off, so that nobody keeps half of it.
- */
+/** Reads the first piece before the status: none is 404, a failure 503. A later failure aborts the connection. */
 export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
   const all = kind.name === undefined ? pieces : remembered(kind.name, pieces);
   const first = await all.next().catch((error: unknown) => refusal(error, kind));
@@ -31,10 +26,7 @@ export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): 
   });
 }
 
-/**
- * The same of a document too long to be made for the sake of its ETag. One of `version` that the client has already is
- * not made at all.
- */
+/** For documents too long to render just for their ETag. */
 export async function sendVersion(
   request: Request,
   kind: Kind,
@@ -56,7 +48,6 @@ export async function sendVersion(
 
 const cacheControl = ({ keptSeconds }: Kind): string => `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate`;
 
-/** Reads a piece only when the one before is taken, so that a slow reader costs one piece of memory. */
 function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let unsent: IteratorResult<string> | undefined = first;

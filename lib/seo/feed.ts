@@ -10,7 +10,6 @@ import type { PublishedVideo, Site } from "./types.ts";
 
 export const FEED_LENGTH = 50;
 const DESCRIPTION_LENGTH = 1000;
-/** Minutes after which a reader need ask again. */
 const TTL_MINUTES = 5;
 
 const NAMESPACES = {
@@ -19,7 +18,6 @@ const NAMESPACES = {
   "xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** The newest videos, of one category or of all, as RSS 2.0 with the media tags that Yahoo defined. */
 export function renderFeed(site: Site, videos: PublishedVideo[], category?: CategoryLink): string {
   const title = feedTitle(site, category);
   const link = siteAddress(site, category ? categoryPath(category.id) : "/latest");
@@ -58,7 +56,7 @@ function item(site: Site, video: PublishedVideo): Xml {
     xml("link", {}, address),
     xml("guid", { isPermaLink: "true" }, address),
     xml("pubDate", {}, rssDate(video.createdAt)),
-    // Readers take this element for HTML, so a text is escaped for HTML before it is escaped for XML.
+    // Readers parse this element as HTML, so it is escaped twice.
     xml("description", {}, escapeXml(text)),
     ...video.categories.map((category) => xml("category", {}, category)),
     xml("media:description", { type: "plain" }, text),
@@ -83,5 +81,5 @@ function descriptionOf(site: Site, video: PublishedVideo): string {
   return describeVideo({ ...video, duration }, site.name);
 }
 
-/** RFC 822, as RSS wants it. */
+/** RFC 822. */
 const rssDate = (iso: string): string => new Date(iso).toUTCString();

@@ -4,11 +4,9 @@ import type { Site } from "./types.ts";
 
 type Words = {
   title: string;
-  /** One sentence or two for search engines, given the site's name. */
   describe: (siteName: string) => string;
 };
 
-/** Pages whose words stand in the program, by their address. */
 const WORDS = {
   "/about": {
     title: "About Us",

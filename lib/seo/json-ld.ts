@@ -5,15 +5,13 @@ import { describeVideo } from "./description.ts";
 import { pictureOf, playableOf } from "./published.ts";
 import type { Site } from "./types.ts";
 
-/** A statement of schema.org about a page. */
 export type JsonLdNode = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
-/** What breaks out of a script element, or is a line end to JavaScript but not to JSON. */
+/** Breaks out of a script element, or ends a line in JavaScript but not in JSON. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON that may stand inside a script element of any page. */
 export const serializeJsonLd = (node: JsonLdNode): string =>
   JSON.stringify(node).replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
@@ -45,13 +43,12 @@ export function videoJsonLd(site: Site, video: Video): JsonLdNode {
   };
 }
 
-/** Names the element with the player (app/videos/[id]/layout.tsx), so that search engines don't take it for cloaking. */
+/** Marks paywalled content, so that search engines don't treat it as cloaking. */
 const paywall = () => ({
   isAccessibleForFree: false,
   hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".stage" },
 });
 
-/** The way to a page from the home page; the page itself, last, has no address. */
 export function breadcrumbJsonLd(site: Site, crumbs: { label: string; href?: string }[]): JsonLdNode {
   return {
     ...CONTEXT,

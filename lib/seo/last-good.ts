@@ -1,7 +1,6 @@
 import { onChange } from "#lib/core/changes";
 
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A longer document is not worth its memory. */
 const LONGEST = 4 * 1024 * 1024;
 
 const documents = new Map<string, Buffer>();
@@ -12,13 +11,12 @@ function forget(name: string): void {
   documents.delete(name);
 }
 
-// A document from before a change may tell of what was removed or made private since.
+// Older documents may show what was removed or made private.
 onChange(() => {
   documents.clear();
   bytes = 0;
 });
 
-/** Passes on the pieces of a document, and remembers it as a whole once it is complete. */
 export async function* remembered(name: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
   let changed = false;
   const stop = onChange(() => {
@@ -48,5 +46,4 @@ export async function* remembered(name: string, pieces: AsyncGenerator<string>):
   }
 }
 
-/** The document as it was sent last, for while the database is away. */
 export const lastGood = (name: string): Buffer | undefined => documents.get(name);

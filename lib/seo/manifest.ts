@@ -1,6 +1,5 @@
 import type { Site } from "./types.ts";
 
-/** The background of the dark theme, which is the default one. */
 const BACKGROUND = "#0a0a0c";
 
 const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
@@ -10,14 +9,12 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** Pages that a phone offers when the icon is held. */
 const SHORTCUTS = [
   ["Latest", "/latest"],
   ["Categories", "/categories"],
   ["Favorites", "/favorites"],
 ];
 
-/** What a phone shows when the site is put on its home screen. */
 export function renderManifest(site: Site): string {
   return JSON.stringify({
     id: "/",

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
 
-/** Title and description of the pages of an account, by their address. */
 const WORDS = {
   "/login": ["Login", "Log in to your favorites, playlists and history."],
   "/register": ["Register", "Open an account: favorites, playlists and a history of your own."],
@@ -14,7 +13,6 @@ const WORDS = {
   "/settings": ["Settings", "How the site looks to you, and what it remembers."],
 } as const;
 
-/** Metadata of a page that is for one person alone. */
 export function memberMetadata(site: Site, path: keyof typeof WORDS, page = 1, totalPages = 0): Metadata {
   const [title, description] = WORDS[path];
   return pageMetadata(site, { title, description, path, page, totalPages });

@@ -6,35 +6,29 @@ import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from 
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";
 
-/** Restricted To Adults (rtalabel.org): what filters of parents and schools look for, in the page and in the header. */
+/** rtalabel.org, read by parental filters. */
 export const RTA_LABEL = "RTA-5042-1996-1400-1577-RTA";
 
-/** Stands for a page that has no picture of its own: public/social.png. */
 const DEFAULT_PICTURE = { path: "/social.png", type: "image/png", width: 1200, height: 630 };
 
-/** Social networks show no vector graphics. */
+/** Social networks don't show SVG. */
 const isShown = (picture: string): boolean => !/\.svg$/i.test(new URL(picture).pathname);
 
 type PageDescription = {
   title: string;
   description: string;
   path: string;
-  /** Path of the page that indexes know in this one's place. */
   canonicalPath?: string;
-  /** Parameters that make this another page; whatever else stands in the address is not canonical. */
+  /** Other parameters are not part of the canonical URL. */
   params?: Params;
   page?: number;
   totalPages?: number;
-  /** Address of a picture that stands for the page, here or elsewhere; the site's own when there is none. */
   image?: string | null;
-  /** Beside what the route table says of the path: results of a search, for one. */
   noindex?: boolean;
-  /** A category whose own feed is offered beside the site's. */
   feedOf?: CategoryLink;
   descriptionLength?: number;
 };
 
-/** What the layout gives to every page, and what a page without words of its own is called. */
 export function layoutMetadata(site: Site): Metadata {
   return {
     metadataBase: new URL(site.url),
@@ -46,7 +40,6 @@ export function layoutMetadata(site: Site): Metadata {
   };
 }
 
-/** Title, description, canonical, feed and social tags of a page. */
 export function pageMetadata(site: Site, page: PageDescription): Metadata {
   const { path, params, page: number = 1, totalPages = 0 } = page;
   const title = number > 1 ? `${page.title} – Page ${number}` : page.title;

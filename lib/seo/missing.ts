@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 
-/** Metadata of answers with status 404. They have no canonical address, and their panel says noindex. */
 export const PAGE_MISSING: Metadata = {
   title: "404 Page Not Found",
   description: "The page you are looking for does not exist or has been moved.",
@@ -31,7 +30,6 @@ export const PLAYLIST_MISSING: Metadata = {
   description: "This playlist does not exist, or is not yours.",
 };
 
-/** A page of a member's list behind the last one. */
 export const END_OF_LIST: Metadata = {
   title: "Nothing on this page",
   description: "This page no longer exists.",

@@ -9,7 +9,6 @@ import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
 import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
 
-/** Videos read at a time for a sitemap. */
 const BATCH_SIZE = 500;
 
 export async function getSite(): Promise<Site> {
@@ -17,16 +16,14 @@ export async function getSite(): Promise<Site> {
   return { name: siteName, url: env().siteUrl };
 }
 
-/** The ranges of ids in which there are videos, hidden ones included: their pages are public. */
 export async function listVideoBlocks(): Promise<VideoBlock[]> {
-  // As text: the driver takes longer over JSON than it takes to parse it here.
+  // As text: the driver is slower at parsing JSON.
   const [row] = await publicDb.$queryRaw<{ files: string }[]>`
     SELECT sitemap_with(files, (SELECT array_agg(DISTINCT block) FROM sitemap_changes))::text AS files FROM sitemap_index`;
   const files: Record<string, string> = JSON.parse(row?.files ?? "{}");
   return Object.entries(files).map(([block, modifiedAt]) => ({ block: Number(block), modifiedAt }));
 }
 
-/** The videos of one range by id, in batches: a file is written while it is read. */
 export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVideo[]> {
   const last = Math.min(block * BLOCK_SIZE, MAX_INTEGER);
   let after = (block - 1) * BLOCK_SIZE;
@@ -40,7 +37,6 @@ export async function* readVideoBlock(block: number): AsyncGenerator<PublishedVi
   }
 }
 
-/** How many videos there are in one range, and when one of them last changed. */
 export async function measureBlock(block: number): Promise<{ count: number; modifiedAt: string }> {
   const last = Math.min(block * BLOCK_SIZE, MAX_INTEGER);
   const [row] = await publicDb.$queryRaw<{ count: number; modified_at: Date | null }[]>`
@@ -49,7 +45,6 @@ export async function measureBlock(block: number): Promise<{ count: number; modi
   return { count: row?.count ?? 0, modifiedAt: (row?.modified_at ?? new Date(0)).toISOString() };
 }
 
-/** The newest of a category. */
 export async function listCategoryFeedVideos(categoryId: number): Promise<PublishedVideo[]> {
   const rows = await publicDb.$queryRaw<PublishedRow[]>`
     SELECT ${publishedColumns} FROM (
@@ -60,7 +55,6 @@ export async function listCategoryFeedVideos(categoryId: number): Promise<Publis
   return publish(rows);
 }
 
-/** The newest of what Latest shows. */
 export async function listFeedVideos(): Promise<PublishedVideo[]> {
   const rows = await publicDb.$queryRaw<PublishedRow[]>`
     SELECT ${publishedColumns} FROM videos v JOIN video_stats s ON s.video_id = v.id
@@ -68,7 +62,6 @@ export async function listFeedVideos(): Promise<PublishedVideo[]> {
   return publish(rows);
 }
 
-/** When each category got its latest video, by its id; empty categories are missing. */
 export async function findNewestByCategory(): Promise<Map<number, string>> {
   const rows = await publicDb.$queryRaw<{ id: number; newest: Date | null }[]>`
     SELECT id, (SELECT max(created_at) FROM video_categories WHERE category_id = categories.id) AS newest
@@ -76,7 +69,6 @@ export async function findNewestByCategory(): Promise<Map<number, string>> {
   return new Map(rows.flatMap(({ id, newest }) => (newest ? [[id, newest.toISOString()]] : [])));
 }
 
-/** A player is told of as long as its host may be embedded, like on the video's page. */
 async function publish(rows: PublishedRow[]): Promise<PublishedVideo[]> {
   const categories = await mapAllCategories();
   return Promise.all(

@@ -3,10 +3,8 @@ import { MAX_TAGS } from "#lib/seo/sitemaps/sitemap";
 import { Prisma } from "#prisma";
 import type { PublishedVideo } from "./types.ts";
 
-/** More of a description than anything here shows. */
 const DESCRIPTION_READ = 4000;
 
-/** Columns of a published video, of `videos v` and `video_stats s`; what a private one keeps to itself is not read. */
 export const publishedColumns = Prisma.sql`
   v.id, v.title, v.is_private, v.duration_seconds, v.created_at, v.updated_at, s.views,
   CASE WHEN NOT v.is_private THEN left(v.description, ${DESCRIPTION_READ}::int) END AS description,

@@ -7,11 +7,9 @@ import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";
 import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
 
-/** Which page of a list is shown, and of how many. */
 type Place = { page: number; totalPages?: number; image?: string | null };
 type InCategory = Place & { category: CategoryLink };
 
-/** Search terms come from visitors: a title shows no more than this of one. */
 const TERM_LENGTH = 80;
 
 export const homeMetadata = (site: Site, place: Place): Metadata =>
@@ -22,7 +20,6 @@ export const homeMetadata = (site: Site, place: Place): Metadata =>
     path: "/",
   });
 
-/** The latest videos of the site. With a category the same list has an address of its own, which is the canonical one. */
 export function latestMetadata(site: Site, { category, term, ...place }: Place & Found): Metadata {
   if (term) return foundMetadata(site, { ...place, term, path: "/latest", params: { search: term } });
   if (category) return categoryLatestMetadata(site, { ...place, category });
@@ -39,7 +36,6 @@ type Found = { category?: CategoryLink | null; term?: string };
 export const searchMetadata = (site: Site, { term, ...place }: Place & { term: string }): Metadata =>
   foundMetadata(site, { ...place, term, path: "/search", params: { q: term || undefined } });
 
-/** Results are for the person who searched, not for an index. */
 function foundMetadata(
   site: Site,
   { term, ...page }: Place & { term: string; path: string; params: Params },
@@ -61,7 +57,7 @@ export const categoriesMetadata = (site: Site, place: Place): Metadata =>
     path: "/categories",
   });
 
-/** The same videos as newest first, in an order that changes: indexes know them under that list's address alone. */
+/** Canonical is the newest-first list, because this order changes. */
 export const categoryMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
   pageMetadata(site, {
     ...place,
@@ -105,7 +101,6 @@ export const premiumMetadata = (
     params: { category: category?.id },
   });
 
-/** A playlist is its owner's alone. */
 export const playlistMetadata = (
   site: Site,
   playlist: { id: number; title: string; description: string | null },

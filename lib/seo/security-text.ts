@@ -4,7 +4,6 @@ import type { Site } from "./types.ts";
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a vulnerability (RFC 9116). It expires at a midnight, so that it changes once a day. */
 export function renderSecurityText(site: Site, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + VALID_DAYS));
   return [

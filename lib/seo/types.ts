@@ -1,9 +1,6 @@
-/** The site as it names itself to others: its name, and its scheme, host and port without a trailing slash. */
 export type Site = { name: string; url: string };
 
-/**
- * What crawlers and feed readers are told of a video. Description, picture and player of a private one are null.
- */
+/** Description, picture and player are null for private videos. */
 export type PublishedVideo = {
   id: number;
   title: string;
@@ -19,8 +16,6 @@ export type PublishedVideo = {
   tags: string[];
 };
 
-/** A page in a sitemap: its path, and when it last showed something new. */
 export type SitemapPage = { path: string; modifiedAt?: string };
 
-/** Videos whose ids lie in one range, and when one of them last changed. */
 export type VideoBlock = { block: number; modifiedAt: string };

@@ -6,13 +6,9 @@ import { pageMetadata } from "./metadata.ts";
 import { pictureOf, playableOf } from "./published.ts";
 import type { Site } from "./types.ts";
 
-/** What a social network shows a player in when the video's own size is not known. */
 const DEFAULT_SIZE = { width: 1280, height: 720 };
 
-/**
- * Metadata of a video's page. A private video is a title and a picture for everyone, whoever the page was read for:
- * crawlers and caches keep what they are given.
- */
+/** Private videos expose title and picture only, whoever requested the page, because caches keep it. */
 export function videoMetadata(site: Site, video: Video): Metadata {
   const categories = video.categories.map(({ name }) => name);
   const page = pageMetadata(site, {
@@ -30,7 +26,7 @@ export function videoMetadata(site: Site, video: Video): Metadata {
     ...page,
     openGraph: { ...openGraph, videos: [{ url, secureUrl: url, type: fileType ?? "text/html", width, height }] },
     twitter: { ...page.twitter, card: "player", players: [] },
-    // Not as `players`, which wants the address of a file for every player.
+    // `players` would require a media file URL.
     other: {
       "twitter:player": url,
       "twitter:player:width": width,

@@ -1,15 +1,13 @@
-/** Lightness, chroma and hue of OKLCH. */
 type Oklch = { l: number; c: number; h: number };
 type Rgb = [red: number, green: number, blue: number];
 
-/** A colour of the operator as one theme uses it: for what can be done, and for what is written on that. */
 export type AccentTones = { accent: string; onAccent: string };
 export type Accent = { light: AccentTones; dark: AccentTones };
 
 /** WCAG AA for text. */
 export const MIN_CONTRAST = 4.5;
 
-/** Of the surfaces in components/styles/tokens.css the ones that an accent stands out from least. */
+/** The surface with the lowest contrast to an accent (components/styles/tokens.css). */
 export const RAISED = { light: { l: 0.955, c: 0.006, h: 85 }, dark: { l: 0.23, c: 0.007, h: 285 } };
 
 const STEPS = 400;
@@ -28,7 +26,7 @@ const hexOf = (rgb: Rgb): string =>
     )
     .join("")}`;
 
-/** The matrices are those of Björn Ottosson's definition of Oklab. */
+/** Matrices from Björn Ottosson's Oklab. */
 function toOklch(hex: string): Oklch {
   const [r, g, b] = rgbOf(hex).map(toLinear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -53,7 +51,7 @@ function linearOf({ l, c, h }: Oklch): Rgb {
 
 const isShown = (rgb: Rgb): boolean => rgb.every((value) => value > -0.0005 && value < 1.0005);
 
-/** The colour in sRGB, with less chroma where a screen has no such colour. */
+/** Reduces chroma until the colour is in the sRGB gamut. */
 function toHex({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
   if (isShown(linearOf({ l, c, h }))) low = c;
@@ -71,7 +69,6 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The contrast ratio of two colours as WCAG defines it, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -81,11 +78,9 @@ export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The surface that the theme's accent has to stand out from, as a screen shows it. */
 export const raisedColor = (theme: "light" | "dark"): string =>
   toHex({ ...RAISED[theme], h: radians(RAISED[theme].h) });
 
-/** The nearest lightness at which the colour can be read on the theme's surfaces, and be written on. */
 function tonesOf(color: Oklch, theme: "light" | "dark"): AccentTones {
   const surface = raisedColor(theme);
   const onAccent = theme === "light" ? "#ffffff" : toHex({ l: 0.16, c: Math.min(color.c, 0.03), h: color.h });
@@ -99,13 +94,11 @@ function tonesOf(color: Oklch, theme: "light" | "dark"): AccentTones {
   return theme === "light" ? { accent: "#000000", onAccent } : { accent: "#ffffff", onAccent };
 }
 
-/** A colour that the operator chose, made light or dark enough to be read in each theme. */
 export function accentOf(hex: string): Accent {
   const color = toOklch(hex);
   return { light: tonesOf(color, "light"), dark: tonesOf(color, "dark") };
 }
 
-/** The style sheet that puts the operator's colour in the place of the site's own. */
 export function accentStyle(hex: string): string {
   const { light, dark } = accentOf(hex);
   const set = ({ accent, onAccent }: AccentTones) => `--color-accent:${accent};--color-on-accent:${onAccent}`;

@@ -1,13 +1,11 @@
 import type { SiteSettings } from "./types.ts";
 
-/** When the announcement begins or ends next; undefined when nothing lies ahead. */
 export function nextTurn({ announcement }: Pick<SiteSettings, "announcement">, now: Date): Date | undefined {
   const turns = [announcement?.from, announcement?.until].map((text) => (text ? Date.parse(text) : 0));
   const ahead = turns.filter((turn) => turn > now.getTime());
   return announcement?.text && ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** The announcement's text while it stands, from `from` until `until`. */
 export function announcementAt({ announcement }: Pick<SiteSettings, "announcement">, now: Date): string | undefined {
   if (!announcement?.text) return undefined;
   const { text, from, until } = announcement;

@@ -11,16 +11,12 @@ const CHANGED_MEANWHILE =
 
 export const changedMeanwhile = () => new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
 
-/**
- * Stores some settings in the transaction that is given and returns what they were. Refuses when one of them is no
- * longer what the admin has `seen`.
- */
 export async function storeSettings(
   tx: Db,
   changes: SettingsChanges,
   seen: Partial<SiteSettings> = {},
 ): Promise<SiteSettings> {
-  // A row that is not there cannot be locked, and settings are few and seldom written.
+  // Missing rows cannot be locked, and settings rarely change.
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
   const before = await readSettings(tx);
   for (const key of Object.keys(changes) as (keyof SiteSettings)[]) {
@@ -41,7 +37,6 @@ async function put(tx: Db, key: string, stored: unknown): Promise<void> {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Changes the names of the pinned categories, each once; returns what they were. */
 async function changePinned(tx: Db, change: (before: string[]) => string[]): Promise<string[]> {
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
   const { pinnedCategories: before } = await readSettings(tx);
@@ -51,15 +46,10 @@ async function changePinned(tx: Db, change: (before: string[]) => string[]): Pro
   return before;
 }
 
-/** Keeps a category pinned that gets another name, or becomes part of one with that name. */
 export async function renamePinned(tx: Db, from: string, to: string): Promise<void> {
   await changePinned(tx, (names) => names.map((name) => (isSame(name, from) ? to : name)));
 }
 
-/**
- * Pins the categories of these names, in this order. Names that no category has yet stay behind them, as far as there
- * is room: `known` are those that one has. Returns what was pinned before.
- */
 export async function pinCategories(tx: Db, names: string[], known: string[]): Promise<string[]> {
   const isWaiting = (name: string) => !known.some((other) => isSame(other, name));
   return changePinned(tx, (before) => [...names, ...before.filter(isWaiting)].slice(0, MOST_PINNED));

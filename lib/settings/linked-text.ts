@@ -1,9 +1,8 @@
 export type Part = { text: string; href?: string };
 
-/** Characters that end a sentence rather than an address. */
 const TRAILING = new Set(".,;:!?'\"”’»");
 
-/** The address that a run of characters without white space begins with; a closing bracket needs an opening one. */
+/** A closing bracket is included only with its opening one. */
 function addressIn(run: string): string {
   const ends = run.includes("(") ? TRAILING : new Set([...TRAILING, ")"]);
   let end = run.length;
@@ -16,7 +15,6 @@ const isAddress = (text: string): boolean => {
   return url?.protocol === "https:" && url.hostname.includes(".") && !url.username && !url.password;
 };
 
-/** A plain text in parts, of which https addresses have an `href`. */
 export function linkedParts(text: string): Part[] {
   const parts: Part[] = [];
   const add = (plain: string) => {

@@ -8,15 +8,12 @@ import { toSettings } from "./rows.ts";
 import { settingsShape } from "./schemas.ts";
 import type { SettingsAnswer, SiteSettings } from "./types.ts";
 
-/** The settings as they are stored in this moment. */
 export async function readSettings(client: Db = db): Promise<SiteSettings> {
   return toSettings(await client.setting.findMany({ select: { key: true, value: true } }), env().siteName);
 }
 
-/** How long pages do without asking again after the settings could not be read. */
 const RETRY_MS = 2_000;
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineLastSettings?: { value: SiteSettings; retryAt: number } };
 
 const heldSettings = cachedUntilChange(async () => {
@@ -25,17 +22,14 @@ const heldSettings = cachedUntilChange(async () => {
   return value;
 }, 10_000);
 
-// Whoever tells of a change reached the database.
+// A notification implies that the database is reachable.
 onChange(() => {
   if (globals.vitrineLastSettings) globals.vitrineLastSettings.retryAt = 0;
 });
 
-/**
- * The site's settings: what the operator stored, else SITE_NAME and the defaults. While the database is away, those read
- * last, so that pages keep their header and say themselves what cannot be had.
- */
+/** Stored settings, else defaults. During an outage, the last known ones, so that pages keep their header. */
 export async function getSiteSettings(): Promise<SiteSettings> {
-  // Nothing of a database goes into a build: pages are rendered when they are first asked for.
+  // Builds don't read the database.
   if (process.env.NEXT_PHASE === "phase-production-build") return settingsShape.parse({});
   const last = globals.vitrineLastSettings;
   if (last && last.retryAt > Date.now()) return last.value;
@@ -48,12 +42,10 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   }
 }
 
-/** The settings for an admin who is about to change them: not those of some seconds ago. */
 export async function describeSettings(): Promise<SettingsAnswer> {
   return { settings: await readSettings(), configuredName: toSettings([], env().siteName).siteName };
 }
 
-/** Whether every migration this program knows of is applied; throws when the database cannot be reached. */
 export async function isMigrated(): Promise<boolean> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
@@ -61,7 +53,6 @@ export async function isMigrated(): Promise<boolean> {
   return knownMigrations().every((name) => applied.has(name));
 }
 
-/** Whether the database takes writes: it is no standby, and not set to read only. */
 export async function takesWrites(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ writes: boolean }[]>`
     SELECT NOT (pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool) AS writes`;

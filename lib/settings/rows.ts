@@ -4,10 +4,7 @@ import type { SiteSettings } from "./types.ts";
 
 type SettingRow = { key: string; value: unknown };
 
-/**
- * The settings from their rows; what is not stored is the default, the name that of the configuration. A value that is
- * no longer valid counts as not stored: one wrong setting must not take the whole site down.
- */
+/** Invalid values count as unset: one bad setting must not take the site down. */
 export function toSettings(rows: SettingRow[], configuredName: string | undefined): SiteSettings {
   const stored: Record<string, unknown> = configuredName ? { siteName: configuredName } : {};
   for (const { key, value } of rows) {

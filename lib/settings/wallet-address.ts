@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** First byte of every address on the TRON main network; written in base 58 it begins with T. */
+/** Mainnet addresses start with 0x41, "T" in base58. */
 const NETWORK = "41";
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 
-/**
- * Whether a text is a wallet's address on the TRON network. An address carries a checksum, so that one that was cut or
- * mistyped is told from a right one: a payment to it would be lost for good.
- */
+/** Verifies the checksum: a payment to a mistyped address would be lost. */
 export function isTronAddress(text: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false;
   const number = [...text].reduce((sum, digit) => sum * 58n + BigInt(ALPHABET.indexOf(digit)), 0n);

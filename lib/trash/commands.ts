@@ -6,16 +6,11 @@ import { Prisma } from "#prisma";
 import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
 import type { Restored } from "./types.ts";
 
-/** Longest that many videos may take to leave or come back, in milliseconds. */
 export const TRASH_TIMEOUT = 60_000;
 
-/** Videos that one statement takes out of the trash for good. */
 const PORTION = 200;
 
-/**
- * Tables whose rows go with a video, and whose they are. What follows from others is not kept: the search document is
- * written anew, and triggers sum up recent views.
- */
+/** Derived rows are rebuilt instead of stored. */
 const KEPT: { table: string; owner?: string }[] = [
   { table: "video_stats" },
   { table: "video_daily_views" },
@@ -27,9 +22,8 @@ const KEPT: { table: string; owner?: string }[] = [
   { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
 ];
 
-/** Holds videos, until the transaction ends, so that nobody can hang anything on them any more. */
 async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
-  // Categories before videos, as everywhere.
+  // Categories before videos: the common lock order.
   await tx.$queryRaw`
     SELECT 1 FROM categories
     WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
@@ -37,10 +31,6 @@ async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
 }
 
-/**
- * Moves videos into the trash with all that hangs on them, in the transaction that is given. Returns what they were
- * called; ids of none are passed over.
- */
 export async function trashVideos(
   tx: Db,
   adminId: number | null,
@@ -50,7 +40,7 @@ export async function trashVideos(
   await tx.$executeRaw`
     INSERT INTO deleted_videos (video_id, title, "row")
     SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
-  // Demo content plays real videos, which an import may bring all the same.
+  // Demo content uses real videos, which a later import may add.
   await tx.$executeRaw`
     INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
     SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int
@@ -65,10 +55,6 @@ export async function trashVideos(
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
 }
 
-/**
- * Brings videos back out of the trash as they were, under their old numbers, with all that hung on them. `adminId` is null
- * when a command of the operator does it.
- */
 export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
   return publish(
     adminId === null ? "shell" : { adminId },
@@ -82,7 +68,6 @@ export async function restoreVideos(adminId: number | null, ids: number[]): Prom
   );
 }
 
-/** The same in the transaction that is given. */
 export async function restoreWithin(
   tx: Db,
   ids: number[],
@@ -101,7 +86,6 @@ export async function restoreWithin(
   return { restored, missing, uncategorized: lonely.map(({ id }) => id), refused, videos };
 }
 
-/** Holds what is in the trash, and then all that it goes back to: what is gone by then is passed over. */
 async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
   const held = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
@@ -123,10 +107,10 @@ async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: st
 
 type Copied = { id: number; title: string; copy: number };
 
-/** Those whose player another video has by now, or another one that comes back with them: they stay in the trash. */
+/** Videos whose player is taken by now stay in the trash. */
 async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored["refused"]> {
   const ids = videos.map(({ id }) => id);
-  // Two restores of the same embed at once: the second waits here and finds what the first has put back.
+  // A concurrent restore of the same embed waits here and then sees the first.
   await tx.$queryRaw`
     SELECT 1 FROM video_tombstones WHERE embed_key IN (
       SELECT embed_key FROM video_tombstones WHERE video_id = ANY (${ids}::int[]))
@@ -143,11 +127,11 @@ async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored[
 }
 
 async function putBack(tx: Db, ids: number[]): Promise<void> {
-  // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
+  // Hidden depends on the categories, which may have changed.
   await tx.$queryRaw`
     SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
     FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
-  // A trigger has given each new counters.
+  // Removes the counters created by a trigger.
   await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
   await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
   await putBackRows(tx, ids, "video_daily_views");
@@ -167,7 +151,7 @@ async function putBack(tx: Db, ids: number[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
 
-/** Rows that were written by different releases may have different columns; one call puts back rows with the same. */
+/** Rows from different releases may have different columns. */
 const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
 
 const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
@@ -176,10 +160,7 @@ const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row
     FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[])
     GROUP BY ${columnsOfRow}`;
 
-/**
- * Videos stand in the playlists where they stood, and those that moved up move down again. Of videos deleted one after
- * the other the last goes back first, of those deleted at once the one that stood first.
- */
+/** Restores playlist positions, in the reverse order of the deletions. */
 async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
   const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
     SELECT r.id, p.id AS playlist, (r."row" ->> 'position')::int AS position
@@ -187,7 +168,7 @@ async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
     JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
     WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
     ORDER BY p.id, d.deleted_at DESC, position`;
-  // One place in each playlist at a time: as many statements as the fullest playlist has places to fill.
+  // One position per playlist at a time.
   const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
   const filled = new Map<number, number>();
   for (const place of places) {
@@ -209,7 +190,6 @@ async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
   }
 }
 
-/** Erases a video in the trash for good, before its time. */
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "video.erase", async (tx, describe) => {
     const [gone] = await tx.deletedVideo.findMany({ where: { videoId: id }, select: { title: true } });
@@ -219,7 +199,7 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Erases what has been in the trash for longer than a deleted video is kept, except while a report keeps it there; says how many videos that were. */
+/** Except videos held by an open report. Returns how many were erased. */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {

@@ -5,7 +5,6 @@ import { db } from "#lib/db/prisma";
 import { goneAt } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
-/** The videos in the trash, the last deleted first. */
 export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
   const [rows, count] = await Promise.all([
     db.deletedVideo.findMany({
@@ -25,7 +24,6 @@ export async function listDeletedVideos(request: PageRequest): Promise<DeletedPa
   return { videos, pagination: paginate(request, count) };
 }
 
-/** Whether the video of this segment of an address was deleted; one that never was, or is restored, was not. */
 export const isRemovedVideo = cache(async (segment: string): Promise<boolean> => {
   const videoId = readId(segment);
   if (videoId === undefined) return false;
@@ -34,7 +32,6 @@ export const isRemovedVideo = cache(async (segment: string): Promise<boolean> =>
 
 const MOST_TOMBSTONES = 10;
 
-/** The deleted videos with this embed, the last deleted first. */
 export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
   const rows = await db.videoTombstone.findMany({
     where: { embedKey },

@@ -6,7 +6,6 @@ export const deletedListQuery = z.object({ page: pageField, limit: limitField(50
 
 export const restoreInput = z.object({ ids: manyIds });
 
-/** A video in the trash. */
 export const deletedVideoShape = z
   .object({
     id: z.int(),
@@ -29,7 +28,6 @@ export const restoreAnswer = z.object({
 
 export const tombstoneListQuery = z.object({ iframeSrc: embedField });
 
-/** What is left of a deleted video. */
 export const tombstoneShape = z
   .object({
     id: z.int(),

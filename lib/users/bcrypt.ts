@@ -4,11 +4,9 @@ import { log } from "#lib/core/log";
 
 export type Bcrypt = {
   hash(password: string, cost: number): Promise<string>;
-  /** False, too, for what is no hash. */
   verify(password: string, passwordHash: string): Promise<boolean>;
 };
 
-/** What the thread is asked; it answers with the same number. */
 export type BcryptCall = { number: number; password: string } & ({ cost: number } | { passwordHash: string });
 export type BcryptReply = { number: number; result?: string | boolean; error?: string };
 
@@ -22,10 +20,7 @@ async function nativeBcrypt(): Promise<Bcrypt> {
 
 type Waiting = { resolve(result: never): void; reject(error: Error): void };
 
-/**
- * bcryptjs in a thread of its own: in JavaScript a hash takes a second, during which nothing else would be answered.
- * The thread starts with the first call and keeps no process alive.
- */
+/** A bcryptjs hash blocks for a second, so it runs in a thread, which doesn't keep the process alive. */
 export function threadBcrypt(): Bcrypt {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
@@ -39,7 +34,7 @@ export function threadBcrypt(): Bcrypt {
   }
 
   function start(): Worker {
-    // By a path from the root of the project: bundles hold this module, and no file beside it.
+    // A path from the project root, because bundles don't contain the file.
     const started = new Worker(resolve("lib/users/bcrypt-thread.ts"));
     started.on("message", ({ number, result, error }: BcryptReply) => {
       const call = waiting.get(number);
@@ -68,7 +63,6 @@ export function threadBcrypt(): Bcrypt {
   };
 }
 
-/** bcrypt of this machine: the compiled one, or, where there is none for it, the one in JavaScript. */
 export async function openBcrypt(native: () => Promise<Bcrypt> = nativeBcrypt): Promise<Bcrypt> {
   try {
     return await native();

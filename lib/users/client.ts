@@ -1,7 +1,6 @@
 import { CallFailure, call } from "#lib/browser/call";
 import type { Identity, MemberSettings, User } from "./types.ts";
 
-/** Where a member downloads everything that is held about them: a plain link. */
 export const EXPORT_ADDRESS = "/api/users/me/export";
 
 type Settings = { settings: MemberSettings };
@@ -14,7 +13,6 @@ export const saveSettings = async (settings: MemberSettings): Promise<MemberSett
 
 const wordsOf = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
 
-/** What a form can say before it asks the server; the server says it too, but for what it cannot know. */
 export function complaintAbout(next: string, confirmed: string, ...others: string[]): string | undefined {
   if ([next, confirmed, ...others].some((text) => !text)) return "All password fields are required.";
   if (next !== confirmed) return "New passwords do not match.";
@@ -22,7 +20,6 @@ export function complaintAbout(next: string, confirmed: string, ...others: strin
   return undefined;
 }
 
-/** Changes the member's password; returns what went wrong in words, or undefined when it worked. */
 export async function changePassword(current: string, next: string, confirmed: string): Promise<string | undefined> {
   const complaint = complaintAbout(next, confirmed, current);
   if (complaint) return complaint;
@@ -34,11 +31,9 @@ export async function changePassword(current: string, next: string, confirmed: s
   }
 }
 
-/** Gives the member another username or email address; throws what the server says of it. */
 export const changeIdentity = async (currentPassword: string, wanted: Partial<Identity>): Promise<User> =>
   (await call<{ user: User }>("PATCH", "/api/users/me", { currentPassword, ...wanted })).user;
 
-/** Deletes the member's account; returns what went wrong in words, or undefined when it is gone. */
 export async function deleteAccount(password: string): Promise<string | undefined> {
   try {
     await call("DELETE", "/api/users/me", { password });

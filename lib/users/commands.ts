@@ -17,7 +17,6 @@ export type NewUser = Identity & { password: string };
 
 type Registering = { claimant?: Claimant; awaitsApproval?: boolean };
 
-/** Opens a member's account; `claimant` is who asks. */
 export async function createUser(
   input: NewUser,
   { claimant, awaitsApproval = false }: Registering = {},
@@ -29,7 +28,6 @@ export async function createUser(
 
 type Record = (tx: Db, user: User) => Promise<void>;
 
-/** Opens the account of another admin; `record` writes what belongs in the same transaction. */
 export async function createAdmin(input: NewUser, record?: Record): Promise<User> {
   await requireUncommon("password", input.password, { ...input, isAdmin: true });
   return openAccount(input, { isAdmin: true }, { record });
@@ -37,10 +35,7 @@ export async function createAdmin(input: NewUser, record?: Record): Promise<User
 
 type Opening = { claimant?: Claimant; record?: Record };
 
-/**
- * Opens an account. A username or email that is taken, in any case, is a conflict, which is found out before a hash is
- * paid for: of many who want one name at once a single one costs time.
- */
+/** Checks for conflicts first, because hashing is expensive. */
 async function openAccount(
   input: NewUser,
   rights: { isAdmin: boolean; awaitsApproval?: boolean },
@@ -63,10 +58,7 @@ async function openAccount(
   });
 }
 
-/**
- * Gives a member another username or email address, if the password is still the one that was verified; null when it is
- * not. A name that only changes its case or its look stays theirs.
- */
+/** Null if the password has changed since it was verified. */
 export async function changeIdentity(
   member: User,
   wanted: Partial<Identity>,
@@ -100,7 +92,6 @@ const TOO_COMMON = "This password is one of the first that others would try. Ple
 
 type Account = { username: string; email: string; isAdmin?: boolean };
 
-/** Refuses a password that is easy to guess, when the site wants that, and always for an admin. */
 export async function requireUncommon(field: string, password: string, account: Account): Promise<void> {
   const { refuseCommonPasswords } = await getSiteSettings();
   if (!account.isAdmin && !refuseCommonPasswords) return;
@@ -112,7 +103,6 @@ export async function requireUncommon(field: string, password: string, account: 
 const RESERVED = "This username is reserved. Please choose another one.";
 const ALIKE = "This username looks like another one. Please choose another one.";
 
-/** Refuses a new name that passes for the site's staff, or for somebody else by letters that look alike. */
 async function refuseMisleading(username: string, ownId?: number): Promise<void> {
   const { siteName } = await getSiteSettings();
   const refuse = (kind: "invalid" | "conflict", message: string) => {
@@ -122,11 +112,10 @@ async function refuseMisleading(username: string, ownId?: number): Promise<void>
   if (imitatesLatin(username) && (await findLookalike(username, ownId))) refuse("conflict", ALIKE);
 }
 
-/** Makes the first admin of a site that has none. */
 export async function createFirstAdmin(input: NewUser, record?: Record): Promise<"created" | "exists"> {
   const data = await accountData(input);
   return db.$transaction(async (tx) => {
-    // Two instances that start together must not both find none.
+    // For instances that start at the same time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('vitrine first admin'))`;
     if (await tx.user.findFirst({ where: { isAdmin: true }, select: { id: true } })) return "exists";
     const user = toUser(await tx.user.create({ data: { ...data, isAdmin: true }, select: accountColumns }));
@@ -145,14 +134,13 @@ async function accountData({ username, email, password }: NewUser, claimant?: Cl
   };
 }
 
-/** Stores another password; whoever is signed in to the account is signed out, and links to reset it are void. */
+/** Ends all sessions and voids reset links. */
 export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   await tx.passwordReset.deleteMany({ where: { userId } });
   await tx.session.deleteMany({ where: { userId } });
 }
 
-/** Makes a user an admin, or takes that away; links to reset their password, made for what they were, are void. */
 export async function setAdmin(tx: Db, userId: number, isAdmin: boolean): Promise<User> {
   if (isAdmin) await endPastSuspension(tx, userId);
   else await requireAnotherAdmin(tx, userId);
@@ -180,25 +168,18 @@ export async function changeMemberSettings(userId: number, settings: MemberSetti
   return { historyEnabled };
 }
 
-/**
- * Refuses to take admin rights from, or to delete, the last admin. Holds the admins' rows until the transaction ends, so
- * that two of them cannot go at once.
- */
+/** Locks all admins, so that two of them cannot be removed at once. */
 async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
   const admins = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
   if (admins.some(({ id }) => id !== userId)) return;
   throw new Failure("conflict", "You are the last admin. Make somebody else an admin first.", { code: "last_admin" });
 }
 
-/**
- * Removes a member and everything of theirs. What they paid and were granted stays in the books, without what tells who
- * paid; what they reported stays for the moderators, without their name and their words; what they did as an admin stays
- * in the audit, without their name.
- */
+/** Payments, reports and audit entries remain, without the member's name. */
 export async function deleteUser(tx: Db, userId: number): Promise<void> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
   if (member?.isAdmin) await requireAnotherAdmin(tx, userId);
-  // What may be much goes in portions, so that no statement runs into its time limit.
+  // In portions, to stay below the statement timeout.
   await untilNone(
     () => tx.$executeRaw`
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
@@ -215,9 +196,9 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
   await tx.user.deleteMany({ where: { id: userId } });
 }
 
-/** Takes a member out of the books: hash, plan, sum, dates and outcome stay, since a hash must never pay twice. */
+/** Hash, plan, amount, dates and decision remain, because a hash must never pay twice. */
 async function leaveLedger(tx: Db, userId: number): Promise<void> {
-  // The member before the claims, as a decision about a claim locks them.
+  // Member before claims, as in a decision.
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
   await tx.$executeRaw`
     UPDATE audit_entries SET details = details - 'reason'
@@ -231,10 +212,7 @@ async function leaveLedger(tx: Db, userId: number): Promise<void> {
     WHERE user_id = ${userId} AND NOT EXISTS (SELECT 1 FROM premium_claims WHERE order_id = ordered.id)`;
 }
 
-/**
- * Holds a member's row until the transaction ends, so that of many things that they add at once each counts those before
- * it. Refuses when the account is gone.
- */
+/** Locks the member's row, so that limits hold for concurrent additions. */
 export async function holdMember(tx: Db, userId: number): Promise<void> {
   const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");

@@ -1,6 +1,5 @@
 import { lengthOf } from "./policy.ts";
 
-/** Words that the most used passwords consist of, in the form that `folded` gives. */
 const WORDS = new Set(
   `
 aaaaaa abcabc abcdef access admin administrator adobe alexander alexandra alexis amanda america anderson andrea andrew
@@ -33,7 +32,6 @@ willow windows winner winter wizard wolverine xavier yamaha yankees yellow zaqws
     .split(/\s+/),
 );
 
-/** Rows and columns of keyboards, alphabets and digits, along which fingers run. */
 const RUNS = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
@@ -56,33 +54,23 @@ const LOOKALIKES: Record<string, string> = {
   "7": "t",
 };
 
-/** In small letters, with letters for the digits and signs that stand for them: "P@ssw0rd" → "password". */
 const folded = (text: string): string => text.toLowerCase().replace(/[@43!10$57]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-/** What is left without the digits and signs that people put around a word. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
 const reversed = (text: string): string => [...text].reverse().join("");
 
-/** Whether a text runs along a keyboard or the alphabet, to and fro: "12345678", "qwertz" not, "654321", "abcdefg". */
 const isRun = (text: string): boolean => RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
-/** Whether a text is a short part said again: "aaaaaa", "123123", "abcabcabc". */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
 
-/** Whether a text is put together of runs and repetitions of letters and of digits: "abc123", "qwe111". */
 const isPatchwork = (text: string): boolean =>
   /^[\p{L}\d]+$/u.test(text) && (text.match(/\d+|\p{L}+/gu) ?? []).every((part) => isRun(part) || isRepeated(part));
 
-/** With more characters around it than this a common word is no longer common. */
 const MAX_ADDED = 4;
 
-/**
- * Whether a password is among those that are tried first: a common word as it is or dressed up with digits, signs and
- * capitals, a run of keys, a repetition, a short number, or the account's own name.
- */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
-  // Nothing as long as this is common, and the expressions above stay quick.
+  // Bounds the cost of the expressions above.
   if (password.length > 40) return false;
   const text = password.toLowerCase();
   const isWord = (word: string) => WORDS.has(word) && lengthOf(password) - lengthOf(word) <= MAX_ADDED;
@@ -98,7 +86,6 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
 
 export type Strength = "easy to guess" | "fair" | "strong";
 
-/** What a form says about a password while it is written; undefined while there is little to say. */
 export function strengthOf(password: string): Strength | undefined {
   const length = lengthOf(password);
   if (length < 6) return undefined;

@@ -1,24 +1,22 @@
 import { Failure } from "#lib/core/errors";
 
-/** Who a password is hashed for: a member or a device that is known, and the networks of whoever asks, narrowest first. */
+/** Networks are narrowest first. */
 export type Claimant = { known: boolean; networks: string[] };
 
 type Waiting = { claimant: Claimant; start: () => void; refuse: (reason: Failure) => void; timer: NodeJS.Timeout };
 
 type Options = { atOnce: number; waiting: number; patienceMs: number };
 
-/** For how long it is remembered who was served. */
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Of so many turns one goes to somebody unknown, however many known ones wait. */
 const TURN_OF_THE_UNKNOWN = 4;
 
 const tooBusy = () =>
   new Failure("unavailable", "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
 
 /**
- * Runs a few at a time. Known members and devices go first; among the others the network that was served least lately,
- * then the address that was, then who came first. So a flood from few networks waits behind everybody else.
+ * Known members and devices first, then the network served least recently, so that a flood from few networks waits
+ * behind everyone else.
  */
 export class HashingQueue {
   readonly #options: Options;
@@ -93,7 +91,6 @@ export class HashingQueue {
     return false;
   }
 
-  /** Turns that each network has had, the widest first. */
   #useOf({ networks }: Claimant): number[] {
     return networks.map((network) => this.#served.get(network) ?? 0).reverse();
   }

@@ -12,13 +12,11 @@ export async function findUser(id: number): Promise<User | null> {
   return row && toUser(row);
 }
 
-/** A user as admins see them. */
 export async function findManagedUser(id: number, client: Db = db): Promise<ManagedUser | null> {
   const row = await client.user.findUnique({ where: { id }, select: managedColumns });
   return row && toManagedUser(row);
 }
 
-/** Why an account may not be used now; undefined when it may, or when there is no such account. */
 export async function findRefusal(id: number) {
   const row = await db.user.findUnique({ where: { id }, select: managedColumns });
   return row ? refusalOf(row) : undefined;
@@ -26,7 +24,7 @@ export async function findRefusal(id: number) {
 
 export type Credentials = { id: number; passwordHash: string };
 
-/** Id and password hash of an account, by id or by username or email. The one place where the hash is read. */
+/** The only place that reads the hash. */
 export async function findCredentials(who: number | string): Promise<Credentials | null> {
   const select = { id: true, passwordHash: true };
   if (typeof who === "number") return db.user.findUnique({ where: { id: who }, select });
@@ -34,13 +32,11 @@ export async function findCredentials(who: number | string): Promise<Credentials
   return db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] }, select });
 }
 
-/** Everybody who may do everything, the first admin first. */
 export async function listAdmins(): Promise<User[]> {
   const rows = await db.user.findMany({ where: { isAdmin: true }, orderBy: { id: "asc" }, select: accountColumns });
   return rows.map(toUser);
 }
 
-/** Which users are listed, and in which order: premium that ends next first, accounts that wait longest first. */
 const SHOWN = {
   all: { where: Prisma.sql`true`, order: Prisma.sql`created_at DESC, id DESC` },
   premium: {
@@ -57,13 +53,12 @@ const SHOWN = {
 
 type UserRequest = PageRequest & { search?: string; show?: keyof typeof SHOWN };
 
-/** Users; with a search those that have it in their username or email, in any case. */
 export async function listUsers({
   search,
   show = "all",
   ...request
 }: UserRequest): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
-  // Not by LIKE, to which the "_" of a name means any letter.
+  // LIKE would treat "_" as a wildcard.
   const key = identityKey(search ?? "");
   const { where: among, order } = SHOWN[show];
   const where = Prisma.sql`${among} AND (strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0)`;
@@ -81,7 +76,6 @@ export async function listUsers({
   return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
-/** Which of the two another account has already; `ownId` is the account that may have it. */
 export async function findTaken(
   keys: { usernameKey: string; emailKey: string },
   ownId?: number,
@@ -94,7 +88,6 @@ export async function findTaken(
   return others.some(({ usernameKey }) => usernameKey === keys.usernameKey) ? "username" : "email";
 }
 
-/** Whether another account has a name in plain letters that this one looks like. */
 export async function findLookalike(username: string, ownId = 0): Promise<boolean> {
   const [found] = await db.$queryRaw<object[]>`
     SELECT 1 FROM users WHERE username_shape(username_key) = ${shapeOf(username)} AND id <> ${ownId} LIMIT 1`;

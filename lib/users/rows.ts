@@ -2,7 +2,6 @@ import { type StatusRow, suspensionOf } from "#lib/users/status/policy";
 import { isPremium } from "./policy.ts";
 import type { ManagedUser, User } from "./types.ts";
 
-/** Columns of an account that may leave the server; the password's hash is not among them. */
 export const accountColumns = {
   id: true,
   username: true,
@@ -23,7 +22,6 @@ export type AccountRow = {
   createdAt: Date;
 };
 
-/** The account as its owner and admins see it. */
 export function toUser({ id, username, email, isAdmin, createdAt, ...premium }: AccountRow): User {
   return {
     id,

@@ -20,7 +20,6 @@ export const suspensionShape = z.object({
   until: z.iso.datetime().nullable().meta({ description: "Null: until an admin lifts it." }),
 });
 
-/** A user as admins see them. */
 export const managedUserShape = userShape
   .extend({ suspension: suspensionShape.nullable(), awaitsApproval: z.boolean() })
   .meta({ id: "ManagedUser" });
@@ -41,7 +40,6 @@ export const userListQuery = z.object({
 
 export const userPageShape = z.object({ users: z.array(managedUserShape), pagination: paginationShape });
 
-/** What a member may set about themself. */
 export const memberSettingsShape = z.object({ historyEnabled: z.boolean() }).meta({ id: "MemberSettings" });
 
 const REQUIRED = "All fields are required";
@@ -49,7 +47,7 @@ const CONTROL = "Control characters are not allowed.";
 
 const required = (message = REQUIRED) => z.string({ error: message }).min(1, message);
 
-/** A password as typed: never trimmed, never cut, at least `min` characters. */
+/** Never trimmed or truncated. */
 export const newPassword = (min: number, tooShort: string, tooLong: string) =>
   z
     .string()
@@ -104,7 +102,6 @@ export const loginInput = z.object(
 
 const ALL_PASSWORDS = "All password fields are required.";
 
-/** A password that takes the place of another. */
 export const changedPassword = newPassword(
   8,
   "New password must be at least 8 characters long.",
@@ -124,18 +121,15 @@ export const changePasswordInput = presentThenRight(
 
 const PASSWORD = "Please enter your password.";
 
-/** Another username or email address, with the password that allows it. */
 export const identityInput = z
   .object({ currentPassword: required(PASSWORD), username: usernameField.optional(), email: emailField.optional() })
   .refine(({ username, email }) => username !== undefined || email !== undefined, "There is nothing to change.");
 
-/** Whether somebody is to be an admin, with the password of the admin who says so. */
 export const adminInput = z.object({
   isAdmin: z.boolean("isAdmin must be true or false."),
   password: required(PASSWORD),
 });
 
-/** For the account of an admin, the password of the admin who asks. */
 export const resetLinkInput = z.object(
   { password: z.string(PASSWORD).optional() },
   { error: "A JSON object is needed." },

@@ -1,6 +1,5 @@
 const lines = new Map<string, Promise<unknown>>();
 
-/** Runs `work` when all earlier work of this process under any of these names has ended. */
 export async function inTurnUnder<T>(names: string[], work: () => Promise<T>): Promise<T> {
   const before = names.map((name) => lines.get(name));
   const result = Promise.all(before).then(work);

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { managedUserShape, memberSettingsShape, suspensionShape, userShape } from "./schemas.ts";
 
 export type User = z.infer<typeof userShape>;
-/** A user as admins see them. */
 export type ManagedUser = z.infer<typeof managedUserShape>;
 export type Suspension = z.infer<typeof suspensionShape>;
 export type MemberSettings = z.infer<typeof memberSettingsShape>;

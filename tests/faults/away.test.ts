@@ -8,7 +8,7 @@ import { type Answer, Traffic } from "./traffic.ts";
 import { compare } from "./verdict.ts";
 
 const AWAY_S = 15;
-/** The longest that anybody waits for an answer, beside what this machine takes for as many at once in good times. */
+/** Allowed latency beyond what the machine needs in normal operation. */
 const LONGEST_MS = 6_000;
 
 let database: Database;
@@ -34,7 +34,6 @@ const atOnce = (count: number, send: (place: number) => Promise<Answer | undefin
 
 const statusesOf = (answers: (Answer | undefined)[]) => new Set(answers.map((answer) => answer?.status ?? 0));
 
-/** Lines of the log by what they say and why, with how many there are. */
 function linesByCause(text: string): Map<string, number> {
   const causes = new Map<string, number>();
   for (const line of text.split("\n").filter((each) => each.startsWith("{"))) {
@@ -78,7 +77,6 @@ test("while the database is away, nothing piles up: no connections, no log, no w
 test("a frozen database is 503 within six seconds for everybody, and all is well when it goes on", async () => {
   const { cookie } = members;
   const visitor = new Traffic(site.url);
-  // In memory from here on.
   for (let visit = 0; visit < 2; visit += 1) await visitor.send("GET", "/latest");
   const asked = [
     ...Array.from({ length: 10 }, (_, place) => ["POST", `/api/favorites/${20 + place}`] as const),
@@ -123,7 +121,6 @@ test("a locked table is 503 in time for a hundred who want it, and nothing to th
   await client.query("BEGIN; LOCK TABLE playlists IN ACCESS EXCLUSIVE MODE");
   const ends = Date.now() + 10_000;
   try {
-    // A few at a time, as long as the lock lasts: the rest of the site has connections left.
     const steady = atOnce(3, async () => {
       while (Date.now() < ends) await wanting.send("GET", "/api/playlists", { cookie });
       return undefined;
@@ -134,7 +131,7 @@ test("a locked table is 503 in time for a hundred who want it, and nothing to th
       await pause(50);
     }
     await steady;
-    // More than there are connections.
+    // More than the pool's size.
     await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));
   } finally {
     await client.query("ROLLBACK");

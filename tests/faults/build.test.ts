@@ -24,7 +24,6 @@ const copy = temporaryFolder();
 beforeAll(() => {
   for (const name of [...FOLDERS, ...FILES]) cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
-  // A build of an earlier release that went through.
   mkdirSync(join(copy, ".next"));
   writeFileSync(join(copy, ".next/BUILD_ID"), "earlier");
   writeFileSync(join(copy, ".next/vitrine-sources"), "of an earlier release");
@@ -32,7 +31,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Begins a build of the copy and kills it, with all that it has started. */
 async function killBuild(): Promise<string> {
   const build = spawn(process.execPath, ["scripts/build.mjs"], { cwd: copy, detached: true, stdio: "pipe" });
   let said = "";
@@ -58,7 +56,7 @@ test("a build that is killed is taken for none, and the next start builds again"
   expect(await stateOfBuild()).toBe("stale");
   expect(await killBuild()).toContain("Building the site");
   expect(["stale", "missing"]).toContain(await stateOfBuild());
-  // Else a return to those sources would pass for a build of them.
+  // Otherwise the interrupted build would pass as complete.
   expect(existsSync(join(copy, ".next/vitrine-sources"))).toBe(false);
   report("F17 build killed", { "taken for a build": 0 });
 });

@@ -12,7 +12,6 @@ let site: Site;
 let clock: string;
 let traffic: Traffic;
 
-/** Sets the site's clock; the database keeps this machine's. */
 async function jump(days: number): Promise<void> {
   writeFileSync(clock, String(days));
   await pause(300);

@@ -10,10 +10,7 @@ import { findPrograms } from "../../scripts/database/programs.ts";
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), "vitrine-faults-"));
 
-/**
- * A Postgres that nobody watches over, so that it can be killed, frozen and left away. It writes as durably as that of
- * an operator.
- */
+/** An unsupervised Postgres with durable settings, to be killed and frozen. */
 export async function startDatabase(folder = temporaryFolder(), settings: Record<string, string> = {}) {
   const made = await startEmbedded(folder, settings);
   const { url } = made;
@@ -28,7 +25,7 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
 
   const connect = async () => {
     const client = new pg.Client({ connectionString: ownUrl.href });
-    // It may be killed under the client.
+    // Expected: it may be killed under the client.
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -48,7 +45,6 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
     url,
     folder,
     cluster: clusterFolder(folder),
-    /** As superuser, in the site's database. */
     connect,
     async query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
       const client = await connect();
@@ -59,16 +55,16 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
       }
     },
     kill: () => endWith("SIGKILL"),
-    /** As `pg_ctl stop -m immediate`: what was committed comes back from the log. */
+    /** Immediate shutdown: recovery replays the log. */
     stopImmediately: () => endWith("SIGQUIT"),
     stop: () => postmaster.stop(),
     async start() {
       postmaster = await launch();
     },
-    /** Stops every process of it where it stands; connections stay open. Returns the way to let them go on. */
+    /** SIGSTOP for all processes; connections stay open. Returns a function that resumes them. */
     async freeze(): Promise<() => Promise<void>> {
       const client = await connect();
-      // First, so that none is born meanwhile.
+      // First, so that it cannot fork meanwhile.
       process.kill(postmaster.pid, "SIGSTOP");
       const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
       for (const { pid } of rows) process.kill(pid, "SIGSTOP");

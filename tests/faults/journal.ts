@@ -1,31 +1,27 @@
-/** What an answer tells: that the write is done, and how things were before it, when it says so. */
 export type Acknowledged = { was?: string };
 
-/** A thing that is not there. */
 export const NONE = "none";
 
 /**
- * What members were told of their writes, thing by thing. A write without an answer may have happened or not: its thing
- * is then in one of several states, until another write is acknowledged. One writer a thing.
+ * Records acknowledged writes. An unacknowledged one leaves several possible states until the next acknowledgement.
+ * One writer per key.
  */
 export class Journal {
   acknowledged = 0;
-  /** Answers that do not go with what was acknowledged before. */
+  /** Responses that contradict earlier acknowledgements. */
   readonly contradictions: string[] = [];
   readonly #states = new Map<string, Set<string>>();
   readonly #views = new Map<string, { sentAt: number; toldAt: number }[]>();
 
-  /** The states that a thing may be in. */
   statesOf(thing: string): Set<string> {
     return this.#states.get(thing) ?? new Set([NONE]);
   }
 
-  /** Says what is so from outside. */
   know(thing: string, state: string): void {
     this.#states.set(thing, new Set([state]));
   }
 
-  /** Sends a write that brings a thing into a state; `send` resolves with undefined when it was not acknowledged. */
+  /** `send` resolves with undefined if unacknowledged. */
   async write(thing: string, state: string, send: () => Promise<Acknowledged | undefined>): Promise<void> {
     const before = this.statesOf(thing);
     this.#states.set(thing, new Set([...before, state]));
@@ -38,14 +34,13 @@ export class Journal {
     this.acknowledged += 1;
   }
 
-  /** A view is acknowledged before it is written. */
+  /** Views are acknowledged before they are written. */
   noteView(thing: string, sentAt: number): void {
     const views = this.#views.get(thing) ?? [];
     views.push({ sentAt, toldAt: Date.now() });
     this.#views.set(thing, views);
   }
 
-  /** When each thing was viewed last, of the views that were acknowledged before `time`; the others are forgotten. */
   viewsToldBefore(time: number): Map<string, number> {
     const last = new Map<string, number>();
     for (const [thing, views] of this.#views) {
@@ -56,7 +51,7 @@ export class Journal {
     return last;
   }
 
-  /** Things whose stored state is none that they may be in; what is not stored is absent. */
+  /** Keys whose stored value is not a possible state. */
   lost(stored: Map<string, string>): string[] {
     const known = new Set([...this.#states.keys(), ...stored.keys()]);
     return [...known]

@@ -30,7 +30,6 @@ afterAll(async () => {
 
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
-/** Bounds how many files the site may hold open; returns whether this system lets us. */
 const boundFiles = (count: number | string) => runs("prlimit", "--pid", String(site.pid()), `--nofile=${count}:`);
 
 async function connectToSite(): Promise<Socket> {
@@ -64,7 +63,7 @@ test.runIf(canBound)(
   },
 );
 
-/** Changes one byte in the middle of the file's first page; done twice, it is what it was. */
+/** Applying it twice restores the file. */
 function flipByte(path: string): void {
   const file = openSync(path, "r+");
   const byte = Buffer.alloc(1);
@@ -133,7 +132,7 @@ test.runIf(canMount)(
       await writers.rest();
       const full = new Map(writers.traffic.statuses);
       writeFileSync(filler, "");
-      // Postgres ends itself when it cannot write its log; whoever runs it starts it again.
+      // Postgres exits when it cannot write its WAL.
       await small.stop();
       await small.start();
       const recovery = await untilReady(crowded);

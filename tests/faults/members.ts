@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Acknowledged, Journal, NONE } from "./journal.ts";
 import { type Answer, Traffic } from "./traffic.ts";
 
-/** Few, so that each is written to often. */
 const VIDEOS = 12;
 const PAUSE_MS = 5;
 const FIRST_PASSWORD = "correct horse battery";
@@ -17,12 +16,11 @@ const idIn = (answer: Answer | undefined, name: string): number => {
 };
 const isOk = ({ status }: Answer) => status === 200 || status === 201;
 
-/** Members who write without end, each waiting for one answer before the next request, and note what they are told. */
+/** Each waits for a response before its next request. */
 export class Members {
   readonly journal = new Journal();
   readonly traffic: Traffic;
   readonly #members: Member[] = [];
-  /** Public ones: a locked video enters no history. */
   #videos: number[] = [];
   #isActive = false;
   #acting: Promise<unknown> = Promise.resolve();
@@ -67,7 +65,6 @@ export class Members {
     );
   }
 
-  /** Resolves when so many more writes were acknowledged. */
   async untilTold(writes: number): Promise<void> {
     const wanted = this.journal.acknowledged + writes;
     for (const deadline = Date.now() + 30_000; this.journal.acknowledged < wanted; await pause(5)) {
@@ -75,7 +72,6 @@ export class Members {
     }
   }
 
-  /** Lets each finish what it waits for. */
   async rest(): Promise<void> {
     this.#isActive = false;
     await this.#acting;
@@ -91,7 +87,6 @@ export class Members {
     return chance < 0.85 && this.#made < 150 ? this.#createPlaylist(member) : this.#view(member, anyOf(this.#videos));
   }
 
-  /** What is there is taken away, what is not is added. */
   async #toggle(thing: string, add: () => Promise<Answer | undefined>, remove: () => Promise<Answer | undefined>) {
     if (this.journal.statesOf(thing).has(NONE)) {
       const told = (answer?: Answer): Acknowledged | undefined =>
@@ -140,7 +135,7 @@ export class Members {
   async #changePassword(member: Member): Promise<void> {
     const thing = `password ${member.id}`;
     const known = [...this.journal.statesOf(thing)];
-    // Nobody knows which one holds, or whether the session's new cookie was lost on its way.
+    // The outcome is unknown, or the new session cookie was lost.
     if (known.length > 1 || !member.cookie) return this.#logIn(member, anyOf(known));
     this.#made += 1;
     const [currentPassword] = known;

@@ -8,7 +8,7 @@ import { type Site, startSite } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
-/** Of JavaScript objects; kept pages and what is being sent come on top of it. */
+/** Cached pages and responses in flight come on top. */
 const HEAP_MB = 256;
 const LOOKS = 30;
 
@@ -34,7 +34,6 @@ const residentMb = (): number =>
 const middleOf = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 const any = (count: number) => 1 + Math.floor(Math.random() * count);
-/** Pages that are kept, searches that nobody made before, and addresses that do not exist. */
 const ADDRESSES = [
   () => `/videos/${any(138)}`,
   () => `/latest?page=${any(8)}`,

@@ -6,7 +6,6 @@ const times = (milliseconds: number[]) => {
   return `${seconds[0]} to ${seconds.at(-1)} s, mostly ${seconds[Math.floor(seconds.length / 2)]} s`;
 };
 
-/** Puts a line into the table that is printed when all is done. */
 export function report(fault: string, facts: Record<string, string | number | number[]>): void {
   const told = Object.entries(facts).map(([name, fact]) => `${name} ${Array.isArray(fact) ? times(fact) : fact}`);
   const line = `${fault.padEnd(34)}  ${told.join(", ")}`;
@@ -15,7 +14,6 @@ export function report(fault: string, facts: Record<string, string | number | nu
   else console.log(line);
 }
 
-/** Answers as a table names them: status and how often. */
 export const tally = (statuses: Map<number, number>): string =>
   [...statuses]
     .toSorted(([a], [b]) => a - b)

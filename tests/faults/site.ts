@@ -6,10 +6,6 @@ import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startInstance } from "../../scripts/topology/instance.ts";
 import type { Database } from "./database.ts";
 
-/**
- * The production site with demo content on a database, under these settings beside its own; it is killed and started
- * again under the same address.
- */
 export async function startSite(database: Database, more: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -29,11 +25,9 @@ export async function startSite(database: Database, more: Record<string, string>
   return {
     url,
     pid: () => instance.pid,
-    /** What it has written since it was started last. */
     output: () => instance.output(),
     kill: () => instance.kill(),
     stop: () => instance.stop(),
-    /** Starts it after it was killed; milliseconds until it says that it is ready. */
     async start(): Promise<number> {
       const started = performance.now();
       instance = await start();
@@ -44,7 +38,6 @@ export async function startSite(database: Database, more: Record<string, string>
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Milliseconds until the site says that it is ready. */
 export async function untilReady({ url }: Site, patience = 20_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < patience) {
@@ -56,6 +49,5 @@ export async function untilReady({ url }: Site, patience = 20_000): Promise<numb
   throw new Error(`Not ready after ${patience} ms.`);
 }
 
-/** Files and connections that a process holds open, where the system tells. */
 export const openFiles = (pid: number): number | undefined =>
   existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : undefined;

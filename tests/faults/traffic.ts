@@ -2,18 +2,14 @@ export type Answer = { status: number; data: Record<string, unknown>; cookie: st
 
 type Sent = { body?: object; cookie?: string; expected?: number[] };
 
-/** Longer than any answer may take. */
 const PATIENCE_MS = 15_000;
 
-/** 404 is what a removal of what is not there is told. */
+/** 404: the removed item didn't exist. */
 const EXPECTED = [200, 201, 202, 404];
 
-/** Requests of visitors and members, and what came of them. */
 export class Traffic {
   readonly #url: string;
-  /** How often each status was answered; 0 stands for connections that were cut. */
   readonly statuses = new Map<number, number>();
-  /** Answers that a fault does not excuse. */
   readonly unexpected: string[] = [];
   longest = 0;
 
@@ -21,7 +17,6 @@ export class Traffic {
     this.#url = url;
   }
 
-  /** Resolves with undefined when there was no answer. */
   async send(method: string, path: string, { body, cookie, expected = [] }: Sent = {}): Promise<Answer | undefined> {
     const started = performance.now();
     const headers = {
@@ -52,7 +47,6 @@ export class Traffic {
     }
   }
 
-  /** Forgets what came so far. */
   reset(): void {
     this.statuses.clear();
     this.unexpected.length = 0;

@@ -17,7 +17,6 @@ const HISTORY = `
   SELECT 'history ' || user_id || ' ' || video_id AS thing, extract(epoch FROM last_watched_at) * 1000 AS at
   FROM watch_history`;
 
-/** Which of the passwords that a member may have it is. */
 async function passwords(database: Database, { journal }: Members): Promise<[string, string][]> {
   const rows = await database.query<{ id: number; password_hash: string }>(
     "SELECT id, password_hash FROM users WHERE username LIKE 'faulty%'",
@@ -31,7 +30,7 @@ async function passwords(database: Database, { journal }: Members): Promise<[str
   return found;
 }
 
-/** Compares what members were told with what is stored. Views count that were acknowledged before `viewsBefore`. */
+/** Only views acknowledged before `viewsBefore` count. */
 export async function compare(database: Database, members: Members, viewsBefore: number): Promise<Verdict> {
   const { journal } = members;
   const rows = await database.query<{ thing: string }>(STORED);

@@ -12,7 +12,6 @@ import { compare } from "./verdict.ts";
 const canRun = existsSync("/proc/self/cmdline");
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
 const RECOVERY_MS = 5_000;
-/** Writes that are acknowledged in each round. */
 const AT_LEAST = 10;
 const WORKERS = 2;
 const PAGES = ["/", "/latest", "/categories", "/most-watched", "/videos/1", "/categories/1"];
@@ -38,7 +37,6 @@ async function warmPages(traffic: Traffic): Promise<void> {
   for (const path of PAGES) await traffic.send("GET", path);
 }
 
-/** Asks for one address after the other until told to end. */
 function visit(pathAt: (visit: number) => string): () => Promise<Traffic> {
   const traffic = new Traffic(site.url);
   let isEnding = false;
@@ -55,7 +53,6 @@ function visit(pathAt: (visit: number) => string): () => Promise<Traffic> {
   };
 }
 
-/** Milliseconds until as many workers take requests as there should be, the given one not among them. */
 async function untilReplaced(victim: number): Promise<number> {
   const started = performance.now();
   for (; performance.now() - started < 30_000; await pause(20)) {
@@ -110,13 +107,12 @@ test.runIf(canRun)(
     expect(verdict).toMatchObject({ lost: [], duplicates: [], gaps: 0 });
     expect(members.traffic.unexpected).toEqual([]);
     expect(members.traffic.statuses.get(0)).toBeUndefined();
-    // On a machine that is busy with other things every start takes long.
+    // A busy machine slows every start.
     expect(Math.max(...replacements)).toBeLessThan(Math.max(RECOVERY_MS, firstStart));
   },
   900_000,
 );
 
-/** Ends every worker that starts, until told to stop. */
 function killWorkers(): () => Promise<void> {
   let isEnding = false;
   const killing = (async () => {

@@ -2,7 +2,6 @@ import * as adminVideo from "../../app/api/admin/videos/[id]/route.ts";
 import * as adminVideos from "../../app/api/admin/videos/route.ts";
 import type { Caller } from "./callers.ts";
 
-/** What an admin does on the page of the videos; the form is filled rightly but for `changes`. */
 export function videoPanel(admin: Caller, categoryId: number) {
   const form = (changes: object = {}) => ({
     title: "A  título",

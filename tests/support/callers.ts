@@ -5,7 +5,6 @@ import { aUser } from "./factories.ts";
 export const ROLES = ["guest", "member", "premium", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A function that a route file exports. */
 export type RouteFunction = (
   request: NextRequest,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
@@ -14,9 +13,8 @@ export type RouteFunction = (
 export type CallOptions = {
   method?: string;
   params?: Record<string, string>;
-  /** As it stands in the address after the question mark, or by name. */
+  /** A string is sent verbatim. */
   query?: string | Record<string, string | number | undefined>;
-  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -28,7 +26,7 @@ export type Reply = { status: number; headers: Headers; body: Anything; data: An
 
 let calls = 0;
 
-/** Another address a call, so that no limit by address is met unless a test means to. */
+/** A new address per call, so that rate limits by address don't interfere. */
 const nextAddress = (): string => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 
 const searchOf = (query: Record<string, string | number | undefined>): string =>
@@ -36,14 +34,13 @@ const searchOf = (query: Record<string, string | number | undefined>): string =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** What a success carries; of the one list without `data`, what stands beside `success`. */
+/** One list has no `data` envelope. */
 function dataOf(body: Anything): Anything {
   if (body?.success !== true || "data" in body) return body?.data;
   const { success, ...rest } = body;
   return rest;
 }
 
-/** Calls a handler as the server would; `cookie` says who is asking. */
 export async function callRoute(handler: RouteFunction, options: CallOptions = {}, cookie?: string): Promise<Reply> {
   const { params = {}, query = "", body, headers = {} } = options;
   const method = options.method ?? (body === undefined ? "GET" : "POST");
@@ -66,7 +63,6 @@ export async function callRoute(handler: RouteFunction, options: CallOptions = {
   return { status: response.status, headers: response.headers, body: parsed, data: dataOf(parsed), text };
 }
 
-/** The cookie of a new session. */
 export const signIn = async (userId: number): Promise<string> =>
   `vitrine.session=${await startSession(userId, "test")}`;
 
@@ -76,7 +72,6 @@ export type Caller = {
   cookie: string | undefined;
 };
 
-/** Calls handlers as one user with a real session, or as a guest. */
 export async function callerFor(userId?: number): Promise<Caller> {
   const cookie = userId === undefined ? undefined : await signIn(userId);
   return Object.assign((handler: RouteFunction, options?: CallOptions) => callRoute(handler, options, cookie), {
@@ -85,13 +80,11 @@ export async function callerFor(userId?: number): Promise<Caller> {
   });
 }
 
-/** A new user of this role with a session, or a guest. */
 export async function callerOf(role: Role): Promise<Caller> {
   if (role === "guest") return callerFor();
   return callerFor((await aUser({ hasPremium: role === "premium", isAdmin: role === "admin" })).id);
 }
 
-/** A caller for each role, each a user of their own. */
 export async function callers(): Promise<Record<Role, Caller>> {
   const [guest, member, premium, admin] = await Promise.all(ROLES.map(callerOf));
   return { guest, member, premium, admin } as Record<Role, Caller>;

@@ -8,7 +8,6 @@ import type { ImportOptions, ImportSummary, Refusal } from "#lib/imports/types";
 
 export type Outcome = ImportSummary & { refusals: Refusal[] };
 
-/** Imports a file, or the bytes of one as if they came by standard input, and tells what became of it. */
 export async function importFile(
   file: string | { bytes: string | Buffer },
   options: Partial<ImportOptions> = {},
@@ -20,7 +19,6 @@ export async function importFile(
   return { ...summary, refusals };
 }
 
-/** The file that an export of the catalogue gives. */
 export async function exportText(format: "csv" | "jsonl" = "csv"): Promise<string> {
   let text = "";
   for await (const portion of formatCatalogue(
@@ -33,7 +31,6 @@ export async function exportText(format: "csv" | "jsonl" = "csv"): Promise<strin
 
 export const gzip = (text: string | Buffer): Buffer => gzipSync(text);
 
-/** A catalogue of this many rows, each with a player of its own. */
 export function manyRows(rows: number): string {
   let text = "title,iframeSrc,description,categories,tags,createdAt\n";
   for (let n = 0; n < rows; n++) {

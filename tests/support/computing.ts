@@ -1,7 +1,4 @@
-/**
- * Milliseconds that this process computed during some work, in all its threads. Unlike the time on a clock it doesn't
- * grow with what else the machine has to do.
- */
+/** CPU time of this process in ms, independent of other load. */
 export async function computing(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -31,7 +31,6 @@ type Settings = {
   styleSheets?: StyleSheets;
 };
 
-/** What every request passes, before a framework that does what `render` says, on a free port. */
 export async function startEdge(render: Render, settings: Settings = {}) {
   const { pages = new PageCache(), siteUrl = "http://localhost:3000", trustedProxies = [], csp = true } = settings;
   const handler = createRequestHandler({
@@ -63,7 +62,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
     const length: Record<string, string> = chunked ? { "transfer-encoding": "chunked" } : body ? announced : {};
     const request = send({ port, path, method, headers: { ...length, ...headers }, agent: false });
     const answered = once(request, "response") as Promise<[IncomingMessage]>;
-    // A server may answer and close before it has read everything that is sent to it.
+    // The server may close before it has read everything.
     request.on("error", () => {});
     request.end(body);
     const [response] = await answered;
@@ -92,7 +91,6 @@ export async function startEdge(render: Render, settings: Settings = {}) {
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** A page as the framework answers one that is the same for everybody. */
 export function sendShared(response: ServerResponse, html: string, status = 200): void {
   response.statusCode = status;
   response.setHeader("Cache-Control", "s-maxage=300, stale-while-revalidate=3300");

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { GuardedSite } from "./guarded-site.ts";
 
-/** The addresses that the build knows: "/videos/[id]". */
 const templates = (): string[] =>
   Object.values(
     JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<string, string>,
   ).filter((template) => !template.startsWith("/_"));
 
-/** What stands for a part of an address in brackets. Whoever adds another says here what it is filled with. */
+/** Add values for new path parameters here. */
 function valuesOf(name: string, template: string, site: GuardedSite, files: string[]): (string | number)[] {
   if (name === "file") return files;
   if (name === "what") return ["page", "category"];
@@ -45,13 +44,11 @@ const QUERIES = [
   "ids=true",
 ];
 
-/** Every endpoint that can be read, with what makes it show as much as it can. */
 export const endpoints = (site: GuardedSite): string[] =>
   templates()
     .filter((template) => template.startsWith("/api/"))
     .flatMap((template) => {
       const paths = fill(template, site, []);
-      // Where there are many of one kind, a query changes nothing but for which of them it is.
       return [...paths, ...paths.slice(0, 2).flatMap((path) => QUERIES.map((query) => `${path}?${query}`))];
     });
 
@@ -67,7 +64,6 @@ const LIST_QUERIES = [
   "timeframe=week",
 ];
 
-/** What no page answers, and what breaks on the way to one. */
 const AMISS = ["/no-such-page", "/videos/abc", "/videos/2147483647", "/categories/abc", "/%E0%A4%A", "/videos/%00"];
 
 const linksIn = (text: string): string[] =>
@@ -75,10 +71,7 @@ const linksIn = (text: string): string[] =>
     (a ?? b ?? "/").replaceAll("&amp;", "&"),
   );
 
-/**
- * Every page, feed and file. `kinds` are those of the build, and the lists with what stands in their query; `others` are
- * more of the same kinds, and what all of them link to.
- */
+/** `kinds` are the build's routes and lists with a query; `others` are further pages of these kinds. */
 export async function pages(site: GuardedSite): Promise<{ kinds: string[]; others: string[] }> {
   const index = await site.guest.follow("/sitemap.xml");
   const files = linksIn(index.body).map((path) => path.split("/").at(-1) ?? "");
@@ -101,7 +94,6 @@ export async function pages(site: GuardedSite): Promise<{ kinds: string[]; other
   return { kinds: [...kinds], others: [...others].filter((path) => !kinds.has(path) && !path.startsWith("/api/")) };
 }
 
-/** The ways in which the framework can be asked for one page; the first two are what browsers ask for. */
 export const FORMS: Record<string, (path: string) => [path: string, headers?: Record<string, string>]> = {
   "a document": (path) => [path],
   data: (path) => [path, { rsc: "1" }],

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A row in each table that `fillSite` leaves empty, in the present state of the database. */
+/** For tables that `fillSite` leaves empty. */
 const ROWS = String.raw`
   INSERT INTO audit_entries (admin_id, action, subject, details)
   VALUES (1, 'video.change', 'video 1', '{"title": "Tab\there, 🌊"}'), (NULL, 'video.delete', 'video 7', '{}');
@@ -46,7 +46,6 @@ const ROWS = String.raw`
   INSERT INTO video_tombstones (video_id, embed_key, title, admin_id) VALUES (60, 'vimeo:60', 'Gone', 1);
   INSERT INTO watch_history (user_id, video_id) VALUES (2, 1);`;
 
-/** Leaves no table of a filled site empty, so that one which is forgotten is missed. */
 export async function fillEveryTable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

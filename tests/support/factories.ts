@@ -3,7 +3,6 @@ import { db } from "#lib/db/prisma";
 import { identityKey } from "#lib/users/policy";
 
 let made = 0;
-/** A number that no other thing of this test file has. */
 const next = (): number => ++made;
 
 type Named<T> = Partial<T> & { name?: string };
@@ -19,7 +18,7 @@ type UserFacts = {
   createdAt: Date;
 };
 
-/** A member with no rights beyond that, unless said otherwise. Nobody can sign in with the password. */
+/** The password hash matches nothing. */
 export function aUser(facts: Partial<UserFacts> = {}) {
   const { username = `user${next()}`, email = `${username}@example.com`, passwordHash = "none", ...rest } = facts;
   const keys = { usernameKey: identityKey(username), emailKey: identityKey(email) };
@@ -28,7 +27,6 @@ export function aUser(facts: Partial<UserFacts> = {}) {
 
 type CategoryFacts = { id: number; excludedFromFeeds: boolean };
 
-/** A category that hides nothing. */
 export async function aCategory({ name = `Category ${next()}`, ...facts }: Named<CategoryFacts> = {}) {
   const category = await db.category.create({ data: { name, nameKey: name.toLowerCase(), ...facts } });
   applyChange("catalogue");
@@ -49,15 +47,11 @@ type VideoFacts = {
   width: number | null;
   height: number | null;
   createdAt: Date;
-  /** Their ids. */
   categories: number[];
-  /** Their names. */
   tags: string[];
-  /** All-time views, without days. */
   views: number;
 };
 
-/** A public video in no category, with an embed, a source and a picture. */
 export async function aVideo({ categories = [], tags = [], views, ...facts }: Partial<VideoFacts> = {}) {
   const number = next();
   const video = await db.video.create({
@@ -78,13 +72,13 @@ export async function aVideo({ categories = [], tags = [], views, ...facts }: Pa
   return video;
 }
 
-/** As when an admin adds the video: the host of its player joins the list. */
+/** As when an admin adds the video. */
 async function allowPlayerOf(iframeSrc: string | null): Promise<void> {
   const host = iframeSrc && URL.parse(iframeSrc)?.hostname;
   if (host) await db.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
 }
 
-// Its other columns are filled by a trigger.
+// A trigger fills the other columns.
 const putInto = (videoId: number, categoryId: number) =>
   db.$executeRaw`INSERT INTO video_categories (video_id, category_id) VALUES (${videoId}, ${categoryId})`;
 
@@ -94,7 +88,6 @@ async function tag(videoId: number, name: string): Promise<void> {
   await db.videoTag.create({ data: { videoId, tagId: id } });
 }
 
-/** Views on a UTC day, counted back from the database's today. */
 export async function viewsOn(videoId: number, daysAgo: number, views: number): Promise<void> {
   await db.$executeRaw`
     WITH viewed (day, video_id, n) AS (VALUES (current_date - ${daysAgo}::int, ${videoId}::int, ${views}::int)),
@@ -107,7 +100,6 @@ export async function viewsOn(videoId: number, daysAgo: number, views: number): 
     INSERT INTO video_daily_views (day, video_id, views) SELECT * FROM viewed`;
 }
 
-/** Empties the catalogue, so that a test can say what the lists hold. */
 export async function clearCatalogue(): Promise<void> {
   await db.video.deleteMany();
   await db.category.deleteMany();

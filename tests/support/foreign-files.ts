@@ -14,7 +14,6 @@ export function fileOf(content: string | Buffer): string {
   return path;
 }
 
-/** The rows that a file is taken for, as the catalogue's columns; what stays out as its word or reason. */
 export async function takenRows(content: string | Buffer) {
   const path = fileOf(content);
   const sample = await sampleSource(await openNamed(path));

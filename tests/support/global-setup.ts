@@ -8,12 +8,12 @@ import { migrate } from "../../scripts/database/migrate.ts";
 
 const templateDatabase = "template_migrated";
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
+// Test data needn't be durable.
 const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
 type Shared = { url: string; adminUrl: string; stop(): Promise<void> };
 
-// Each project calls the setup with a copy of this module of its own; the Postgres is shared by all of them.
+// Each project loads its own copy of this module; they share one Postgres.
 const globals = globalThis as { vitrineTestPostgres?: { users: number; shared: Promise<Shared> } };
 
 async function start(): Promise<Shared> {
@@ -26,7 +26,6 @@ async function start(): Promise<Shared> {
   try {
     const superuser = new pg.Client({ connectionString: postgres.adminUrl });
     await superuser.connect();
-    // Each test file has a database of its own.
     await superuser.query("ALTER ROLE vitrine CREATEDB");
     await superuser.end();
     const owner = new pg.Client({ connectionString: postgres.url });
@@ -43,7 +42,6 @@ async function start(): Promise<Shared> {
   return { url: postgres.url, adminUrl: postgres.adminUrl, stop };
 }
 
-/** One real Postgres for the run, and in it one migrated database for test files to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   globals.vitrineTestPostgres ??= { users: 0, shared: start() };
   const running = globals.vitrineTestPostgres;

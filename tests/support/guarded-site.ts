@@ -4,13 +4,11 @@ import { admin, startSite } from "./site.ts";
 
 export const PRIVATE_VIDEOS = 50;
 
-/** Stands in one place of one private video, or in the name of one member, and nowhere else. */
+/** A marker that occurs in exactly one place. */
 export const canary = (place: "embed" | "source" | "picture" | "words" | "member", number: number) =>
   `cnry${place}${number}x`;
 
-/** What is secret of private videos. */
 export const SECRET = /cnry(embed|source|picture|words)\d+x/i;
-/** Who the members are: what only an admin reads. */
 export const MEMBER = /cnrymember\d+x/i;
 
 export type Role = "guest" | "free" | "former" | "premium" | "admin";
@@ -22,9 +20,7 @@ export type GuardedSite = {
   privateIds: number[];
   categoryId: number;
   guest: Visitor;
-  /** Never had premium. */
   free: Person;
-  /** Has premium until it is taken in the course of the test. */
   former: Person;
   premium: Person;
   admin: Visitor & { cookie: string };
@@ -47,7 +43,6 @@ const videoForm = (number: number, isPrivate: boolean, categoryId: number) => {
   };
 };
 
-/** Favourites, a playlist, a history with all private videos. */
 async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
   const { playlist } = await call("POST", "/api/playlists", { title: "Evening" });
   for (const id of privateIds) {
@@ -60,13 +55,10 @@ async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
 }
 
 type Wishes = {
-  /** Folder that holds the build, when it is not this one. */
   cwd?: string;
-  /** How many private videos there are. */
   videos?: number;
 };
 
-/** A site of its own with private videos that carry canaries wherever something secret can stand. */
 export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes = {}): Promise<GuardedSite> {
   const port = String(await freePort());
   const stop = await startSite({ port, demo: false, cwd });

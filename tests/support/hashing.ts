@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Lets no password be hashed until the test is over: none is right, and each costs nothing. */
+/** Makes password checks fail without computing hashes. */
 export function withoutHashing(): void {
   const { vitrineHashing } = globalThis as unknown as { vitrineHashing: { bcrypt?: unknown } };
   vitrineHashing.bcrypt = Promise.resolve({ hash: async () => "", verify: async () => false });

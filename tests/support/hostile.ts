@@ -1,4 +1,3 @@
-/** What may stand in an address where a number or a word is expected, and is neither. */
 export const HOSTILE_TEXTS = [
   "",
   " ",
@@ -49,7 +48,6 @@ export const HOSTILE_TEXTS = [
   "a".repeat(10_000),
 ];
 
-/** What may stand in a JSON body where something else is expected. */
 export const HOSTILE_VALUES: unknown[] = [
   ...HOSTILE_TEXTS,
   "\ud800",

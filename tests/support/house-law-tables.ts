@@ -1,6 +1,6 @@
 import type { Tree } from "./house-law.ts";
 
-/** Who writes each table: the feature whose rows they are. */
+/** The only feature that writes each table. */
 const OWNERS: Record<string, string> = {
   attempt_windows: "auth",
   audit_entries: "audit",
@@ -61,7 +61,7 @@ const OWNERS: Record<string, string> = {
   watch_history: "history",
 };
 
-/** Who writes tables of others, which, and why. */
+/** Exceptions, with their reason. */
 const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
@@ -94,7 +94,6 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
 const STATEMENT = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?([a-z_]+)"?/g;
 const CALL = /\b(?:db|tx|client)\.(\w+)\.(?:create|update|upsert|delete)(?:Many)?(?:AndReturn)?\(/g;
 
-/** Tables by the names of their models, as schema.prisma maps them. */
 export const tablesOf = (schema: string): Map<string, string> =>
   new Map(
     [...schema.matchAll(/^model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/gm)].map(([, model = "", table = ""]) => [
@@ -103,7 +102,6 @@ export const tablesOf = (schema: string): Map<string, string> =>
     ]),
   );
 
-/** The tables that a file writes. */
 export function tablesWritten(source: string, tables: Map<string, string>): string[] {
   const known = new Set(tables.values());
   const named = [...source.matchAll(STATEMENT)].flatMap(([, table = ""]) => (known.has(table) ? [table] : []));
@@ -111,7 +109,7 @@ export function tablesWritten(source: string, tables: Map<string, string>): stri
   return [...new Set([...named, ...called])];
 }
 
-/** Every write of a table by a feature that neither owns it nor is named as its guest. */
+/** Writes to tables of other features without an exception. */
 export function foreignWrites(tree: Tree, tables: Map<string, string>): string[] {
   return [...tree].flatMap(([file, source]) => {
     const feature = /^lib\/([^/]+)\//.exec(file)?.[1];
@@ -123,7 +121,7 @@ export function foreignWrites(tree: Tree, tables: Map<string, string>): string[]
   });
 }
 
-/** Tables that nobody owns, and guests that do not write what they may. */
+/** Tables without an owner, and unused exceptions. */
 export function unusedRights(tree: Tree, tables: Map<string, string>): string[] {
   const owned = [...tables.values()].filter((table) => OWNERS[table] === undefined);
   const written = new Set(

@@ -1,11 +1,10 @@
 import { posix } from "node:path";
 
-/** Source files by their path from the root of the project. */
 export type Tree = Map<string, string>;
 
 type Breach = { rule: number; file: string; what: string };
 
-/** Left to right: each may use those before it. */
+/** Each may import those before it. */
 const FEATURES =
   "settings users auth categories lists videos search audit catalog favorites playlists history premium trash inbox reports admin imports links analytics jobs health seo http server".split(
     " ",
@@ -13,24 +12,24 @@ const FEATURES =
 
 const MAX_LINES = 250;
 const MAX_FILES = 20;
-/** Folders of tests that are still to be split; none may be added. */
+/** Still to be split. */
 const LARGE_FOLDERS = ["tests/e2e", "tests/operation", "tests/support"];
 const DRAWERS = /^(utils?|helpers?|commons?|misc|shared|index|managers?)$/;
 
-/** Who may import what the law forbids, and why. */
+/** Known exceptions to the rules. */
 const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
-  // The OpenAPI document is made from the contracts that hang on the handlers.
+  // The OpenAPI document is generated from the route contracts.
   { importer: "app/api/openapi.json/document.ts", imported: /^app\/api\/.*\/route\.ts$/ },
   { importer: "app/api/openapi.json/route.ts", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
   { importer: "app/api-docs/page.tsx", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
-  // Hears what other instances say; reads and writes nothing.
+  // Only listens for notifications.
   { importer: "lib/server/cache/change-listener.ts", imported: /^lib\/db\/postgres\.ts$/ },
-  // Starts what watches the replica.
+  // Starts the replica monitor.
   { importer: "lib/server/server.ts", imported: /^lib\/db\/replica\.ts$/ },
   { importer: "lib/server/workers/main.ts", imported: /^lib\/db\/replica\.ts$/ },
 ];
 
-/** Every import of a file, as paths from the root; packages stay as they are written. */
+/** Relative to the project root; package names unchanged. */
 export function importsOf(file: string, source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*$/gm, "");
   const statements = code.matchAll(
@@ -47,22 +46,20 @@ function resolve(file: string, specifier: string): string {
 }
 
 const nameOf = (path: string): string => posix.basename(path).replace(/(\.test)?\.\w+$/, "");
-/** Folders of lib/ that every feature may import. */
 const FOUNDATION = ["core", "db", "browser"];
-/** The feature a file of lib/ belongs to; undefined in the foundation. */
 const featureOf = (path: string): string | undefined => {
   const folder = /^lib\/([^/]+)\//.exec(path)?.[1];
   return folder && FOUNDATION.includes(folder) ? undefined : folder;
 };
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
-/** A statement or call by which something is written, or rows are locked for it. */
+/** Writes and row locks. */
 const WRITES =
   /\b(?:INSERT INTO|UPDATE\s+"?\w+"?\s+(?:\w+\s+)?SET|DELETE FROM|TRUNCATE|FOR (?:NO KEY )?UPDATE)\b|\$executeRaw|\b(?:db|tx|client)\.\w+\.(?:create|update|upsert|delete)/;
 
-/** Groups of files that import each other, types included, which are known; none may be added. */
+/** Must not grow. */
 const KNOWN_CYCLES = [
-  // Loaded when a member first presses a heart.
+  // Loaded on first use.
   "lib/favorites/client.ts lib/favorites/hearts.ts",
   // The document reads the contracts of its sibling routes.
   "app/api/openapi.json/document.ts app/api/openapi.json/route.ts",
@@ -73,7 +70,7 @@ const KNOWN_CYCLES = [
   "scripts/database/cluster.ts scripts/database/superuser.ts",
 ];
 
-/** Files that import each other, directly or through others: Tarjan's strongly connected components. */
+/** Strongly connected components (Tarjan). */
 export function cyclesOf(tree: Tree): string[] {
   const seen = new Map<string, { low: number; index: number }>();
   const stack: string[] = [];
@@ -116,7 +113,7 @@ const IMPORT_LAWS: Law[] = [
     rule: 5,
     breaks: (file, imported) =>
       ["lib/db/prisma.ts", "lib/db/postgres.ts", "lib/db/replica.ts"].includes(imported) &&
-      // The ground itself.
+      // The database layer itself.
       file !== "lib/db/replica.ts" &&
       !["scripts", "bench"].some((folder) => isIn(file, folder)) &&
       !(isIn(file, "lib") && ["queries", "commands"].includes(nameOf(file))),
@@ -140,7 +137,6 @@ function isLeftward(file: string, imported: string): boolean {
   return from !== undefined && FEATURES.indexOf(to) >= 0 && FEATURES.indexOf(to) < FEATURES.indexOf(from);
 }
 
-/** Everything in a tree of source files that is against the law of the house. Tests may import what they like. */
 export function breachesOf(tree: Tree): Breach[] {
   const breaches: Breach[] = [];
   for (const [file, source] of tree) {

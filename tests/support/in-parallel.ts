@@ -1,4 +1,3 @@
-/** Does some work for each of them, several at a time. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>, atOnce = 6): Promise<void> {
   const rest = [...items].values();
   await Promise.all(

@@ -4,7 +4,6 @@ import { aVideo } from "./factories.ts";
 
 type MessageFacts = { subject: string; message: string; userId: number | null; createdAt: Date; readAt: Date | null };
 
-/** What a guest wrote on the contact page, and nobody has read yet. */
 export const aMessage = (facts: Partial<MessageFacts> = {}) =>
   db.contactMessage.create({ data: { subject: "A question", message: "Hello", ...facts } });
 
@@ -17,7 +16,6 @@ type ReportFacts = {
   resolvedAt: Date | null;
 };
 
-/** A guest's report of a video, open. */
 export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) {
   const of = videoId ?? (await aVideo()).id;
   const video = await db.video.findUnique({ where: { id: of }, select: { title: true } });
@@ -26,7 +24,6 @@ export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) 
   });
 }
 
-/** The receipt of a new report. */
 export async function aReceipt(facts: Partial<ReportFacts> = {}): Promise<string> {
   const receipt = newReceipt();
   const { id } = await aReport(facts);

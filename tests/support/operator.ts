@@ -1,13 +1,11 @@
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { admin } from "./site.ts";
 
-/** Signs in over the API; the browser's pages of the same context are then signed in too. */
 export async function signInAs(api: APIRequestContext, usernameOrEmail: string, password: string): Promise<void> {
   const answer = await api.post("/api/auth/login", { data: { usernameOrEmail, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** The operator of a site, at work over its API. */
 export async function operatorOf(baseURL: string) {
   const api = await request.newContext({ baseURL });
   await signInAs(api, admin.username, admin.password);
@@ -22,7 +20,7 @@ export async function operatorOf(baseURL: string) {
 
 export type Operator = Awaited<ReturnType<typeof operatorOf>>;
 
-/** Measures from here on how much of the page jumps by itself. */
+/** Records layout shifts from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = { sum: 0 };

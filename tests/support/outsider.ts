@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 
 type Heard = { method: string; path: string; body: string; referrer?: string; cookie?: string };
 
-/** What an ad would try: to read the page around it, to lead away from it, to keep something. */
 const INTRUSIVE = `<body><script>
 const tried = [];
 const attempt = (name, act) => { try { act(); tried.push(name) } catch { tried.push("no " + name) } };
@@ -15,7 +14,7 @@ try { top.location = "/elsewhere" } catch {}
 document.body.append(tried.join(", "));
 </script></body>`;
 
-/** Somebody else's server on this machine: it answers everything, and remembers what it heard. */
+/** A third-party server that records its requests. */
 export async function startOutsider() {
   const heard: Heard[] = [];
   let status = 200;

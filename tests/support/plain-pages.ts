@@ -7,7 +7,6 @@ import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { listMostWatched, listPremium, listVideos } from "#lib/videos/queries";
 import type { VideoSort } from "#lib/videos/types";
 
-/** Videos on a page. */
 export const LIMIT = 97;
 
 type Case = { name: string; plain: string; read: (page: number) => Promise<{ ids: number[]; total: number }> };
@@ -93,7 +92,7 @@ const cases = (category: number): Case[] => {
   ];
 };
 
-/** Compares pages of every list with what counting off gives: all of them, or the ends and some between. */
+/** Compares list pages with plain OFFSET queries. */
 export async function expectPlainPages(category: number, which?: "all pages") {
   applyChange("catalogue");
   for (const { name, plain, read } of cases(category)) {

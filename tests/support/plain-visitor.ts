@@ -4,16 +4,14 @@ export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Everything that was sent: head and body, of redirections on the way too. */
+  /** Requests and responses, redirects included. */
   sent: string;
 };
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: unknown };
 
 export type Visitor = {
-  /** One request, its address exactly as written. */
   ask(path: string, options?: Ask): Promise<Reply>;
-  /** The same, and where it is sent on within the site. */
   follow(path: string, headers?: Record<string, string>): Promise<Reply>;
   /** What a successful call of the API carries. */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests are there to find out.
@@ -22,7 +20,6 @@ export type Visitor = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Somebody without a browser, on the site at a port of this machine; `cookie` says who. */
 export function visitor(port: string, cookie?: string): Visitor {
   async function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Reply> {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -76,7 +73,6 @@ export function visitor(port: string, cookie?: string): Visitor {
   return { ask, follow, call };
 }
 
-/** Signs in, or opens an account first; gives back the cookie. */
 export async function enter(port: string, path: "login" | "register", body: object): Promise<string> {
   const { status, sent } = await visitor(port).ask(`/api/auth/${path}`, { method: "POST", body });
   const cookie = /vitrine\.session=[^;\s]+/.exec(sent)?.[0];

@@ -1,9 +1,8 @@
 import type { Sql } from "postgres";
 
-/** Every kind of text that a catalogue brings, and some that it should not. */
+/** Text that needs escaping somewhere. */
 const WILD = `</title>]]><script>alert("1")</script> & &amp; ' データ Übersetzung עברית 👩‍👩‍👧 a\tb\nc \u0001\u0085\u{1F600}`;
 const CARRIED = WILD.replaceAll("\u0001", "");
-/** As XML gives it back where white space is folded. */
 export const CARRIED_FOLDED = CARRIED.replace(/\s+/g, " ").trim();
 
 async function addVideos(sql: Sql, videos: Record<string, unknown>[]) {
@@ -26,7 +25,6 @@ async function addVideos(sql: Sql, videos: Record<string, unknown>[]) {
 
 export const embedOf = (id: unknown) => `https://www.youtube.com/embed/video${String(id).padStart(6, "0")}`;
 
-/** A small catalogue with everything in it that sitemap and feed must get right. */
 export async function seedCatalogue(sql: Sql): Promise<void> {
   await sql`INSERT INTO categories (id, name, name_key, excluded_from_feeds) VALUES
     (1, ${"Django & <Co>"}, 'django', false), (2, 'Testing', 'testing', false), (35, 'Hidden', 'hidden', true),

@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
 
-/** What is kept about lists and differs from a plain recount; nothing when all is right. */
+/** Compares derived list data with a recount. */
 export function findWrongLists(): Promise<{ wrong: string }[]> {
   return db.$queryRaw`
     WITH changed AS (
@@ -38,7 +38,6 @@ export function findWrongLists(): Promise<{ wrong: string }[]> {
     USING (list, category_id, number, title, moment, video_id) WHERE coalesce(s.count, 0) <> coalesce(b.n, 0)`;
 }
 
-/** Copies, counts and numbers that differ from what they are derived from; nothing when all is right. */
 export function findWrongCopies(): Promise<{ wrong: string }[]> {
   return db.$queryRaw`
     SELECT 'count of category ' || c.id AS wrong FROM categories c

@@ -10,7 +10,6 @@ export const of = (id: number) => ({ params: { id: String(id) } });
 
 let network = 0;
 
-/** An admin, a guest, and what both do with reports. */
 export async function reportDesk() {
   const admin = await callerFor((await aUser({ isAdmin: true })).id);
   const guest = await callerFor();
@@ -18,7 +17,6 @@ export async function reportDesk() {
     admin,
     guest,
     isThere: async (id: number) => (await guest(VIDEO, of(id))).status === 200,
-    /** Reports a video from an address that nobody has reported from. */
     async tell(videoId: number, reason: string): Promise<{ receipt: string; id: number }> {
       const headers = { "x-client-address": `198.51.${++network}.7` };
       const { body } = await guest(POST, { ...of(videoId), body: { reason, message: "At 1:20." }, headers });

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Everything that migrations make, one line a thing, but for the order of columns, which an upgrade may change. */
+/** Everything except column order, which upgrades may change. */
 const DESCRIPTION = `
   WITH ours AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
   SELECT format('table %s %s %s %s', relname, relkind, relpersistence, reloptions) AS line FROM ours WHERE relkind <> 'S'
@@ -32,7 +32,6 @@ const DESCRIPTION = `
   UNION ALL SELECT format('view %s %s', viewname, definition) FROM pg_views WHERE schemaname = 'public'
   ORDER BY 1`;
 
-/** Two databases with the same description were made by the same migrations, or by ways that lead to the same. */
 export async function describeSchema(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,5 @@
 import type { Video } from "#lib/videos/types";
 
-/** A video's page as its data, public unless said otherwise; names only what matters to the test. */
 export const videoWith = (fields: Partial<Video> = {}): Video => ({
   id: 12,
   title: "A title",
@@ -23,7 +22,6 @@ export const videoWith = (fields: Partial<Video> = {}): Video => ({
   ...fields,
 });
 
-/** A private video as someone who may watch it has read it: with everything that nobody else may learn. */
 export const privateVideo = (): Video =>
   videoWith({
     isPrivate: true,

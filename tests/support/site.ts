@@ -3,20 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startInstance } from "../../scripts/topology/instance.ts";
 
-/** The admin of every site that tests start. */
 export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
 
 type Settings = {
   port: string;
-  /** Whether there is demo content. */
   demo: boolean;
-  /** Folder that holds the build, when it is not this one. */
   cwd?: string;
-  /** File that gets what it says. */
   log?: string;
 };
 
-/** Starts the production site on an empty data folder, and returns a function that stops it. */
 export async function startSite({ port, demo, cwd, log }: Settings): Promise<() => Promise<void>> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
@@ -44,5 +39,4 @@ export async function startSite({ port, demo, cwd, log }: Settings): Promise<() 
   };
 }
 
-/** The site that all browser tests visit together. */
 export default (): Promise<() => Promise<void>> => startSite({ port: process.env.E2E_PORT ?? "", demo: true });

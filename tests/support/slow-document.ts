@@ -11,7 +11,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A head as a whole, the elements after it in packets of a slow line, and the data after those as a whole. */
+/** The head at once, then small packets. */
 function piecesOf(document: Buffer): Buffer[] {
   const start = document.indexOf("<body");
   const end = document.indexOf("</body>");
@@ -21,10 +21,7 @@ function piecesOf(document: Buffer): Buffer[] {
   return [...pieces, document.subarray(elements)];
 }
 
-/**
- * Stands before a site and lets its documents arrive piece by piece, slowly enough for a browser to paint in between.
- * Everything else passes as it is.
- */
+/** A proxy that delivers documents slowly enough for intermediate paints. */
 export async function slowDocuments(site: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, host } = new URL(site);
   const server: Server = createServer((asked, told) => {

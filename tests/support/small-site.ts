@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * Rows in the tables that the first migration made, naming only columns that it made: they can be written in every
- * state of the database since. With the characters that a careless copy would lose.
- */
+/** Uses only columns of the first migration, so it works at every schema version. */
 const ROWS = String.raw`
   INSERT INTO users (username, username_key, email, email_key, password_hash, is_admin)
   SELECT 'member' || n, 'member' || n, 'member' || n || '@example.org', 'member' || n || '@example.org', 'none', n = 1
@@ -28,7 +25,6 @@ const ROWS = String.raw`
   UPDATE video_stats SET views = video_id * 3;
   DELETE FROM videos WHERE id IN (7, 60);`;
 
-/** Fills an empty, migrated database. */
 export async function fillSite(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,7 +1,6 @@
 import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 
-/** Every row of every table but those left out, in a fixed order: two dumps are equal when nothing differs. */
 export async function dumpTables(leftOut: string[]): Promise<Record<string, string[]>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
@@ -15,7 +14,6 @@ export async function dumpTables(leftOut: string[]): Promise<Record<string, stri
   return dump;
 }
 
-/** Tables whose rows belong to a video. */
 export async function tablesOfVideos(): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'videos'::regclass`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createTestDatabase } from "./database.ts";
 
-// Runs before a test file is imported, so that lib/db finds the file's own database when it connects.
+// Runs before the test file, so that lib/db connects to the file's own database.
 const database = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-data-"));
 Object.assign(process.env, {

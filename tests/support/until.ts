@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Waits until something holds, and returns how many milliseconds that took; throws when it takes too long. */
 export async function until(holds: () => Promise<boolean>, patience = 10_000): Promise<number> {
   const started = performance.now();
   while (!(await holds())) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const five = (name: string) => Array(5).fill(name).join(":");
 
-/** An address written otherwise, which a guard that compares addresses might not know again. */
+/** Alternative spellings that could bypass a path check. */
 export function spellings(path: string, port: string): string[] {
   const build = readFileSync(".next/BUILD_ID", "utf8").trim();
   const rest = path.slice(2);
@@ -50,7 +50,7 @@ export function spellings(path: string, port: string): string[] {
   ];
 }
 
-/** Headers by which the framework, or a proxy before it, has let itself be talked past a guard. */
+/** Headers that have bypassed guards of frameworks or proxies. */
 export const forgeries = (path: string): Record<string, string>[] => [
   ...["middleware", "src/middleware", "pages/_middleware", "proxy", "src/proxy"].flatMap((name) => [
     { "x-middleware-subrequest": name },

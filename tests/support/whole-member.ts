@@ -4,7 +4,7 @@ import { signIn } from "./callers.ts";
 import { aUser, aVideo } from "./factories.ts";
 import { aMember, aPlaylist, favoritesOf, watchedBy } from "./members.ts";
 
-/** Every column that names a user, as the database knows it: "favorites.user_id". */
+/** From the database's catalogue: "favorites.user_id". */
 export async function columnsNamingUsers(): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT conrelid::regclass::text || '.' || attname AS name
@@ -13,7 +13,6 @@ export async function columnsNamingUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows name a user in each of those columns. */
 export async function countByColumn(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await columnsNamingUsers()) {
@@ -27,9 +26,8 @@ export async function countByColumn(userId: number): Promise<Record<string, numb
   return counts;
 }
 
-/** Rows of every table. */
 export async function countTables(): Promise<Record<string, number>> {
-  // What is appended of videos waits to be folded in: more or fewer rows say the same.
+  // Pending rows are ignored: their number is arbitrary.
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT relname AS name FROM pg_class
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('list_changes', 'sitemap_changes') ORDER BY 1`;
@@ -41,7 +39,7 @@ export async function countTables(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A member of whom something is held wherever something can be; each text begins with `mark`. */
+/** Has data in every table that can refer to a member; each text starts with `mark`. */
 export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = {}) {
   const user = await aMember({ username: `${mark}.name`, email: `${mark}@example.com`, hasPremium: true, ...facts });
   const { id: userId } = user;

@@ -17,7 +17,6 @@ export const AT_NOON = Date.UTC(2026, 0, 1, 12);
 
 export type Shown = { text: string; shows: Dependencies };
 
-/** What every page of the site shows of these videos and categories at this moment, by its address. */
 export async function wholeSite(alive: number[], categories: number[]): Promise<Map<string, Shown>> {
   const site = new Map<string, Shown>();
   const put = (address: string, content: unknown, videos: number[]) => {
@@ -25,7 +24,6 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
     const shows = { subject: subjectOf(path, query ? `?${query}` : ""), videos };
     site.set(address, { text: JSON.stringify(content), shows });
   };
-  /** Each page of a list shows its own videos and how many there are. */
   function putPages(address: string, { videos, pagination }: VideoPage, size: number, beside?: unknown) {
     for (let from = 0; from === 0 || from < videos.length; from += size) {
       const shown = videos.slice(from, from + size);
@@ -57,7 +55,6 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
   return site;
 }
 
-/** How many pages look different afterwards, how many were not dropped, and which of these look different all the same. */
 export function compareSites(before: Map<string, Shown>, after: Map<string, Shown>, told: Change[]) {
   const pages = [...before].filter(([address]) => after.has(address));
   const isDropped = ({ shows }: Shown) => told.some((change) => isTouched(shows, change));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Links to everything in a folder, but for some names. */
+/** Symlinks. */
 function linkAll(from: string, to: string, but: string[]): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) if (!but.includes(name)) symlinkSync(resolve(from, name), join(to, name));
@@ -10,7 +10,6 @@ function linkAll(from: string, to: string, but: string[]): void {
 
 const FUNCTIONS = "functions-config-manifest.json";
 
-/** A folder with this program and its build, which has no middleware; and the way to remove it. */
 export function buildWithoutMiddleware(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bare-"));
   linkAll(".", folder, [".next", ".git"]);

@@ -8,7 +8,7 @@ export type XmlElement = {
   text: string;
 };
 
-/** Reads a document as a strict parser does: anything that XML with namespaces forbids throws. */
+/** Strict: throws on malformed XML. */
 export function parseXml(document: string): XmlElement {
   const root: XmlElement = { name: "", namespace: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -36,5 +36,4 @@ export function parseXml(document: string): XmlElement {
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** Text of the first child of that name; undefined when there is none. */
 export const textOf = (element: XmlElement, name: string): string | undefined => childrenNamed(element, name)[0]?.text;

@@ -7,7 +7,6 @@ import { PasswordField } from "#components/ui/password-field";
 import { changePassword } from "#lib/users/client";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** `username` is for the browser's store of passwords, which asks whose password it is. */
 export function ChangePasswordForm({ username }: { username: string }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,6 @@ import { toast } from "#lib/browser/toast";
 import { deleteAccount } from "#lib/users/client";
 import { go } from "../../navigation/go.ts";
 
-/** A button that opens a form that asks for the password; then everything of the member is gone. */
 export function DeleteAccount({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { readStored } from "#lib/browser/device-storage";
 import { isPrivateSession, setPrivateSession } from "#lib/history/client";
 import { BLUR_KEY, type CoverKey, chooseCoverKey, chosenCoverKey } from "../cover-key.ts";
 
-/** What a person chose for this browser alone; the server never hears of it. */
 export type DeviceChoices = { blurPictures: boolean; coverKey: CoverKey | ""; privateSession: boolean };
 
 export const NO_CHOICES: DeviceChoices = { blurPictures: false, coverKey: "", privateSession: false };
@@ -13,7 +12,6 @@ export const readChoices = (): DeviceChoices => ({
   privateSession: isPrivateSession(),
 });
 
-/** From now on, on every page. Throws where the browser stores nothing. */
 export function saveChoices({ blurPictures, coverKey, privateSession }: DeviceChoices): void {
   setPrivateSession(privateSession);
   if (blurPictures) localStorage.setItem(BLUR_KEY, "yes");

@@ -13,11 +13,9 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 
 type Props = {
   sessions: Session[];
-  /** When the list was made, in milliseconds. */
   now: number;
 };
 
-/** The devices on which a member is signed in. */
 export function DeviceList({ sessions, now }: Props) {
   return (
     <ul className="devices">

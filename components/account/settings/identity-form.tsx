@@ -20,7 +20,6 @@ function problemsOf(failure: unknown): Problems {
   return FIELDS.some((name) => fields[name]) ? fields : { "": wordsOf(failure, FAILED) };
 }
 
-/** The member's username and email address, which their password changes. */
 export function IdentityForm({ username, email }: Identity) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from "react";
 import { PasswordField } from "#components/ui/password-field";
 import { type Strength, strengthOf } from "#lib/users/common-passwords";
 
-/** A password that somebody makes up, with a word on how hard it is to guess. */
 export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "onInput" | "autoComplete">) {
   const [strength, setStrength] = useState<Strength>();
   return (

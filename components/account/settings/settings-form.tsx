@@ -17,13 +17,11 @@ const NOTICE_MS = 3000;
 const KEY_NAMES: Record<CoverKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
 
 type Choices = DeviceChoices & { historyEnabled: boolean };
-/** What was saved: one setting, or by the button all of them. */
 type Place = keyof Choices | "form";
 type State = { saving?: Place; saved?: Place; problem?: string };
 
 type Props = {
   historyEnabled: boolean;
-  /** Stands between Appearance and Privacy. */
   children: ReactNode;
 };
 
@@ -55,7 +53,6 @@ export function SettingsForm({ historyEnabled, children }: Props) {
       setState({ problem: "Your browser blocks storage for this site, so blur and cover key were not saved." });
     }
   }
-  /** A setting holds as soon as it is changed; the button saves all of them. */
   function choose(choice: Partial<Choices>) {
     const next = { ...chosen, ...choice };
     setChosen(next);

@@ -7,5 +7,4 @@ function onShownTheme(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme on screen, by whatever it changes. Dark on the server. */
 export const useShownTheme = (): ThemeName => useSyncExternalStore(onShownTheme, shownTheme, () => "dark");

@@ -21,7 +21,6 @@ function problemsOf(failure: unknown): Problems {
   return FIELDS.some((name) => fields[name]) ? fields : { "": message };
 }
 
-/** Sends the proof of a payment for a plan, and shows what became of those that were sent before. */
 export function ClaimForm({
   plan,
   hours,
@@ -39,7 +38,7 @@ export function ClaimForm({
   useEffect(() => {
     if (memberId === undefined) return;
     const asking = new AbortController();
-    // Without the list the form still does its work.
+    // The form works without the list.
     loadClaims(asking.signal).then(setClaims, (failure) => asking.signal.aborted || console.error(failure));
     return () => asking.abort();
   }, [memberId]);

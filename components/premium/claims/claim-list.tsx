@@ -5,16 +5,14 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 
 const STATES = { open: "Being checked", approved: "Approved", declined: "Declined" } as const;
 
-/** Enough of a proof to know it again. */
+/** Shortened for recognition. */
 function proofOf({ transactionHash, screenshotUrl }: Claim): string {
   const hash = transactionHash && `transaction ${transactionHash.slice(0, 6)}…${transactionHash.slice(-6)}`;
   return [hash, screenshotUrl && "screenshot"].filter(Boolean).join(" and ");
 }
 
-/** The amount of the order that was paid, or the price of the plan. */
 const paidText = ({ order, usdt }: Claim): string => (order ? amountText(order.amount) : String(usdt));
 
-/** What a member has paid for, and what became of it. */
 export function ClaimList({ claims }: { claims: Claim[] }) {
   return (
     <ul className="claims">

@@ -1,7 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress, registerAddress } from "#lib/auth/login-address";
 
-/** Ways to an account for a guest who is about to pay; both lead back to `path`. */
 export function GuestButtons({ path, isPrimary }: { path: string; isPrimary?: boolean }) {
   return (
     <p className="form-buttons">

@@ -10,18 +10,15 @@ type OrderState = { order: Order | null; isFailed: boolean; retry: () => void };
 
 const Ordered = createContext<OrderState>({ order: null, isFailed: false, retry: () => {} });
 
-/** The order of the plan that the page shows: null for guests, and until it is loaded. */
 export const useOrder = (): OrderState => useContext(Ordered);
 
 type Props = {
-  /** How the plan is called; null where payment by wallet is not offered, and nothing is ordered. */
   plan: string | null;
-  /** Its payment page. */
   path: string;
   children: ReactNode;
 };
 
-/** Orders the plan for the member who looks at its payment page, which is the same for everybody. */
+/** The page is cached for everyone, so the order is loaded on the client. */
 export function MemberOrder({ plan, path, children }: Props) {
   const memberId = useViewer().viewer?.id;
   const [order, setOrder] = useState<Order | null>(null);

@@ -6,13 +6,10 @@ import { GuestButtons } from "./guest-buttons.tsx";
 import { useOrder } from "./member-order.tsx";
 
 type Props = {
-  /** What the plan costs, in USDT. */
   price: number;
-  /** This page, to come back to after the login. */
   path: string;
 };
 
-/** The exact amount to send. A guest is told how to get one. */
 export function OwnAmount({ price, path }: Props) {
   const { order, isFailed, retry } = useOrder();
   return (

@@ -4,15 +4,11 @@ import { contactAddress } from "#lib/inbox/contact-address";
 import { hoursText } from "#lib/settings/identity";
 
 type Props = {
-  /** About how long the activation takes. */
   hours: number;
-  /** How the plan is called, when one was selected. */
   plan?: string;
-  /** Its payment page, to come back to after the registration. */
   path?: string;
 };
 
-/** What to do once the payment is sent. */
 export function ProofSteps({ hours, plan, path }: Props) {
   const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
   return (

@@ -1,10 +1,8 @@
 import type { Identity } from "#lib/settings/types";
 import type { AttentionItem, Waiting } from "./types.ts";
 
-/** Nobody needs to know more exactly how much waits. */
 export const MOST_COUNTED = 1000;
 
-/** A search that found nothing this often in the last 7 days is no slip of a finger. */
 export const MISSED_TIMES = 3;
 
 const exact = new Intl.NumberFormat("en");
@@ -22,10 +20,8 @@ function waits(hours: number): string {
   return hours < 48 ? `oldest: ${Math.floor(hours)} h ago` : `oldest: ${Math.floor(hours / 24)} days ago`;
 }
 
-/** How many hours visitors are told that things take. */
 type Promised = Pick<Identity, "activationHours" | "replyHours">;
 
-/** What an admin should look at, the most pressing kind first, each with where it is dealt with. */
 export function attentionItems(waiting: Waiting, promised: Promised, now: Date): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
   const {

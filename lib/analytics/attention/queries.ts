@@ -3,7 +3,7 @@ import { countBroken } from "#lib/videos/admin/queries";
 import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
 import type { Waiting } from "./types.ts";
 
-/** What waits for an admin. Reads indexes of what is open, and never more than a bounded number of rows. */
+/** Reads partial indexes and stops counting early, so the cost is bounded. */
 export async function findWaiting(): Promise<Waiting> {
   const [brokenVideos, [waiting]] = await Promise.all([countBroken(MOST_COUNTED), readWaiting()]);
   return { ...(waiting as Omit<Waiting, "brokenVideos">), brokenVideos };

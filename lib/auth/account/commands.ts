@@ -10,10 +10,7 @@ import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
 import { findCredentials } from "#lib/users/queries";
 import type { Identity, User } from "#lib/users/types";
 
-/**
- * The member's password again, before a change that takes it; returns the hash that it was verified against. `field` is
- * where a form shows what is wrong.
- */
+/** Returns the verified hash. `field` is the form field to report errors on. */
 export async function confirmPassword(
   userId: number,
   password: string,
@@ -34,7 +31,6 @@ const WRONG_CURRENT = "Current password is incorrect.";
 
 const changedMeanwhile = () => new Failure("invalid", WRONG_CURRENT, { code: "wrong_password" });
 
-/** Every other session of the member ends; this one goes on under a new secret, whose cookie is returned. */
 export async function changePassword(viewer: Viewer, current: string, next: string): Promise<string> {
   const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT, "currentPassword");
   await requireUncommon("newPassword", next, viewer);
@@ -57,7 +53,6 @@ export async function changePassword(viewer: Viewer, current: string, next: stri
   return sealSession({ userId: viewer.id, secret });
 }
 
-/** Gives the member another username or email address. */
 export async function renameMember(viewer: Viewer, current: string, wanted: Partial<Identity>): Promise<User> {
   const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT, "currentPassword");
   await spendAttempt(RENAMINGS, String(viewer.id));
@@ -66,7 +61,6 @@ export async function renameMember(viewer: Viewer, current: string, wanted: Part
   return user;
 }
 
-/** Removes the member's account and everything of theirs, at once or not at all. */
 export async function deleteAccount(userId: number, password: string): Promise<void> {
   await confirmPassword(userId, password);
   await db.$transaction((tx: Db) => deleteUser(tx, userId), { timeout: 60_000 });

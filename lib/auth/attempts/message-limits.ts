@@ -4,7 +4,6 @@ import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { getSiteSettings } from "#lib/settings/queries";
 
-/** Who sends: a member by id, or a guest by the key of their address. */
 export type Sender = { userId: number | null; address: string };
 
 const HOUR = 3600;
@@ -13,9 +12,8 @@ const OF_NETWORK = 40;
 const OF_ALL = 200;
 
 /**
- * Counts something that visitors send to the operators, such as "reports"; returns for how many seconds there is no room
- * for it, 0 while there is. Guests and members have budgets of their own, so that a flood of guests does not silence
- * members. Within each, one member or one network cannot use up the budget that all share.
+ * Returns the seconds until there is room again, or 0. Guests and members have separate budgets, so that a flood of
+ * guests doesn't silence members.
  */
 export async function secondsWithoutRoom(what: string, { userId, address }: Sender): Promise<number> {
   const window = (of: string, max: number): Window => ({ name: `${what} of ${of}`, max, seconds: HOUR });
@@ -26,7 +24,6 @@ export async function secondsWithoutRoom(what: string, { userId, address }: Send
   return own || secondsOverLimit(window(userId === null ? "all guests" : "all members", OF_ALL), "all");
 }
 
-/** The refusal, with another way to reach the operators when one is set. */
 export async function tooMany(what: string, retryAfter: number): Promise<Failure> {
   const { contactEmail, contactFormUrl } = await getSiteSettings();
   const way = contactEmail ? ` or write to ${contactEmail}` : contactFormUrl ? " or use the contact page" : "";

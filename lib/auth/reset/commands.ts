@@ -7,7 +7,6 @@ import { accountColumns, toUser } from "#lib/users/rows";
 import type { User } from "#lib/users/types";
 import { expiryOf, hashToken, newToken } from "./policy.ts";
 
-/** Makes a link for a member in place of an earlier one; the token is kept nowhere. */
 export async function makeReset(tx: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
   const [token, now] = [newToken(), new Date()];
   const data = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
@@ -20,10 +19,7 @@ const VOID =
 
 const voidLink = () => new Failure("invalid", VOID, { code: "invalid_link" });
 
-/**
- * Sets the password that a link stands for and uses the link up; whoever was signed in to the account is signed out. Of
- * several at once the first counts. `record` writes what belongs in the same transaction.
- */
+/** The first of concurrent uses wins. All sessions end. `record` runs in the same transaction. */
 export async function useReset(
   { token, newPassword }: { token: string; newPassword: string },
   claimant: Claimant,
@@ -44,7 +40,6 @@ export async function useReset(
   });
 }
 
-/** Removes links that have expired, whoever's; returns how many. */
 export async function removeEndedResets(): Promise<number> {
   return (await db.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } })).count;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const HOURS = 24;
 
-/** Where a member sets a new password. The token stands behind the #, which browsers send to nobody. */
+/** The token follows the #, so that it is never sent to a server. */
 export const RESET_PATH = "/reset-password";
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + HOURS * 3600_000);

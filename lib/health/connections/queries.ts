@@ -14,7 +14,6 @@ const CHANNEL = "vitrine_health";
 const NOT_HEARD = "not heard: instances keep no pages, and import and backup may fail";
 const DIRECT = "DATABASE_URL must lead to PostgreSQL itself, or to a pooler in session mode.";
 
-/** Whether notifications arrive: as the listener of this process says, and else by sending one to itself. */
 export async function examineNotifications(): Promise<Finding> {
   const subject = "Notifications";
   const state = notificationState();
@@ -33,7 +32,7 @@ export async function examineNotifications(): Promise<Finding> {
   }
 }
 
-/** A standby that is further behind than this is asked nothing for a while. */
+/** Bytes of WAL. */
 const FAR_BEHIND = 16e6;
 
 async function readStandby(url: string) {
@@ -56,7 +55,6 @@ async function readStandby(url: string) {
   }
 }
 
-/** Whether the standby for reading is one, can be reached, is used, and how far behind the primary it is. */
 export async function examineStandby(url: string): Promise<Finding> {
   const subject = "Standby";
   const where = describeDatabase(url);

@@ -27,7 +27,6 @@ export type Rights = {
   database: string;
   mayCreateTables: boolean;
   mayCreateSchemas: boolean;
-  /** Tables that belong to another role. */
   foreign: string[];
 };
 
@@ -92,13 +91,13 @@ export function checkRights({ role, database, mayCreateTables, mayCreateSchemas,
 
 export function checkConnections({ connections, maxConnections }: Facts): Finding {
   const text = `${connections} of ${maxConnections} used`;
-  // One instance of the site uses up to eleven, a command three more.
+  // An instance uses up to eleven connections, a command three more.
   if (maxConnections - connections >= 15) return ok("Connections", text);
   return warn("Connections", text, "Another instance of the site may find none left: raise max_connections.");
 }
 
 export function checkClock(facts: Facts, before: number, after: number): Finding {
-  // The answer was on its way for at most the time that the question took.
+  // Half of the round trip is uncertain.
   const skew = Math.max(0, Math.abs(facts.now.getTime() - (before + after) / 2) - (after - before) / 2) / 1000;
   const text = `the database's clock differs by ${skew.toFixed(1)} s`;
   const advice = "Set both clocks by NTP: sessions, premium and announcements end by them.";
@@ -106,7 +105,6 @@ export function checkClock(facts: Facts, before: number, after: number): Finding
   return skew > 2 ? warn("Clock", text, advice) : ok("Clock", text);
 }
 
-/** Whether the database has the migrations of this release, in the text that they have here. */
 export function checkMigrations(files: MigrationFile[], applied: { name: string; checksum: string }[]): Finding {
   const subject = "Migrations";
   const known = new Map(applied.map(({ name, checksum }) => [name, checksum]));
@@ -132,7 +130,6 @@ export function checkMigrations(files: MigrationFile[], applied: { name: string;
   return ok(subject, `${files.length} applied, none to come`);
 }
 
-/** Undefined when the schema could not be compared. */
 export function checkSchema(faults: SchemaFault[] | undefined): Finding {
   const subject = "Schema";
   if (!faults) return warn(subject, "not compared with the migrations", "The lines above say what the role lacks.");

@@ -36,7 +36,6 @@ async function one<T>(statement: string): Promise<T> {
   return row as T;
 }
 
-/** What there is to say about a database that can be reached. */
 export async function examineDatabase(): Promise<Finding[]> {
   const before = Date.now();
   const facts = await one<Facts>(FACTS);

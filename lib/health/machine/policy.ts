@@ -9,7 +9,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** 90,000,000 → "a day", 50,000 → "less than a minute". */
 export function formatSpan(milliseconds: number): string {
   const of = (unit: number, name: string, one: string) => {
     const count = Math.floor(milliseconds / unit);
@@ -35,10 +34,9 @@ export function checkMemory(total: number, used?: number): Finding {
   return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
 }
 
-/** The file of a backup that went to standard output has no name that is known here. */
+/** Matches the name that backups to standard output get. */
 const BY_PIPE = "standard output";
 
-/** When a backup was last made, and whether it was read back; whoever makes them by other means knows better. */
 export function checkBackups(last: BackupNote | undefined, now = Date.now()): Finding {
   const subject = "Backups";
   const daily = "Make one each day: npm run backup -- --to FOLDER";
@@ -62,7 +60,6 @@ export function checkBackups(last: BackupNote | undefined, now = Date.now()): Fi
   return ok(subject, text);
 }
 
-/** A job that is due for so long has nobody who runs it. */
 const LATE_MS = 2 * HOUR;
 
 export function checkJobs(jobs: Job[], now = Date.now()): Finding {

@@ -21,7 +21,7 @@ export async function examineDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** What a control group leaves to this process, or the whole machine. */
+/** The cgroup's limit, otherwise the machine's memory. */
 export function memoryLimit(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();
@@ -29,7 +29,6 @@ export function memoryLimit(): number {
 
 type Options = { dataDir: string; isSite?: boolean };
 
-/** This machine and, in the site itself, this process. */
 export async function examineMachine({ dataDir, isSite }: Options): Promise<Finding[]> {
   const uptime = formatSpan(process.uptime() * 1000);
   return [

@@ -2,17 +2,14 @@ import { openPostgres } from "#lib/db/postgres";
 import { findSchemaFaults } from "./queries.ts";
 import type { Mending, SchemaFault } from "./types.ts";
 
-/**
- * Brings the schema back to what the migrations made, one object after the other, and tells what became of each: an index
- * that rows stand in the way of stays missing, and the rest is repaired all the same.
- */
+/** Objects that cannot be repaired are skipped. */
 export async function repairSchema(signal: AbortSignal): Promise<Mending[]> {
   const faults = await findSchemaFaults();
   if (faults.length === 0) return [];
   const sql = openPostgres();
   const repairs: Mending[] = [];
   try {
-    // Functions may name each other; a lock that is not had soon would make visitors wait behind it.
+    // Functions may refer to each other; a long lock wait would block visitors.
     await sql.unsafe("SET check_function_bodies = off; SET lock_timeout = '30s'");
     for (const fault of faults) {
       signal.throwIfAborted();

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 export type MigrationFile = { name: string; script: string; checksum: string };
 
-/** All migrations, oldest first. The checksum is the one Prisma keeps in `_prisma_migrations`. */
 export function readMigrations(folder = "prisma/migrations"): MigrationFile[] {
   if (!existsSync(/*turbopackIgnore: true*/ folder)) return [];
   const names = readdirSync(/*turbopackIgnore: true*/ folder, { withFileTypes: true })

@@ -6,13 +6,13 @@ const keyOf = ({ kind, table, name }: Pick<SchemaObject, "kind" | "table" | "nam
 type Fault = SchemaFault["fault"];
 type Remedy = (expected: SchemaObject, fault: Fault, actual?: SchemaObject) => string[];
 
-// Concurrently, because the site goes on reading and writing meanwhile.
+// Concurrently, so that the site keeps writing.
 const createIndex = ({ definition }: SchemaObject) =>
   definition.replace(/^CREATE (UNIQUE )?INDEX /, "CREATE $1INDEX CONCURRENTLY ");
 
 const COLUMN = /^(?<type>.+?)(?<required> NOT NULL)?(?: (?<value>(?:DEFAULT|GENERATED|IDENTITY) .+))?$/s;
 
-/** A default or NOT NULL comes back; a type does not, because what is in the column may not fit. */
+/** Restores defaults and NOT NULL, not types: existing values may not fit. */
 function columnRemedy({ table, name, definition }: SchemaObject, actual: SchemaObject): string[] {
   const [wanted, found] = [COLUMN.exec(definition)?.groups ?? {}, COLUMN.exec(actual.definition)?.groups ?? {}];
   const isPlain = [wanted.value, found.value].every((value) => !value || value.startsWith("DEFAULT "));
@@ -48,10 +48,10 @@ const REMEDIES: Record<SchemaObject["kind"], Remedy> = {
   },
 };
 
-/** What a REINDEX CONCURRENTLY that was broken off leaves behind: it is written and never read. */
+/** Invalid indexes left by an interrupted REINDEX CONCURRENTLY. */
 const LEFTOVER = /_cc(?:new|old)\d*$/;
 
-/** An object that no migration made and that can keep rows from being written. */
+/** Extra objects that can make writes fail. */
 function foreignFault(object: SchemaObject): SchemaFault[] {
   const { kind, table, name, definition, isActive } = object;
   const leftover = kind === "index" && !isActive && LEFTOVER.test(name);
@@ -61,7 +61,6 @@ function foreignFault(object: SchemaObject): SchemaFault[] {
   return [{ kind, table, name, fault: "foreign", remedy }];
 }
 
-/** Where a schema differs from what the migrations made, in the order in which it can be repaired. */
 export function findFaults(expected: SchemaObject[], actual: SchemaObject[]): SchemaFault[] {
   const found = new Map(actual.map((object) => [keyOf(object), object]));
   const known = new Set(expected.map(keyOf));
@@ -94,7 +93,6 @@ const STATES: Record<string, string> = {
   constraint: "is not validated",
 };
 
-/** "trigger videos_made_private on videos is disabled" */
 export function describeFault({ kind, table, name, fault }: SchemaFault): string {
   const on = table && kind !== "table" ? ` on ${table}` : "";
   return `${kind} ${name}${on} ${STATES[fault === "inactive" ? kind : fault]}`;

@@ -5,7 +5,7 @@ import { readMigrations } from "./migration-files.ts";
 import { findFaults } from "./policy.ts";
 import type { SchemaFault, SchemaObject } from "./types.ts";
 
-/** Of the schema that the search path names. Constraints of NOT NULL, which Postgres 18 lists, stand with their column. */
+/** NOT NULL constraints, listed since Postgres 18, are part of their column. */
 const OBJECTS = `
   WITH relations AS (
     SELECT c.oid, c.relname, c.relkind, c.relpersistence FROM pg_class c
@@ -52,10 +52,7 @@ async function readObjects(tx: ISql, schema: string): Promise<SchemaObject[]> {
 
 class RolledBack extends Error {}
 
-/**
- * What the migrations make of an empty database, as this server describes it: they run in a schema of their own, in a
- * transaction that is rolled back. A test keeps migrations from naming the schema `public`.
- */
+/** Runs the migrations in a temporary schema and rolls back, so the result is described by the same server. */
 async function readExpectedObjects(sql: Sql): Promise<SchemaObject[]> {
   const schema = `vitrine_expected_${randomBytes(4).toString("hex")}`;
   let objects: SchemaObject[] = [];
@@ -72,10 +69,9 @@ async function readExpectedObjects(sql: Sql): Promise<SchemaObject[]> {
   return objects;
 }
 
-// The migrations of a running process stay the same, and so does what they make.
+// Constant for the life of the process.
 let expected: Promise<SchemaObject[]> | undefined;
 
-/** Where the database differs from what the migrations made of it. For a database that has all of them. */
 export async function findSchemaFaults(): Promise<SchemaFault[]> {
   const sql = openPostgres();
   try {

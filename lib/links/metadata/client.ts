@@ -1,6 +1,5 @@
 import { call } from "#lib/browser/call";
 import type { VideoMetadata } from "./types.ts";
 
-/** What the server can find out about the video at an address. */
 export const findMetadata = async (url: string): Promise<VideoMetadata> =>
   (await call<{ metadata: VideoMetadata }>("POST", "/api/admin/videos/metadata", { url })).metadata;

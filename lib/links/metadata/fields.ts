@@ -1,10 +1,8 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import type { VideoMetadata } from "./types.ts";
 
-/** Metadata as a source gives it: any field may be missing or of another type. */
 export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl">, unknown>>;
 
-/** Longest film that a duration is believed of, in seconds. */
 const LONGEST = 36_000 * 10;
 const MOST_TAGS = 20;
 
@@ -31,7 +29,7 @@ const address = (value: unknown): string | null => {
   return url?.protocol === "https:" && url.href.length <= 2000 ? url.href : null;
 };
 
-/** Seconds, from a number of them or from ISO 8601 as schema.org writes durations ("PT1H5M22S"). */
+/** ISO 8601, as in schema.org ("PT1H5M22S"). */
 function seconds(value: unknown): number | null {
   const iso = typeof value === "string" && /^P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(value);
   const [, days = 0, hours = 0, minutes = 0, rest = 0] = iso || [];
@@ -46,14 +44,12 @@ function tags(value: unknown): string[] {
   return [...new Set(given.flatMap((each) => line(each, 100) ?? []))].slice(0, MOST_TAGS);
 }
 
-/** The player in an embed code, or at an address that does not look like a page. */
 function playerIn(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const embed = readEmbed(value);
   return "refusal" in embed || embed.kind === "page" ? null : embed.iframeSrc;
 }
 
-/** Keeps of each field what is usable, from the first source that has it. */
 export function merge(sources: RawMetadata[], sourceUrl: string | null): VideoMetadata {
   const first = <T>(name: keyof RawMetadata, read: (value: unknown) => T | null): T | null => {
     for (const source of sources) {

@@ -1,6 +1,5 @@
 import type { RawMetadata } from "./fields.ts";
 
-/** What an oEmbed answer says (oembed.com, section 2.3.4), with the durations that some providers add. */
 export function readOembed(text: string): RawMetadata | undefined {
   try {
     const answer = JSON.parse(text);

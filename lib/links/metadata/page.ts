@@ -1,13 +1,11 @@
 import { Parser } from "htmlparser2";
 import type { RawMetadata } from "./fields.ts";
 
-/** Metadata of a video in its page, by where it stands, the best source first. */
 export type PageMetadata = { sources: RawMetadata[]; oembedUrl: string | undefined };
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** Objects of schema.org at any depth; a page may describe its video in a list or a graph. */
 function* objectsIn(value: unknown, depth = 0): Generator<Json> {
   if (!isObject(value) || depth > 6) return;
   if (!Array.isArray(value)) yield value;
@@ -38,7 +36,6 @@ function fromJsonLd(texts: string[]): RawMetadata[] {
     }));
 }
 
-/** Open Graph and Twitter cards, as their specifications name the properties. */
 function fromMeta(meta: Map<string, string[]>): RawMetadata {
   const one = (...names: string[]) => names.flatMap((name) => meta.get(name) ?? [])[0];
   const isFrame = one("og:video:type") === undefined || one("og:video:type") === "text/html";
@@ -53,7 +50,6 @@ function fromMeta(meta: Map<string, string[]>): RawMetadata {
   };
 }
 
-/** Reads the page of a video as it arrives. */
 export function createPageReader(pageUrl: string) {
   const meta = new Map<string, string[]>();
   const scripts: string[] = [];

@@ -9,13 +9,13 @@ import { createPageReader, type PageMetadata } from "./page.ts";
 import type { VideoMetadata } from "./types.ts";
 
 const MAX_REDIRECTS = 3;
-/** Bytes of a page that are read: scripts of large sites push the metadata far down. */
+/** Large sites put metadata far down the page. */
 const MAX_PAGE = 2 * 1024 * 1024;
 const MAX_ANSWER = 256 * 1024;
 
 /**
- * What can be found out about a video by its provider's oEmbed, by discovery, or in its page: Open Graph, Twitter cards,
- * schema.org. Every request is guarded, redirects included. Fields are null when the address tells nothing of them.
+ * Tries oEmbed, discovery, Open Graph, Twitter cards and schema.org. All requests are SSRF-protected, redirects
+ * included.
  */
 export async function findMetadata(pasted: string, network: Network = internet): Promise<VideoMetadata> {
   const embed = readEmbed(pasted);

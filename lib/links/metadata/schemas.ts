@@ -12,7 +12,6 @@ export const metadataShape = z
   .object({
     title: z.string().nullable(),
     description: z.string().nullable(),
-    /** Seconds. */
     duration: z.int().nullable(),
     thumbnailUrl: z.string().nullable(),
     tags: z.array(z.string()),

@@ -3,11 +3,9 @@ import type { AdminClaim, Claim, ClaimPage } from "./types.ts";
 
 const MINE = "/api/users/me/premium-claims";
 
-/** The latest payments that the member has sent proof of. */
 export const loadClaims = async (signal?: AbortSignal): Promise<Claim[]> =>
   (await call<ClaimPage>("GET", MINE, undefined, signal)).claims;
 
-/** Sends the proof of a payment: a transaction hash, a link to a screenshot, or both. */
 export const sendClaim = async (claim: {
   plan: string;
   orderId: number | null;
@@ -20,6 +18,5 @@ const decide = async (id: number, decision: object): Promise<AdminClaim> =>
 
 export const approveClaim = (id: number): Promise<AdminClaim> => decide(id, { state: "approved" });
 
-/** The member reads the reason. */
 export const declineClaim = (id: number, reason: string): Promise<AdminClaim> =>
   decide(id, { state: "declined", reason });

@@ -15,8 +15,7 @@ import type { AdminClaim, Claim, Decision, NewClaim } from "./types.ts";
 const TAKEN = "This transaction has been sent to us before. If you have not sent it, please contact us.";
 
 /**
- * Stores a member's proof of a payment for an admin to check. A transaction hash is refused while a claim with it is
- * open, and for good once one was approved, whoever sends it and even if that account was deleted.
+ * A transaction hash is unique among open claims, and permanently once approved, even after the account is deleted.
  */
 export async function fileClaim(userId: number, { plan: name, ...proof }: NewClaim): Promise<Claim> {
   const { plans } = await getSiteSettings();
@@ -46,7 +45,7 @@ function termsOf(plans: Plan[], name: string) {
 const UNKNOWN_ORDER = "This order is not known. Please load the page again.";
 const CLAIMED = "You have sent us proof for this order already. For another payment, please load the page again.";
 
-/** What a member ordered, at its price at that time. The member's row is locked, so an order is claimed once. */
+/** Locks the member, so that an order is claimed once. */
 async function orderedTerms(tx: Db, userId: number, orderId: number, name: string) {
   const order = await tx.premiumOrder.findFirst({
     where: { id: orderId, userId },
@@ -63,13 +62,12 @@ const notFound = () => new Failure("not_found", "Payment not found");
 
 const NOBODY = "The account of this payment was deleted, so there is nobody to give premium to. Please decline it.";
 
-/** Locks a member's row before the claim's: the order in which the deletion of an account locks them too. */
+/** Member before claim: the lock order of an account's deletion. */
 async function lockMember(tx: Db, userId: number | null): Promise<number | undefined> {
   const [member] = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   return member?.id;
 }
 
-/** Approves a payment, which grants what was paid for, or declines it; once, in the transaction that is given. */
 export async function decideClaim(
   tx: Db,
   { id, adminId }: { id: number; adminId: number },

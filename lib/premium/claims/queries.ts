@@ -3,7 +3,6 @@ import { type Db, db } from "#lib/db/prisma";
 import { adminClaimColumns, claimColumns, type EarlierClaim, toAdminClaim, toClaim } from "./rows.ts";
 import type { AdminClaim, AdminClaimPage, AdminClaimRequest, ClaimPage } from "./types.ts";
 
-/** The payments that a member has sent proof of, the latest first. */
 export async function listClaims(userId: number, request: PageRequest): Promise<ClaimPage> {
   const where = { userId };
   const [total, rows] = await Promise.all([
@@ -19,7 +18,7 @@ export async function listClaims(userId: number, request: PageRequest): Promise<
   return { claims: rows.map(toClaim), pagination: paginate(request, total) };
 }
 
-/** What waits longest stands first; of what is decided, the latest. */
+/** Open claims oldest first, decided ones newest first. */
 const ORDER = {
   open: [{ createdAt: "asc" }, { id: "asc" }],
   approved: [{ decidedAt: "desc" }, { id: "desc" }],
@@ -27,7 +26,6 @@ const ORDER = {
   all: [{ createdAt: "desc" }, { id: "desc" }],
 } as const;
 
-/** The payments of all members in one state. */
 export async function listClaimsForAdmins({ state, ...request }: AdminClaimRequest): Promise<AdminClaimPage> {
   const where = state === "all" ? {} : { state };
   const [total, rows] = await Promise.all([
@@ -47,7 +45,6 @@ export async function listClaimsForAdmins({ state, ...request }: AdminClaimReque
   return { claims: rows.map((row) => toAdminClaim(row, earlier.get(row.id))), pagination: paginate(request, total) };
 }
 
-/** One payment as admins see it; null when there is none. */
 export async function findClaimForAdmins(tx: Db, id: number): Promise<AdminClaim | null> {
   const [row, earlier] = [
     await tx.premiumClaim.findUnique({ where: { id }, select: adminClaimColumns }),
@@ -56,7 +53,6 @@ export async function findClaimForAdmins(tx: Db, id: number): Promise<AdminClaim
   return row && toAdminClaim(row, earlier.get(id));
 }
 
-/** For each claim whose transaction hash was sent before, by whomever: the latest of those before it. */
 async function listEarlier(tx: Db, ids: number[]): Promise<Map<number, EarlierClaim>> {
   const rows = await tx.$queryRaw<(EarlierClaim & { id: number })[]>`
     SELECT claim.id, earlier.state::text AS state, earlier.created_at AS "createdAt"

@@ -35,7 +35,6 @@ type AdminClaimRow = ClaimRow & {
   decider: AdminClaim["decider"];
 };
 
-/** A claim that was sent with the same transaction hash before. */
 export type EarlierClaim = { state: Claim["state"]; createdAt: Date };
 
 export const toClaim = (row: ClaimRow): Claim => ({

@@ -28,7 +28,6 @@ const linkField = line(MAX_LINK, 0, LINK)
   .nullish()
   .meta({ type: ["string", "null"], maxLength: MAX_LINK, description: "A link that begins with https://." });
 
-/** What a member sends when they have paid: at least one of hash and link. */
 export const claimInput = z
   .object(
     {
@@ -49,7 +48,6 @@ export const claimInput = z
 
 const CLAIM_STATES = ["open", "approved", "declined"] as const;
 
-/** A payment as its member sees it; `months` and `usdt` are the plan's when it was sent. */
 export const claimShape = z
   .object({
     id: z.int(),
@@ -69,7 +67,6 @@ export const claimShape = z
   })
   .meta({ id: "PremiumClaim" });
 
-/** The same for admins: with whose it is, and who decided it (each null when that account was deleted). */
 export const adminClaimShape = claimShape
   .extend({
     member: z
@@ -102,7 +99,6 @@ export const adminClaimListQuery = z.object({
 
 export const claimParams = z.object({ id: idInPath("Invalid payment ID.") });
 
-/** Who is declined must be told why. */
 export const decisionInput = z.discriminatedUnion(
   "state",
   [

@@ -12,13 +12,8 @@ import type { Order } from "./types.ts";
 const DAY = 86_400_000;
 const NONE_FREE = "There is no amount of its own left for this plan. Please send its price, and we check it by hand.";
 
-/** Orders whose payment waits for a decision or was approved. */
 const claimed = { claims: { some: { state: { not: "declined" } } } } as const;
 
-/**
- * Orders a plan for a member, with an amount that no other order has. An order of the same plan and price that is not
- * paid yet, as far as its member said, is given again.
- */
 export async function placeOrder(
   userId: number,
   planName: string,
@@ -42,9 +37,8 @@ export async function placeOrder(
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
-/** An amount that no recent order has, and none whose payment waits for a decision. */
 async function takeAmount(tx: Db, price: number, now: Date): Promise<number> {
-  // Any number that no other advisory lock of this product uses.
+  // Any number not used by another advisory lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503995)`;
   const taken = await tx.premiumOrder.findMany({
     where: {
@@ -59,10 +53,8 @@ async function takeAmount(tx: Db, price: number, now: Date): Promise<number> {
   return amount;
 }
 
-/** Orders removed at once. */
 const PORTION = 5_000;
 
-/** Removes some orders that nobody sent proof for and whose amount others may have by now; returns how many. */
 export const removeOldOrders = (now = new Date()): Promise<number> => db.$executeRaw`
   DELETE FROM premium_orders WHERE id IN (
     SELECT id FROM premium_orders ordered

@@ -1,20 +1,18 @@
-/** For how long a member who returns to a plan is shown the same amount. */
 export const ORDER_DAYS = 30;
 
-/** For how long no other order gets an amount: whoever pays on the last of their days still has it to themselves. */
+/** Longer than an order is shown, so a late payment is still unambiguous. */
 export const AMOUNT_DAYS = 2 * ORDER_DAYS;
 
-/** Amounts have four decimals; exchanges that send USDT take at least as many. */
+/** Amounts have four decimals, the least that exchanges send. */
 const UNITS = 10_000;
 
-/** Fractions to choose from, in units: below 0.1 USDT, and below 1 USDT when those are all taken. */
 const RANGES = [999, 9_999];
 
 const unitsOf = (amount: number): number => Math.round(amount * UNITS);
 
 /**
- * An amount for an order: its price and a fraction, different from every amount in `taken`; undefined when all are. The
- * fourth decimal is never 0, so no amount equals a price. `pick` returns a random integer below its argument.
+ * A unique amount: price plus a random fraction. The last decimal is never 0, so it never equals a price. `pick`
+ * returns a random integer below its argument.
  */
 export function chooseAmount(price: number, taken: number[], pick: (below: number) => number): number | undefined {
   const base = unitsOf(price);
@@ -30,5 +28,4 @@ export function chooseAmount(price: number, taken: number[], pick: (below: numbe
   return undefined;
 }
 
-/** An amount as it is typed into a wallet: "27.0037". */
 export const amountText = (amount: number): string => amount.toFixed(4);

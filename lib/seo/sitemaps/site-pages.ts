@@ -4,14 +4,11 @@ import { categoryPath } from "#lib/seo/addresses";
 import type { SitemapPage } from "#lib/seo/types";
 
 const named = SCREENS.filter(({ inSitemap }) => inSitemap);
-/** Lists show something new whenever a video comes; texts change with the program only. */
 const LISTS = named.filter(({ isList }) => isList).map(({ path }) => path);
 const INFORMATION = named.filter(({ isList }) => !isList).map(({ path }) => path);
 
-/** Pages for crawlers that stand at a fixed address. */
 export const SITE_PAGES = [...LISTS, ...INFORMATION];
 
-/** Every page of the site that is not a video's. `newest` is when each category got its latest video, by its id. */
 export function sitePages(categories: Category[], newest: Map<number, string>): SitemapPage[] {
   const latest = [...newest.values()].reduce((a, b) => (a > b ? a : b), "") || undefined;
   return [

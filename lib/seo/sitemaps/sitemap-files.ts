@@ -6,10 +6,9 @@ import { listEmbedHosts } from "#lib/videos/hosts/queries";
 import { sitePages } from "./site-pages.ts";
 import { blockOf, renderPages, renderVideos, URLSET_END, URLSET_START } from "./sitemap.ts";
 
-/** Raised when the same videos are written differently. */
+/** Increment when the format changes. */
 const FORMAT = 1;
 
-/** Of a file of videos, whose counts of views don't make another one; the other file is short enough to be compared. */
 export async function findSitemapVersion(name: string): Promise<Version | undefined> {
   const block = blockOf(name);
   if (block === undefined) return undefined;
@@ -24,7 +23,6 @@ export async function findSitemapVersion(name: string): Promise<Version | undefi
   return { etag: `W/"${made.digest("base64url").slice(0, 20)}"`, modifiedAt: measured.modifiedAt };
 }
 
-/** A file of the sitemap piece by piece; nothing at all when there is no file of that name. */
 export async function* writeSitemapFile(name: string): AsyncGenerator<string> {
   const site = await getSite();
   if (name === "pages.xml") {

@@ -6,18 +6,13 @@ import type { PublishedVideo, Site, SitemapPage, VideoBlock } from "#lib/seo/typ
 import { formatDuration } from "#lib/videos/duration";
 import { openTag, XML_PROLOG, type Xml, xml, xmlIf } from "./xml.ts";
 
-/**
- * Ids in a file of videos. A file is a range of ids, so that a video never moves to another file. The protocol allows
- * 50,000 addresses and 50 MB: this many leave each video 10 kB, with every text in it at its longest.
- */
+/** Fixed id ranges, so videos never move between files. The protocol allows 50,000 URLs and 50 MB. */
 export const BLOCK_SIZE = 5000;
-/** The protocol's limit for one file of pages. */
 const MAX_PAGES = 50_000;
-/** Google reads this many tags, titles of 100 characters, and lengths of up to 8 hours. */
+/** Google's limits: tags, title length and duration. */
 export const MAX_TAGS = 32;
 const TITLE_LENGTH = 100;
 const LONGEST_SECONDS = 28_800;
-/** All tags of a video together, in characters. */
 const TAGS_LENGTH = 500;
 
 const NAMESPACES = {
@@ -28,7 +23,6 @@ const NAMESPACES = {
 export const URLSET_START = `${XML_PROLOG}${openTag("urlset", NAMESPACES)}\n`;
 export const URLSET_END = "</urlset>\n";
 
-/** The files of the site: one of pages, and one for each range of ids in which there are videos. */
 export function renderSitemapIndex(site: Site, blocks: VideoBlock[]): string {
   const file = (name: string, modifiedAt?: string) =>
     xml("sitemap", {}, xml("loc", {}, siteAddress(site, `/sitemaps/${name}.xml`)), xmlIf("lastmod", modifiedAt));
@@ -36,7 +30,6 @@ export function renderSitemapIndex(site: Site, blocks: VideoBlock[]): string {
   return `${XML_PROLOG}${openTag("sitemapindex", { xmlns: NAMESPACES.xmlns })}\n${lines(files)}</sitemapindex>\n`;
 }
 
-/** Number of the range in a file's name such as `videos-3.xml`; undefined for any other name. */
 export function blockOf(file: string): number | undefined {
   const number = /^videos-([1-9]\d{0,6})\.xml$/.exec(file)?.[1];
   return number === undefined ? undefined : Number(number);
@@ -64,7 +57,7 @@ export const renderVideos = (site: Site, videos: PublishedVideo[]): string =>
     ),
   );
 
-/** The elements in the order of Google's schema. Private videos, and those without player or picture, are pages only. */
+/** In the order of Google's schema. */
 function videoEntry(site: Site, video: PublishedVideo): Xml | undefined {
   const playable = playableOf(site, video);
   const picture = pictureAddress(site, pictureOf(video));

@@ -1,13 +1,12 @@
-/** Whatever XML 1.0 forbids, halves of surrogate pairs included, and the control characters that it merely dislikes. */
+/** Forbidden or discouraged in XML 1.0. */
 const FORBIDDEN = /[^\t\n\r\u0020-\u007E\u0085\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const MARKUP = /[&<>"']/g;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Text as it may stand in an element or attribute; characters that XML cannot carry are left out. */
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(MARKUP, (char) => ENTITIES[char] as string);
 
-/** Finished XML. Only `xml` makes it, so that a text cannot pass for markup. */
+/** Only `xml` creates it, so that text cannot pass for markup. */
 export class Xml {
   readonly markup: string;
   constructor(markup: string) {
@@ -20,7 +19,6 @@ type Attributes = Record<string, string | number | undefined>;
 
 export const XML_PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** An element. Texts are escaped; null and undefined children and attributes are left out. */
 export function xml(name: string, attributes: Attributes, ...children: Child[]): Xml {
   const inside = children
     .map((child) => (child instanceof Xml ? child.markup : escapeXml(String(child ?? ""))))
@@ -29,11 +27,9 @@ export function xml(name: string, attributes: Attributes, ...children: Child[]):
   return new Xml(inside === "" ? `${opening.slice(0, -1)}/>` : `${opening}${inside}</${name}>`);
 }
 
-/** An element with the text, or nothing when there is none. */
 export const xmlIf = (name: string, text: string | number | null | undefined): Xml | undefined =>
   text === null || text === undefined || text === "" ? undefined : xml(name, {}, text);
 
-/** Only the beginning of an element, for documents that are written piece by piece. */
 export function openTag(name: string, attributes: Attributes): string {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return `<${name}${given.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}>`;

@@ -5,9 +5,8 @@ import { originalText } from "./queries.ts";
 import type { TextInput } from "./types.ts";
 
 /**
- * Stores the text of a page in the transaction that is given; the original, or null, restores the original. Refuses when
- * somebody else has changed it since the revision that was `seen`. Returns what was in force, null for the original, or
- * undefined when nothing changed.
+ * Null restores the original. Fails if someone saved after revision `seen`. Returns the previous text, null for the
+ * original, undefined if unchanged.
  */
 export async function storeText(
   tx: Db,

@@ -1,4 +1,3 @@
-/** The pages whose text an operator may write anew, and what the panel calls them. */
 export const TEXT_PAGES = {
   about: { path: "/about", label: "About" },
   "terms-of-service": { path: "/terms-of-service", label: "Terms" },

@@ -3,7 +3,6 @@ import type { SiteSettings } from "../types.ts";
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** Parts of a page that the program fills, each as a paragraph of its own. */
 export const BLOCKS = {
   operator: "name and address of the operator, if set",
   cookies: "all cookies and entries in the browser's storage",
@@ -15,7 +14,6 @@ export const BLOCKS = {
 
 export type Block = keyof typeof BLOCKS;
 
-/** What stands for a word or sentence in a text, with what it becomes. */
 export function textValues({ siteName, identity }: Pick<SiteSettings, "siteName" | "identity">, siteUrl: string) {
   return {
     siteName,
@@ -38,7 +36,6 @@ const VALUE_NAMES: Record<keyof TextValues, true> = {
   activationTime: true,
 };
 
-/** The first placeholder in a text that means nothing; undefined when all of them do. */
 export function unknownPlaceholder(markdown: string): string | undefined {
   for (const [whole, name = ""] of markdown.matchAll(PLACEHOLDER)) {
     if (!Object.hasOwn(VALUE_NAMES, name) && !Object.hasOwn(BLOCKS, name)) return whole;
@@ -46,11 +43,9 @@ export function unknownPlaceholder(markdown: string): string | undefined {
   return undefined;
 }
 
-/** Puts words in the place of their placeholders; others stay. */
 export const fillIn = (text: string, values: Record<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 
-/** The block that a paragraph stands for. */
 export function blockOf(paragraph: unknown): Block | undefined {
   const name = typeof paragraph === "string" ? /^\{\{(\w+)\}\}$/.exec(paragraph.trim())?.[1] : undefined;
   return name && Object.hasOwn(BLOCKS, name) ? (name as Block) : undefined;

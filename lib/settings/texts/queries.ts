@@ -5,7 +5,6 @@ import { type Db, db } from "#lib/db/prisma";
 import { TEXT_NAMES, type TextPage } from "./pages.ts";
 import type { EditedText, PageText } from "./types.ts";
 
-/** Revisions that the panel offers. */
 const MOST_REVISIONS = 20;
 
 const FOLDER = "lib/settings/texts/originals";
@@ -14,7 +13,6 @@ const originals = new Map(
   TEXT_NAMES.map((page) => [page, readFileSync(`${FOLDER}/${page}.md`, "utf8").trim()] as const),
 );
 
-/** The text that comes with the program. */
 export const originalText = (page: TextPage): string => originals.get(page) ?? "";
 
 type Row = { page: string; markdown: string | null; createdAt: Date };
@@ -25,7 +23,6 @@ async function readTexts(): Promise<Map<string, Row>> {
   return new Map(rows.map((row) => [row.page, row]));
 }
 
-// On globalThis, because the server and the bundles of Next each load their own copy of this module.
 const globals = globalThis as { vitrineLastTexts?: Map<string, Row> };
 
 const heldTexts = cachedUntilChange(async () => {
@@ -33,9 +30,8 @@ const heldTexts = cachedUntilChange(async () => {
   return globals.vitrineLastTexts;
 }, 10_000);
 
-/** The text of a page; while the database is away, as it was read last. */
 export async function findText(page: TextPage): Promise<PageText> {
-  // Nothing of a database goes into a build: pages are rendered when they are first asked for.
+  // Builds don't read the database.
   const isBuild = process.env.NEXT_PHASE === "phase-production-build";
   const texts = isBuild
     ? undefined
@@ -49,7 +45,6 @@ export async function findText(page: TextPage): Promise<PageText> {
     : { markdown: originalText(page), changedAt: null };
 }
 
-/** A text for an admin who is about to change it, as it is stored in this moment. */
 export async function describeText(page: TextPage, client: Db = db): Promise<EditedText> {
   const rows = await client.textRevision.findMany({
     where: { page },

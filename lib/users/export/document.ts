@@ -1,9 +1,7 @@
 import type { Section } from "./queries.ts";
 
-/** Characters gathered before they are sent. */
 const CHUNK = 32 * 1024;
 
-/** One JSON object: the members of `head`, then a list for each section, written while its rows are read. */
 export async function* exportDocument(head: Record<string, unknown>, sections: Section[]): AsyncGenerator<string> {
   let text = JSON.stringify(head, null, 2).replace(/\n}$/, "");
   for (const { name, rows } of sections) {

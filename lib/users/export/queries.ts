@@ -1,7 +1,6 @@
 import { db } from "#lib/db/prisma";
 import { accountColumns, toUser } from "#lib/users/rows";
 
-/** Rows read at once. */
 const PORTION = 500;
 
 type Row = Record<string, unknown>;
@@ -9,16 +8,12 @@ export type Section = { name: string; rows: AsyncIterable<Row> };
 
 const titleOf = { video: { select: { title: true } } } as const;
 
-/** The account itself; null when it is gone. */
 export async function findAccountHeld(userId: number): Promise<Row | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { ...accountColumns, historyEnabled: true } });
   return user && { ...toUser(user), historyEnabled: user.historyEnabled };
 }
 
-/**
- * Everything else that the database holds about a member, a section a table, read in portions while it is written. The
- * hashes of the password and of session secrets stay here: they are of use to nobody but a thief.
- */
+/** Password and session hashes are excluded: they only help a thief. */
 export function listSectionsHeld(userId: number): Section[] {
   const section = <T extends Row>(
     name: string,
@@ -46,7 +41,7 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { videoId: true, createdAt: true, ...titleOf },
       }),
     ),
-    // One at a time: a playlist comes with all its videos.
+    // One at a time, because it includes all its videos.
     section("playlists", idOf, (after) =>
       db.playlist.findMany({
         where: { userId, id: { gt: after } },
@@ -69,7 +64,6 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { videoId: true, lastWatchedAt: true, ...titleOf },
       }),
     ),
-    // What hung on videos that an admin deleted, and comes back with them.
     section("onDeletedVideos", idOf, async (after, take) => {
       const rows = await db.deletedVideoRow.findMany({
         where: { userId, id: { gt: after } },

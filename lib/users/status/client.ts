@@ -3,13 +3,11 @@ import type { ManagedUser } from "#lib/users/types";
 
 const suspensionOf = (userId: number) => `/api/admin/users/${userId}/suspension`;
 
-/** Suspends a member for some days, or until that is lifted. */
 export const suspendUser = async (userId: number, reason: string, days: number | null): Promise<ManagedUser> =>
   (await call<{ user: ManagedUser }>("PUT", suspensionOf(userId), { reason, days })).user;
 
 export const reinstateUser = async (userId: number): Promise<ManagedUser> =>
   (await call<{ user: ManagedUser }>("DELETE", suspensionOf(userId))).user;
 
-/** Approves an account that waits for it, or removes it. */
 export const decideApproval = async (userId: number, isApproved: boolean): Promise<ManagedUser> =>
   (await call<{ user: ManagedUser }>("PUT", `/api/admin/users/${userId}/approval`, { isApproved })).user;

@@ -8,7 +8,6 @@ type SuspensionInput = { reason: string; days: number | null };
 
 const notFound = () => new Failure("not_found", "User not found");
 
-/** Suspends a member for some days, or until that is lifted, in place of an earlier suspension; ends their sessions. */
 export async function suspendUser(tx: Db, userId: number, { reason, days }: SuspensionInput): Promise<ManagedUser> {
   const suspended = await tx.$queryRaw<object[]>`
     UPDATE users
@@ -24,14 +23,12 @@ export async function suspendUser(tx: Db, userId: number, { reason, days }: Susp
   return requireUser(tx, userId);
 }
 
-/** Lifts a suspension; without one nothing changes. */
 export async function reinstateUser(tx: Db, userId: number): Promise<ManagedUser> {
   const data = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
   await tx.user.updateMany({ where: { id: userId }, data });
   return requireUser(tx, userId);
 }
 
-/** Approves an account that waits for it, or removes it; one that does not wait is a conflict. */
 export async function decideApproval(tx: Db, userId: number, isApproved: boolean): Promise<ManagedUser> {
   const before = await requireUser(tx, userId);
   const { count } = await tx.user.updateMany({

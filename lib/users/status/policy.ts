@@ -1,6 +1,5 @@
 import type { Suspension } from "#lib/users/types";
 
-/** Longest suspension with an end, in days; a longer one is lifted by hand. */
 export const MOST_DAYS = 3650;
 
 export type StatusRow = {
@@ -10,7 +9,6 @@ export type StatusRow = {
   awaitsApproval: boolean;
 };
 
-/** The suspension in effect at `now`; null when there is none or it is over. */
 export function suspensionOf(row: Omit<StatusRow, "awaitsApproval">, now = new Date()): Suspension | null {
   const { suspendedAt, suspendedUntil, suspensionReason } = row;
   if (!suspendedAt || (suspendedUntil && suspendedUntil <= now)) return null;
@@ -23,7 +21,6 @@ export function suspensionOf(row: Omit<StatusRow, "awaitsApproval">, now = new D
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** What somebody who logs in with the right password is told in place of being let in; undefined when they may. */
 export function refusalOf(row: StatusRow, now = new Date()): { message: string; code: string } | undefined {
   const suspension = suspensionOf(row, now);
   if (suspension) {

@@ -1,4 +1,4 @@
-// Loaded before the site: its clock is ahead of this machine's by as many days as the file CLOCK_FILE says.
+// Preloaded: shifts the clock by the number of days in CLOCK_FILE.
 import { readFileSync, watchFile } from "node:fs";
 
 const file = process.env.CLOCK_FILE;
@@ -12,7 +12,7 @@ watchFile(file, { interval: 50, persistent: false }, () => {
 const now = () => Reflect.apply(plainNow, Date, []) + ahead;
 const { now: plainNow } = Date;
 
-// The same class to whoever asks whether something is a Date.
+// `instanceof Date` must still work.
 globalThis.Date = new Proxy(Date, {
   construct: (plain, given, as) => Reflect.construct(plain, given.length === 0 ? [now()] : given, as),
   apply: (plain) => new plain(now()).toString(),

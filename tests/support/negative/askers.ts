@@ -10,7 +10,6 @@ let made = 0;
 const cookieOf = (headers: Record<string, string>): string =>
   /vitrine\.session=[^;]+/.exec(headers["set-cookie"] ?? "")?.[0] ?? "";
 
-/** A new free user, signed in. */
 export async function newMember(): Promise<Member> {
   const username = `n${process.pid}x${Date.now().toString(36)}x${++made}`;
   const password = "correct horse";
@@ -27,7 +26,7 @@ async function signInAdmin(): Promise<string> {
 
 export const whoIs = async (cookie: string) => (await ask({ path: "/api/auth/me", cookie })).json.data.user;
 
-/** Sessions of each kind of user; one that a call ended is replaced. */
+/** Replaces sessions that a call has ended. */
 export class Askers {
   #sessions = new Map<"member" | "premium" | "admin", string>();
 
@@ -41,7 +40,6 @@ export class Askers {
     return cookie;
   }
 
-  /** The cookie of somebody who is signed in at this moment. */
   async cookieOf(role: "member" | "premium" | "admin"): Promise<string> {
     const known = this.#sessions.get(role);
     if (known && (await whoIs(known))) return known;
@@ -51,13 +49,11 @@ export class Askers {
     return cookie;
   }
 
-  /** The cookie of somebody who may call this and has no more rights than that; none for what everybody may. */
   async entitledTo({ access }: Pick<Operation, "access">): Promise<string | undefined> {
     return access === "public" ? undefined : this.cookieOf(access);
   }
 }
 
-/** Those who may not call what this access is asked for, and the status with which they are refused. */
 export async function refusedBy(access: Access, askers: Askers): Promise<{ cookie?: string; status: number }[]> {
   if (access === "public") return [];
   const guest = { status: 401 };

@@ -1,4 +1,4 @@
-/** A list to make tests from. An empty one would make none, and pass. */
+/** Guards against test.each with an empty list, which would pass. */
 export function atLeastOne<T>(list: T[]): T[] {
   if (list.length === 0) throw new Error("There is nothing to make tests from.");
   return list;

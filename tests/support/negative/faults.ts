@@ -6,7 +6,6 @@ export type Answer = {
   json: any;
 };
 
-/** What every response carries, whatever it is. */
 const ALWAYS: Record<string, RegExp> = {
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
@@ -19,7 +18,7 @@ const ALWAYS: Record<string, RegExp> = {
   "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
 };
 
-/** Names of programs, places of files, statements and stacks: nothing that a visitor should read. */
+/** File paths, SQL, stack traces: never in a response. */
 const INSIDES =
   /[Pp]risma|[Pp]ostgres|\bpg_|\bSELECT\b|\bINSERT INTO\b|\bviolates\b|node_modules|\.next\/|\/lib\/|\.tsx?\b|\bat [\w.<>]+ \(|ECONN|[A-Z]\w+Error:/;
 
@@ -41,7 +40,6 @@ function* faultsOfFailure({ status, json, headers }: Answer): Generator<string> 
   if (status === 405 && !headers.allow) yield "Allow is missing";
 }
 
-/** What is wrong with the headers of a response. */
 export function* faultsOfHeaders({ headers }: Pick<Answer, "headers">): Generator<string> {
   for (const [name, form] of Object.entries(ALWAYS)) {
     if (!form.test(headers[name] ?? "")) yield `${name} is ${headers[name] ?? "missing"}`;
@@ -51,7 +49,6 @@ export function* faultsOfHeaders({ headers }: Pick<Answer, "headers">): Generato
   }
 }
 
-/** What is wrong with an answer of the API, whatever it answers: nothing, for a sound one. */
 export function* faultsOf(answer: Answer, method: string): Generator<string> {
   const { status, headers, text, json } = answer;
   if (status >= 500) yield `its status is ${status}`;

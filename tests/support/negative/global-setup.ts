@@ -6,7 +6,6 @@ import { freePort } from "../../../scripts/launch/free-port.mjs";
 import { startSite } from "../site.ts";
 import { tableOf } from "./tally.ts";
 
-/** The production site for hostile requests, and at the end a table of how many were tried. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-negative-"));
   const tallyFile = join(folder, "tally.jsonl");

@@ -2,9 +2,7 @@ import type { JsonSchema } from "#lib/http/openapi/schema";
 import type { Access, Contract } from "#lib/http/route";
 import { apiDocument, routeFiles } from "../../../app/api/openapi.json/document.ts";
 
-/** One call of the API, with what its document says of it. */
 export type Operation = {
-  /** As in the document: "PUT /api/playlists/{id}". */
   name: string;
   method: string;
   path: string;
@@ -12,11 +10,8 @@ export type Operation = {
   params: string[];
   query: Record<string, JsonSchema>;
   body: JsonSchema | undefined;
-  /** Media types that its body may have. */
   media: string[];
-  /** Statuses that it may answer with. */
   statuses: number[];
-  /** What it answers is the JSON envelope. */
   answersJson: boolean;
   contract: Contract;
 };
@@ -27,7 +22,6 @@ const contractOf = (path: string, method: string): Contract => {
   return (file[method] as { contract: Contract }).contract;
 };
 
-/** Every operation of the API's own document. */
 export const operations: Operation[] = Object.entries(apiDocument().paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([key, { parameters, requestBody, responses }]) => {
     const method = key.toUpperCase();
@@ -57,12 +51,10 @@ export const paths: string[] = [...new Set(operations.map(({ path }) => path))];
 export const methodsOf = (path: string): string[] =>
   operations.filter((operation) => operation.path === path).map(({ method }) => method);
 
-/** An id that is well-formed and that nothing has. */
 export const ABSENT = "2147483647";
 
-/** Parameters that are not ids: what nothing is called, and for `page`, of which there are only so many, one that is. */
+/** Values for non-id parameters that match nothing. */
 const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "about" };
 
-/** The address of an operation, with each parameter as it is given, else one that nothing has. */
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ABSENT_NAMES[name] ?? ABSENT);

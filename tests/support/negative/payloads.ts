@@ -1,4 +1,4 @@
-/** Text that runs as a script wherever it is taken for markup, a script, an address or a style. */
+/** XSS payloads for markup, scripts, URLs and styles. */
 export const SCRIPTS = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 let made = 0;
 
-/** What a field of this name is given, where its schema does not say all that it must be. */
+/** Values for fields whose schema doesn't describe all constraints. */
 const BY_NAME: Record<string, () => unknown> = {
   token: () => "a".repeat(43),
   username: () => `sample${process.pid}x${++made}`,
@@ -46,7 +46,7 @@ function fromSchema(schema: JsonSchema): unknown {
   }
 }
 
-/** Fields of which a body needs one, though none by itself is required. */
+/** At least one of these is required. */
 const ONE_OF_MANY: Record<string, () => unknown> = {
   transactionHash: () => "a1".repeat(32),
   message: () => "What there is to say.",
@@ -54,11 +54,10 @@ const ONE_OF_MANY: Record<string, () => unknown> = {
   email: () => `sample${process.pid}x${++made}@example.com`,
 };
 
-/** An address that nobody has to give. */
 const mayBeEmpty = ({ anyOf }: Fields): boolean =>
   Array.isArray(anyOf) && anyOf.some((each: Fields) => each.const === "");
 
-/** A body that a schema takes: its required fields and no more, or, where none is required, its first. */
+/** Required fields only, or the first one if none is required. */
 export function sampleOf(schema: JsonSchema): Fields {
   if (Array.isArray(schema.oneOf)) return sampleOf(schema.oneOf[0]);
   const { properties = {}, required = Object.keys(properties).slice(0, 1) } = schema;
@@ -73,10 +72,8 @@ export function sampleOf(schema: JsonSchema): Fields {
   );
 }
 
-/** A sample body of an operation, or nothing where it reads none. */
 export const bodyOf = ({ body }: Operation): Fields | undefined => body && sampleOf(body);
 
-/** JSON's kinds of values, one each. */
 const OF_TYPE: Record<string, unknown> = {
   null: null,
   boolean: true,
@@ -87,7 +84,6 @@ const OF_TYPE: Record<string, unknown> = {
   object: {},
 };
 
-/** The JSON types that a schema takes; undefined where it does not say. */
 function typesOf(schema: JsonSchema): Set<string> | undefined {
   const { anyOf, const: only, enum: choices } = schema as { anyOf?: JsonSchema[]; const?: unknown; enum?: unknown[] };
   if (schema.type !== undefined) {
@@ -104,7 +100,7 @@ function typesOf(schema: JsonSchema): Set<string> | undefined {
 
 type Bound = "minimum" | "maximum" | "maxLength" | "minLength" | "maxItems" | "minItems";
 
-/** Values that a field must not take: of other types, beyond its bounds, and these inside of lists and objects. */
+/** Values of wrong types or out of bounds, nested ones included. */
 export function violationsOf(schema: JsonSchema): unknown[] {
   const types = typesOf(schema);
   if (!types) return [];
@@ -133,13 +129,11 @@ export function violationsOf(schema: JsonSchema): unknown[] {
   return wrong;
 }
 
-/** Samples of an object in which one field is broken. */
 export const brokenBodies = (schema: JsonSchema): Fields[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     violationsOf(field).map((value) => ({ ...sampleOf(schema), [name]: value })),
   );
 
-/** Names of the fields that hold text. */
 export const textFieldsOf = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const isText = typesOf(field)?.has("string") && !field.enum && !field.format;

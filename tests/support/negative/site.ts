@@ -5,30 +5,27 @@ import { type Answer, faultsOf } from "./faults.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the site answers that hostile requests are sent to. */
     sitePort: number;
-    /** The file to which it writes its output. */
     siteLog: string;
-    /** The file in which tried requests are counted. */
     tallyFile: string;
   }
 }
 
 export type Asked = {
   method?: string;
-  /** As it is sent, undecoded. */
+  /** Sent without encoding. */
   path: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; a string as it is. */
+  /** A string is sent verbatim. */
   body?: unknown;
-  /** Sends the body without saying how long it is. */
+  /** Sends no Content-Length. */
   chunked?: boolean;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A server that refuses to read a body may leave its connection in the middle of it. */
+/** A server that rejects a body may close the connection before reading it. */
 const isUnread = ({ headers, body, chunked }: Asked): boolean =>
   chunked === true || headers?.["content-length"] !== undefined || (typeof body === "string" && body.length > 60_000);
 
@@ -43,7 +40,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends one request to the site, exactly as it is given. */
 export function ask(asked: Asked): Promise<Answer> {
   const { method = "GET", path, cookie, headers = {}, body, chunked = false } = asked;
   const isAlone = isUnread(asked);
@@ -76,7 +72,7 @@ export function ask(asked: Asked): Promise<Answer> {
   });
 }
 
-/** Asks again while the machine is too busy and says so, as long as it answers in the end. */
+/** Retries 503 responses. */
 export async function askPatiently(asked: Asked): Promise<Answer> {
   let answer = await ask(asked);
   for (let left = 3; answer.status === 503 && left > 0; left--) {
@@ -86,7 +82,7 @@ export async function askPatiently(asked: Asked): Promise<Answer> {
   return answer;
 }
 
-/** The same as `ask`, for addresses of the API: throws when the answer has a fault that none may have. */
+/** Throws if the response has a general fault. */
 export async function askApi(asked: Asked): Promise<Answer> {
   const answer = await askPatiently(asked);
   const faults = [...faultsOf(answer, asked.method ?? "GET")];

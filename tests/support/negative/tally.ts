@@ -1,7 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 
-/** What is tried, in the order of the columns. */
 export const KINDS = {
   guest: "no session, or a forged one",
   rights: "a session without the right",
@@ -21,12 +20,10 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Counts a request that was tried. */
 export function count(path: string, kind: Kind, requests: number): void {
   if (requests > 0) appendFileSync(inject("tallyFile"), `${JSON.stringify([path, kind, requests])}\n`);
 }
 
-/** The counts as a table: endpoints down, kinds across. */
 export function tableOf(lines: string): string {
   const kinds = Object.keys(KINDS) as Kind[];
   const counts = new Map<string, Record<Kind, number>>();

@@ -3,15 +3,12 @@ import type { Answer } from "./faults.ts";
 import { type Asked, askApi, describe } from "./site.ts";
 import { count, type Kind } from "./tally.ts";
 
-/** Requests under way at once. */
 const ABREAST = 8;
 
 export type Trial = Asked & {
-  /** What is wrong with the answer, or nothing. */
   verdict(answer: Answer): string | undefined;
 };
 
-/** Sends requests, counts them, and fails with all that were answered otherwise than they should be. */
 export async function tryAll(path: string, kind: Kind, trials: Trial[]): Promise<void> {
   const found: string[] = [];
   const waiting = trials.values();
@@ -31,7 +28,7 @@ export async function tryAll(path: string, kind: Kind, trials: Trial[]): Promise
   expect(found.slice(0, 20).join("\n"), `${found.length} of ${trials.length} requests`).toBe("");
 }
 
-/** Holds when the status is one of these, and the refusal's code, when there is one to hold, is this. */
+/** Checks the status and the error code, if any. */
 export const answers =
   (statuses: number | number[], code?: string) =>
   ({ status, json }: Answer): string | undefined => {
