@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** They watch how fast a whole site is. */
+const TIMING = ["cache-busting", "edits", "stopping"].map((name) => `tests/site/${name}.test.ts`);
+
 // Half a day ahead of UTC, with daylight saving time: what reckons in local days or months is off by one here.
 process.env.TZ = "Pacific/Auckland";
 
@@ -31,9 +34,19 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/site/**/*.test.ts"],
+          exclude: TIMING,
           globalSetup: ["tests/support/global-setup.ts"],
-          // They watch how fast a whole site is.
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "site-timing",
+          include: TIMING,
+          globalSetup: ["tests/support/global-setup.ts"],
+          // Alone, when all others have ended.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
         },
       },

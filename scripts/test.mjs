@@ -19,17 +19,43 @@ Ends with status 0 when all passed, 1 when something failed, 2 when there is no 
 
 const wished = readWords(HELP, (word) => names.includes(word));
 
-async function runStage(stage, reports, results) {
-  console.log(`\n── ${stage.title} ──`);
+const begin = ({ title }) => console.log(`\n── ${title} ──`);
+
+async function outcomeOf(stage, show) {
   const started = performance.now();
-  const missing = results.some(({ name, ok }) => name === stage.needs && !ok);
-  const outcome = missing
-    ? { ok: false, output: `Not run: ${stage.needs} failed.` }
-    : await stage.run(join(reports, `${stage.name}.json`));
-  if (!outcome.ok && outcome.output) console.log(outcome.output.trim());
-  const time = performance.now() - started;
-  console.log(`${outcome.ok ? "passed" : "FAILED"} in ${seconds(time)}`);
-  return { ...stage, ...outcome, time };
+  const outcome = await stage.run(join(reports, `${stage.name}.json`), { show });
+  return { ...stage, ...outcome, time: performance.now() - started };
+}
+
+function conclude({ ok, output, time }) {
+  if (!ok && output) console.log(output.trim());
+  console.log(`${ok ? "passed" : "FAILED"} in ${seconds(time)}`);
+}
+
+/** Why a stage cannot run; undefined when it can. */
+async function obstacleOf({ needs, install: installTool }, results) {
+  if (results.some(({ name, ok }) => name === needs && !ok)) return `Not run: ${needs} failed.`;
+  return installTool?.().then(
+    () => undefined,
+    (error) => error.message,
+  );
+}
+
+/** Runs a stage and those that run beside it, whose output follows when all have ended. */
+async function runTogether(stage, others, results) {
+  begin(stage);
+  const able = [];
+  for (const each of [stage, ...others]) {
+    const output = await obstacleOf(each, results);
+    if (output === undefined) able.push(each);
+    else results.push({ ...each, ok: false, output, time: 0 });
+  }
+  const outcomes = await Promise.all(able.map((each) => outcomeOf(each, each === stage)));
+  results.push(...outcomes);
+  for (const each of [stage, ...others]) {
+    if (each !== stage) begin(each);
+    conclude(results.find(({ name }) => name === each.name));
+  }
 }
 
 // Counts a stage that crashed as one failure.
@@ -52,9 +78,11 @@ try {
   await install();
   await prepare();
   const results = [];
-  for (const stage of stages) {
-    const isWished = wished.length === 0 ? !stage.onRequest : wished.includes(stage.name);
-    if (isWished) results.push(await runStage(stage, reports, results));
+  const chosen = stages.filter(({ name, onRequest }) => (wished.length === 0 ? !onRequest : wished.includes(name)));
+  const leads = ({ beside }) => !chosen.some(({ name }) => name === beside);
+  for (const stage of chosen.filter(leads)) {
+    const others = chosen.filter(({ beside }) => beside === stage.name);
+    await runTogether(stage, others, results);
   }
   const { text, failed } = summary(results);
   console.log(text);

@@ -18,12 +18,12 @@ async function tool(path, args, { env, show } = {}) {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
-async function vitest(projects, report, env = {}) {
+async function vitest(projects, report, { show = true, ...env } = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters];
-  const { ok } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test", ...env } });
+  const { ok, output } = await tool("vitest/vitest.mjs", args, { show, env: { NODE_ENV: "test", ...env } });
   const result = readJson(report);
-  return { ok, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
+  return { ok, output, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
 }
 
 async function hostile(report) {
@@ -58,8 +58,9 @@ async function playwright(report) {
 }
 
 /**
- * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `onRequest`
- * stages run only when named.
+ * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` fetches
+ * a tool it needs first. A stage that names another in `beside` runs at the same time as that one. `onRequest` stages
+ * run only when named.
  */
 export const stages = [
   {
@@ -91,27 +92,23 @@ export const stages = [
     name: "site",
     title: "Tests of the running site",
     needs: "build",
-    run: (report) =>
-      ensureJava().then(
-        () => vitest(["site"], report),
-        (error) => failed(error.message),
-      ),
+    install: ensureJava,
+    run: (report) => vitest(["site", "site-timing"], report),
   },
   {
     name: "topology",
     title: "Several instances",
     needs: "build",
-    run: (report) =>
-      ensureNginx().then(
-        () => vitest(["topology"], report),
-        (error) => failed(error.message),
-      ),
+    beside: "negative",
+    install: ensureNginx,
+    run: (report, { show }) => vitest(["topology"], report, { show }),
   },
   {
     name: "negative",
     title: "Hostile requests",
     needs: "build",
-    run: (report) => hostile(report).catch((error) => failed(error.message)),
+    install: ensureChromium,
+    run: hostile,
   },
   {
     name: "faults",
@@ -130,7 +127,8 @@ export const stages = [
     name: "e2e",
     title: "Browser tests",
     needs: "build",
-    run: (report) => playwright(report).catch((error) => failed(error.message)),
+    install: ensureChromium,
+    run: playwright,
   },
 ];
 

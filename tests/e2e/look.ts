@@ -47,7 +47,9 @@ export async function beginToLook(page: Page): Promise<void> {
  * then axe needs no second page to sum up in, which takes half its time.
  */
 export async function axeFindings(page: Page, rules: string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(["iframe", "html"]);
+  // Of what passed only the number is told, which takes less time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+  axe.exclude(["iframe", "html"]);
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
