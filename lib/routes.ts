@@ -89,6 +89,7 @@ export const SCREENS: Screen[] = [
     noindex: true as const,
   })),
   { path: "/payment-instructions", noindex: true },
+  { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 
   ...["/favorites", "/playlists", "/playlists/:id", "/history", "/profile", "/settings"].map(own),

@@ -3,6 +3,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { ReceiptForm } from "#components/reports/receipt-form";
 import { ReportProgress } from "#components/reports/report-progress";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { openRefusal } from "#lib/http/forms/refusal";
 import { findByReceipt } from "#lib/reports/queries";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
@@ -14,13 +15,19 @@ type Props = { searchParams: Promise<PageQuery> };
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/report-status");
 
 export default async function ReportStatusPage({ searchParams }: Props) {
-  const receipt = (firstValue((await searchParams).receipt) ?? "").trim().slice(0, 60);
+  const query = await searchParams;
+  const receipt = (firstValue(query.receipt) ?? "").trim().slice(0, 60);
   const report = receipt ? await findByReceipt(receipt) : null;
   return (
     <div className="report-page">
       <PageHeading title={informationTitle("/report-status")} />
       {report ? (
-        <ReportProgress report={report} receipt={receipt} />
+        <ReportProgress
+          report={report}
+          receipt={receipt}
+          sent={firstValue(query.sent)}
+          refusal={openRefusal(firstValue(query.refused))}
+        />
       ) : (
         <>
           <p className="report-lead">

@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { STATUS_PATH } from "#lib/reports/status-address";
+import { REPORT_PATH, STATUS_PATH } from "#lib/reports/addresses";
 import { hoursText } from "#lib/settings/identity";
 
 /** What to write, so that nobody has to ask back. */
@@ -18,7 +18,10 @@ export function ContactTopics({ activationHours }: { activationHours: number }) 
         <dd>Your username, and the email address of your account: a link to set a new one goes there.</dd>
         <dt>Illegal content, or a wrong video</dt>
         <dd>
-          The address (URL) of its page. Or press Report there, and{" "}
+          <SiteLink href={REPORT_PATH} className="link">
+            Report the video
+          </SiteLink>
+          , here or on its page, and{" "}
           <SiteLink href={STATUS_PATH} className="link">
             follow your report
           </SiteLink>{" "}

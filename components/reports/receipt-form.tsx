@@ -1,4 +1,4 @@
-import { STATUS_PATH } from "#lib/reports/status-address";
+import { STATUS_PATH } from "#lib/reports/addresses";
 
 /** Asks for the receipt of a report. A plain form, so that it works without scripts. */
 export function ReceiptForm({ receipt, problem }: { receipt: string; problem?: string }) {

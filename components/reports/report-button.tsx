@@ -5,6 +5,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
 import { useViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
+import { reportAddress } from "#lib/reports/addresses";
 import { FLAG } from "../ui/icon-paths.ts";
 
 type Props = { id: number; title: string };
@@ -40,6 +41,12 @@ export function ReportButton(props: Props) {
         <Drawing path={FLAG} />
         Report
       </button>
+      <noscript>
+        <a href={reportAddress(props.id)} className="btn btn-quiet" rel="nofollow">
+          <Drawing path={FLAG} />
+          Report
+        </a>
+      </noscript>
       {Dialog && <Dialog {...props} onClose={close} />}
     </>
   );

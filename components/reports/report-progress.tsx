@@ -1,6 +1,6 @@
 import { reasonText } from "#lib/reports/policy";
 import type { ReportStatus } from "#lib/reports/types";
-import { WriteMessage } from "./write-message.tsx";
+import { type Refusal, WriteMessage } from "./write-message.tsx";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
@@ -13,11 +13,36 @@ function stateText({ state, isAppealed, isHidden, dueAt }: ReportStatus): string
   return `${what}${dueAt ? ` We decide by ${at(dueAt)}.` : ""}${hidden}`;
 }
 
+type Props = {
+  report: ReportStatus;
+  receipt: string;
+  /** What a form without scripts has just sent: "report" or "message". */
+  sent?: string;
+  refusal: Refusal;
+};
+
 /** What has become of a report, for whoever has its receipt. */
-export function ReportProgress({ report, receipt }: { report: ReportStatus; receipt: string }) {
+export function ReportProgress({ report, receipt, sent, refusal }: Props) {
   const { videoTitle, reason, message, createdAt, statement, decidedAt, messages, canWrite, isAppeal } = report;
   return (
     <div className="report-case">
+      {sent === "report" && (
+        <section aria-labelledby="receipt">
+          <h2 id="receipt">Thank you. Keep this receipt</h2>
+          <p>
+            With it you can see what we decided, answer our questions, and appeal, without an account or an email
+            address. Nobody can look it up for you later.
+          </p>
+          <p className="receipt">
+            <code>{receipt}</code>
+          </p>
+        </section>
+      )}
+      {sent === "message" && (
+        <p className="form-done" role="status">
+          Your message was sent.
+        </p>
+      )}
       <p className="report-state" role="status">
         {stateText(report)}
       </p>
@@ -56,7 +81,7 @@ export function ReportProgress({ report, receipt }: { report: ReportStatus; rece
           </ol>
         </section>
       )}
-      {canWrite && <WriteMessage receipt={receipt} isAppeal={isAppeal} />}
+      {canWrite && <WriteMessage receipt={receipt} isAppeal={isAppeal} refusal={refusal} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { toast } from "#lib/browser/toast";
-import { statusAddress } from "#lib/reports/status-address";
+import { statusAddress } from "#lib/reports/addresses";
 import { useCopied } from "../ui/hooks/use-copied.ts";
 
 type Props = { receipt: string; isHidden: boolean; onClose: () => void };

@@ -9,11 +9,14 @@ import { writeAsReporter } from "#lib/reports/client";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
 import { wordsOf } from "../account/report-failure.ts";
 
-/** Adds to a report, or appeals its decision. */
-export function WriteMessage({ receipt, isAppeal }: { receipt: string; isAppeal: boolean }) {
+/** Why a form without scripts was refused, and what was typed into it. */
+export type Refusal = { message: string; typed: Record<string, string> };
+
+/** Adds to a report, or appeals its decision; without scripts too. */
+export function WriteMessage({ receipt, isAppeal, refusal }: { receipt: string; isAppeal: boolean; refusal: Refusal }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>(refusal.message || undefined);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,17 +36,24 @@ export function WriteMessage({ receipt, isAppeal }: { receipt: string; isAppeal:
   }
 
   return (
-    <form className="form" onSubmit={send}>
+    <form className="form" method="post" action="/api/reports/messages" onSubmit={send}>
+      <input type="hidden" name="receipt" value={receipt} />
       <FormText
         label={isAppeal ? "Appeal this decision" : "Add something"}
         hint={isAppeal ? "Say why the decision is wrong. A person looks at it again." : undefined}
         problem={problem}
         name="message"
+        defaultValue={refusal.typed.message}
         rows={4}
         required
         maxLength={MAX_EXPLANATION}
       />
-      <FormFoot label={isAppeal ? "Send Appeal" : "Send Message"} busyLabel="Sending..." busy={busy} />
+      <FormFoot
+        label={isAppeal ? "Send Appeal" : "Send Message"}
+        busyLabel="Sending..."
+        busy={busy}
+        needsScripts={false}
+      />
     </form>
   );
 }

@@ -9,7 +9,8 @@ import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit
 import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
-import { isFormPost, readForm, redirectTo } from "./forms/read.ts";
+import { type Fields, isFormPost, readForm, redirectTo } from "./forms/read.ts";
+import { sealRefusal } from "./forms/refusal.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { renewedSessionCookies } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
@@ -53,7 +54,9 @@ export type Contract = {
   beacon?: boolean;
   /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
-  form?: (params: any, data?: any) => string;
+  form?: (params: any, data: any, fields: Fields) => string;
+  /** A refused form also passes on its fields, encrypted in the parameter `refused`, so that its page shows them again. */
+  formKeepsTyped?: true;
   maxBodyBytes?: number;
   produces?: string;
   /** Documented failure kinds in addition to those that the rest of the contract implies. */
@@ -96,27 +99,47 @@ export function route<
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
     const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
     const viewer = admit(contract.access, cookie ? await find(cookie) : null);
-    const response = await respond(viewer, request, params).catch((error: unknown) => {
-      if (contract.form && isFormPost(request) && error instanceof Failure)
-        return redirectTo(contract.form(params), error.details.code ?? error.kind);
-      throw error;
-    });
+    const response = await (contract.form && isFormPost(request)
+      ? respondToForm(contract.form, viewer, request, params)
+      : respond(viewer, request, params));
     if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
   }
 
-  async function respond(viewer: Viewer | null, request: ApiRequest, params: Params): Promise<Reply | Response> {
+  async function respondToForm(
+    form: NonNullable<Contract["form"]>,
+    viewer: Viewer | null,
+    request: ApiRequest,
+    params: Params,
+  ): Promise<Reply | Response> {
+    let fields: Fields = {};
+    try {
+      fields = await readForm(request);
+      const result = await perform(viewer, request, params, fields);
+      return result instanceof Response ? result : redirectTo(form(params, result, fields));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const problem = error.details.code ?? error.kind;
+      const refused = contract.formKeepsTyped && sealRefusal(error, fields);
+      return redirectTo(form(params, undefined, fields), { problem, ...(refused && { refused }) });
+    }
+  }
+
+  async function perform(viewer: Viewer | null, request: ApiRequest, params: Params, fields?: Fields): Promise<object> {
     if (contract.limit) await spendInInstance(contract.limit, clientKey(request.headers));
     const call = {
       viewer,
       params: parseInput(contract.params, params),
       query: parseInput(contract.query, firstOfEach(request.nextUrl.searchParams)),
-      body: contract.body && parseInput(contract.body, await readBody(contract, request)),
+      body: contract.body && parseInput(contract.body, fields ?? (await readBody(contract, request))),
       request,
     };
-    const result = await run(call as Call<A, P, Q, B, V>);
+    return run(call as Call<A, P, Q, B, V>);
+  }
+
+  async function respond(viewer: Viewer | null, request: ApiRequest, params: Params): Promise<Reply | Response> {
+    const result = await perform(viewer, request, params);
     if (result instanceof Response) return result;
-    if (contract.form && isFormPost(request)) return redirectTo(contract.form(params, result));
     if (result instanceof Answer) return succeed(result.data, result.status, result.headers);
     const { topLevel, location, status = 200 } = contract;
     return topLevel
@@ -150,8 +173,8 @@ async function renew(viewer: Viewer, cookie: string, result: Reply | Response): 
   }
 }
 
-const readBody = ({ beacon, maxBodyBytes, form }: Contract, request: ApiRequest) =>
-  form && isFormPost(request) ? readForm(request) : readJson(request, { beacon, maxBytes: maxBodyBytes });
+const readBody = ({ beacon, maxBodyBytes }: Contract, request: ApiRequest) =>
+  readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");

@@ -5,7 +5,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
-import { restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { confirmRemoval, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { APPEAL_HOURS, appealEnds, dueAfter, dueAt, hidesAtOnce, isIllegal, MAX_MESSAGES } from "./policy.ts";
 import { describeReports } from "./queries.ts";
 import { hashReceipt, newReceipt } from "./receipt.ts";
@@ -111,6 +111,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
       "report.decide",
       async (tx, describe) => {
         await trashVideos(tx, adminId, [videoId]);
+        await confirmRemoval(tx, adminId, videoId);
         await tx.videoReport.updateMany({ where: { OR: [{ id }, { videoId, resolvedAt: null }] }, data });
         describe(`report ${id}`, facts);
       },

@@ -45,6 +45,10 @@ const WORDS = {
     title: "Transparency Report",
     describe: (name) => `How many videos were reported to ${name}, and what was decided, by year.`,
   },
+  "/report": {
+    title: "Report a Video",
+    describe: (name) => `Tell the people who run ${name} what is wrong with a video. No account is needed.`,
+  },
   "/report-status": {
     title: "Your Report",
     describe: (name) => `What has become of a report that you sent to ${name}.`,

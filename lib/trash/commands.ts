@@ -55,6 +55,11 @@ export async function trashVideos(
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
 }
 
+/** Names the admin who keeps a video off the site that went into the trash without one. */
+export async function confirmRemoval(tx: Db, adminId: number, videoId: number): Promise<void> {
+  await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
+}
+
 export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
   return publish(
     adminId === null ? "shell" : { adminId },

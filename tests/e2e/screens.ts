@@ -27,6 +27,8 @@ export const screens: Record<string, string> = {
   "payment of a plan": "/payment-instructions?plan=2-months&price=27",
   "payment without a plan": "/payment-instructions",
   "transparency report": "/transparency",
+  "a video to report, asked for": "/report",
+  "a report, written without scripts": "/report?video=1",
   "a report, asked for": "/report-status",
   "a report that is not there": "/report-status?receipt=NONE",
   "crypto guide, page 1": "/crypto-guide/page-1",

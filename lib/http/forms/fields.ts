@@ -1,4 +1,4 @@
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** Dotted names are paths ("rules.days") of three levels at most. Unticked boxes and empty files are absent. */
 export function formFields(form: FormData): Fields {
@@ -7,7 +7,8 @@ export function formFields(form: FormData): Fields {
     if (typeof value !== "string" && value.size === 0) continue;
     const [first = "", second, ...rest] = name.split(".");
     const path = second === undefined ? [first] : rest.length > 0 ? [first, second, rest.join(".")] : [first, second];
-    put(fields, path, value);
+    // Browsers send line breaks as CRLF, and count one as a single character of `maxlength`.
+    put(fields, path, typeof value === "string" ? value.replaceAll("\r\n", "\n") : value);
   }
   return fields;
 }

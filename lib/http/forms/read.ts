@@ -1,13 +1,15 @@
 import { Failure } from "#lib/core/errors";
 import { readBytes, type WithBody } from "../body.ts";
-import { formFields } from "./fields.ts";
+import { type Fields, formFields } from "./fields.ts";
+
+export type { Fields };
 
 const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 export const isFormPost = ({ headers }: Pick<WithBody, "headers">): boolean =>
   FORMS.test(headers.get("content-type") ?? "");
 
-export async function readForm(request: WithBody): Promise<Record<string, unknown>> {
+export async function readForm(request: WithBody): Promise<Fields> {
   const bytes = await readBytes(request);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
@@ -16,7 +18,8 @@ export async function readForm(request: WithBody): Promise<Record<string, unknow
   return formFields(form);
 }
 
-export function redirectTo(path: string, problem?: string): Response {
-  const location = problem ? `${path}?${new URLSearchParams({ problem })}` : path;
+export function redirectTo(path: string, parameters: Record<string, string> = {}): Response {
+  const query = new URLSearchParams(parameters).toString();
+  const location = query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
 }

@@ -128,6 +128,19 @@ describe("a decision", () => {
     expect((await findByReceipt(two.receipt))?.state).toBe("open");
   });
 
+  test("to remove what a report had hidden names the admin, and no later report brings the video back", async () => {
+    const video = await aVideo();
+    const { id } = await tell(video.id, "minor");
+    const tombstone = () => db.videoTombstone.findUnique({ where: { videoId: video.id } });
+    expect((await tombstone())?.adminId).toBeNull();
+    await decide(id, "removed");
+    expect((await tombstone())?.adminId).toBe(admin.userId);
+    const other = await db.videoReport.create({ data: { videoId: video.id, reason: "consent", message: "x" } });
+    await decide(other.id, "kept");
+    expect(await isThere(video.id)).toBe(false);
+    expect((await tombstone())?.adminId).toBe(admin.userId);
+  });
+
   test("to keep does not bring back what an admin deleted", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "rights");

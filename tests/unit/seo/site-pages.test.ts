@@ -16,6 +16,7 @@ const PERSONAL_PAGES = [
   "/playlists",
   "/profile",
   "/register",
+  "/report",
   "/report-status",
   "/reset-password",
   "/search",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { statusAddress } from "#lib/reports/addresses";
 import { writeAsReporter } from "#lib/reports/commands";
 import { reporterMessageInput } from "#lib/reports/schemas";
 
@@ -13,6 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     limit: { name: "report-message", max: 10, windowSeconds: 10 * 60 },
     refusals: ["not_found", "conflict"],
+    form: (_, data, { receipt }) => `${statusAddress(String(receipt))}${data ? "&sent=message" : ""}`,
+    formKeepsTyped: true,
     run: async ({ body }) => {
       await writeAsReporter(body.receipt, body.message);
       return {};

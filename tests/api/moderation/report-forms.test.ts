@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "#lib/db/prisma";
+import { openRefusal } from "#lib/http/forms/refusal";
+import * as messages from "../../../app/api/reports/messages/route.ts";
+import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
+import { callRoute, type RouteFunction } from "../../support/callers.ts";
+import { aVideo } from "../../support/factories.ts";
+
+beforeEach(async () => {
+  await db.videoReport.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+/** Sends a page's form as a browser does without scripts; returns where it is sent on to. */
+async function sendForm(handler: RouteFunction, fields: Record<string, string>, videoId?: number, address = "") {
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    ...(address && { "x-client-address": address }),
+  };
+  const params = videoId === undefined ? undefined : { id: String(videoId) };
+  const { status, headers: answered } = await callRoute(handler, {
+    params,
+    headers,
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status, cache: answered.get("cache-control"), to: new URL(answered.get("location") ?? "", "http://a") };
+}
+
+test("a form is stored with its line breaks counted once, and leads to its receipt", async () => {
+  const { id } = await aVideo();
+  const message = `${"x".repeat(999)}\r\n${"y".repeat(1000)}`;
+  const { status, to, cache } = await sendForm(POST, { reason: "illegal", message, name: "", email: "" }, id);
+  expect([status, to.pathname, to.searchParams.get("sent"), cache]).toEqual([
+    303,
+    "/report-status",
+    "report",
+    "private, no-store",
+  ]);
+  const [stored] = await db.videoReport.findMany();
+  expect([stored?.videoId, stored?.message]).toEqual([id, message.replace("\r\n", "\n")]);
+  const receipt = to.searchParams.get("receipt") ?? "";
+  const added = await sendForm(messages.POST, { receipt, message: "More." });
+  expect([added.to.pathname, added.to.searchParams.get("receipt"), added.to.searchParams.get("sent")]).toEqual([
+    "/report-status",
+    receipt,
+    "message",
+  ]);
+  expect(await db.videoReportMessage.count()).toBe(1);
+});
+
+test("a form that is refused goes back to its page with what was typed, of which the address shows nothing", async () => {
+  const { id } = await aVideo();
+  const typed = { reason: "illegal", message: "At 1:20.", name: "Jane", email: "jane@" };
+  const { status, to } = await sendForm(POST, typed, id);
+  expect([status, to.pathname, to.searchParams.get("video")]).toEqual([303, "/report", String(id)]);
+  expect(to.href).not.toContain("ane");
+  const refusal = openRefusal(to.searchParams.get("refused") ?? "");
+  expect(refusal.typed).toEqual(typed);
+  expect(Object.keys(refusal.problems)).toEqual(["email"]);
+  expect(await db.videoReport.count()).toBe(0);
+});
+
+test("a form is refused beyond the same limit as the dialog, and nothing typed is lost", async () => {
+  vi.stubEnv("RATE_LIMITS", "on");
+  const { id } = await aVideo();
+  const fields = { reason: "broken", message: "Black." };
+  const send = () => sendForm(POST, fields, id, "203.0.113.77");
+  for (let sent = 0; sent < 5; sent++) expect((await send()).to.pathname).toBe("/report-status");
+  const { to } = await send();
+  expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report", "too_many_requests"]);
+  const refusal = openRefusal(to.searchParams.get("refused") ?? "");
+  expect(refusal.message).toMatch(/try again/i);
+  expect(refusal.typed).toEqual(fields);
+});
+
+test("a message to a receipt that nobody has goes back with what was typed", async () => {
+  const { to } = await sendForm(messages.POST, { receipt: "AAAA", message: "Hello." });
+  expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report-status", "not_found"]);
+  expect(openRefusal(to.searchParams.get("refused") ?? "").typed.message).toBe("Hello.");
+});
