@@ -4,7 +4,6 @@ const AD_FREE_KEY = "ad-free";
 
 let adFree: boolean | undefined;
 
-/** Takes effect on the next page, so that the current layout doesn't shift. */
 export function rememberAdFree(isAdFree: boolean): void {
   adFree = isAdFree;
   store(AD_FREE_KEY, isAdFree ? "yes" : null);

@@ -1,9 +1,6 @@
 import { LATE_START } from "./deferred-scripts.ts";
 
-/**
- * Runs before the first paint: theme, age question, blur, consent, signed-in hints, image placeholders. A constant, so
- * that one policy hash allows it; the age question must work without other scripts.
- */
+/** Runs before the first paint. A constant, so that one policy hash allows it. */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 var t=get("theme");

@@ -16,7 +16,6 @@ export class CallFailure extends Error {
 
 type Envelope = { success?: boolean; data?: unknown; error?: string; code?: string; fields?: Record<string, string> };
 
-/** Throws a CallFailure with the server's message, empty if there is none. */
 export async function call<Data>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> {
   let response: Response;
   let envelope: Envelope;

@@ -2,8 +2,8 @@
 export const LATE_TYPE = "text/late";
 
 /**
- * Starts the deferred scripts (lib/server/next/head-order.ts) after the first paint and the largest image, at the
- * latest after a second. An iframe being written to delays the load event until then, because test tools wait for it.
+ * Starts the deferred scripts after the first paint (lib/server/next/head-order.ts). An iframe being written to delays
+ * the load event, which test tools wait for, until they have started.
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;

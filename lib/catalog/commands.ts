@@ -12,7 +12,6 @@ import type { Actor, Describe, Touched } from "./types.ts";
 
 const MOST_MOVED = 1_000;
 const MOST_ROWS = 20_000;
-/** Further search documents are written after the commit, so that row locks are held for seconds at most. */
 const MOST_WORDS = 1_000;
 
 type Options = {
@@ -52,7 +51,7 @@ export async function publish<T>(
   return result;
 }
 
-/** Like `publish`, on its own connection, for work that outlasts Prisma's timeout. Not audited and not indexed. */
+/** Like `publish`, for work that outlasts Prisma's timeout. Not audited and not indexed. */
 export async function publishThrough<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const { result, touched } = await sql.begin(async (tx) => {
     await tx`SELECT begin_unit_of_work(${MOST_ROWS})`;

@@ -47,10 +47,7 @@ async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Videos that may show one of these as related, before or after the move. Hidden videos skip each other when they look
- * for neighbours in time, so all hidden videos in the same period are included.
- */
+/** Includes hidden videos of the same period, because hidden videos skip each other as neighbours. */
 export async function listNeighbours(moved: number[], places: Place[]): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     WITH stood AS (

@@ -8,17 +8,16 @@ import { COLUMNS, type Column, splitNames } from "./columns.ts";
 import type { Divider } from "./divider.ts";
 import type { Dividers } from "./types.ts";
 
-/** A row that may be stored. Fields are null when the file does not say them; `given` tells the columns it has. */
+/** Fields are null if the file doesn't contain them; `given` tells which columns it has. */
 export type CleanRow = Details & {
   line: number;
-  /** A bit a column, in the order of COLUMNS. */
+  /** A bit mask in the order of COLUMNS. */
   given: number;
   title: string;
   description: string;
   iframeSrc: string;
   host: string;
   embedKey: string;
-  /** The address appears to be that of a page. */
   isPage: boolean;
   thumbnailUrl: string | null;
   durationSeconds: number | null;
@@ -28,7 +27,6 @@ export type CleanRow = Details & {
   tags: string[];
 };
 
-/** Why a row is not taken. */
 class Refused extends Error {}
 
 function refuse(reason: string): never {
@@ -42,17 +40,16 @@ function textOf(value: unknown, what: string): string {
   return value.normalize("NFC");
 }
 
-/** Counted as Postgres counts: by character, not by UTF-16 unit. */
+/** Postgres counts characters, not UTF-16 units. */
 const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max;
 
-/** One line: line breaks and tabs become a space. */
 function lineOf(value: unknown, what: string, max: number): string {
   const given = textOf(value, what).trim();
   const text = /[\t\n\r]/.test(given) ? given.replace(/[\t\n\r ]+/g, " ") : given;
   return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
 }
 
-/** Text as it was written, HTML and all: it is shown as text, and what looks like a tag may be a part of it. */
+/** Stored as written and shown as text, so what looks like a tag needn't be one. */
 function proseOf(value: unknown, what: string, max: number): string {
   const text = textOf(value, what).replace(/\r\n?/g, "\n").trim();
   return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
@@ -92,7 +89,7 @@ function flagOf(value: unknown): boolean | null {
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const DAY_MS = 86_400_000;
 
-/** A day or a time; without a zone it is UTC. One day ahead is let pass, for clocks and zones that disagree. */
+/** Without a time zone, UTC. Up to a day in the future is accepted, for differing clocks and zones. */
 function timeOf(value: unknown, now: number): string | null {
   const text = textOf(value, "createdAt").trim();
   if (!text) return null;
@@ -105,7 +102,7 @@ function timeOf(value: unknown, now: number): string | null {
   return time > now + DAY_MS ? refuse("createdAt lies in the future.") : new Date(time).toISOString();
 }
 
-/** More names than anybody gives a video would be more words than Postgres keeps of a document. */
+/** More names would exceed Postgres's limit of positions in a document. */
 const MAX_NAMES = 100;
 
 function namesOf(value: unknown, what: string, divider: Divider): string[] {
@@ -119,7 +116,6 @@ function namesOf(value: unknown, what: string, divider: Divider): string[] {
 
 const BARS: Dividers = { categories: "|", tags: "|" };
 
-/** Puts a row of a file into the form in which it is stored, or says why it cannot be. */
 export function cleanRow(
   line: number,
   values: readonly unknown[],

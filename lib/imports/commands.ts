@@ -15,22 +15,19 @@ import { Sweeper } from "./sweeping.ts";
 import { Tally } from "./tally.ts";
 import type { ImportOptions, ImportSummary, RemovedDemo } from "./types.ts";
 
-/** Any number that no other advisory lock of this product uses. */
+/** Any number not used by another advisory lock. */
 const IMPORT_LOCK = 7_214_503_991;
 
-/**
- * Reads a catalogue file and adds its videos, all or nothing: when the file cannot be read to its end, or the signal
- * is aborted, nothing is written. Throws a Failure when the file is no catalogue.
- */
+/** All or nothing: if the file cannot be read to its end, or the signal is aborted, nothing is stored. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const { source, dryRun = false, signal } = options;
-  // A file is stored while it is read, over a second connection. What comes by standard input may come slowly, and
-  // storing locks rows that admins need: it is read to its end first.
+  // Files are stored while they are read, over a second connection. Standard input may be slow and storing locks rows,
+  // so it is read to its end first.
   const atOnce = !dryRun && source.size !== undefined;
   const sql = openPostgres();
   const other = atOnce ? openPostgres() : undefined;
   try {
-    // Embeds and words of a whole file wait in tables of the connection; to be said before the first of them.
+    // Takes effect only before the first temporary table is created.
     for (const each of [sql, other]) await each?.unsafe("SET temp_buffers = '64MB'");
     await lockOut(sql);
     await createStaging(sql, atOnce);
@@ -61,7 +58,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   }
 }
 
-/** One import at a time. The lock of one that has just ended, or was killed, may take a moment to be released. */
+/** The lock of a killed import takes a moment to be released. */
 async function lockOut(sql: Sql): Promise<void> {
   for (const deadline = Date.now() + 3_000; ; await pause(100)) {
     const [lock] = await sql`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS free`;
@@ -71,7 +68,7 @@ async function lockOut(sql: Sql): Promise<void> {
   }
 }
 
-/** After the import's own transaction, which holds the table of videos: running it again brings back what failed. */
+/** After the import's own transaction, which locks videos. Can be repeated if it fails. */
 async function restoreRows({ plan }: Tally): Promise<void> {
   const ids = plan.deleted.map(({ videoId }) => videoId);
   for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE) await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE));
@@ -112,11 +109,10 @@ async function storeRanges(
   await useStaging(sql);
   await createPlan(sql);
   await publishThrough(sql, async (tx) => {
-    // Admins' changes of videos wait, or are asked to come back: their rows and these would be locked in two orders.
+    // Prevents deadlocks with admins who edit videos.
     await tx`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`;
-    // The words of many videos go into the search index in one sweep, beside this transaction and at the last by `tidyUp`.
+    // Lets GIN index updates be applied in large batches.
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
-    // A range of rows with long descriptions is sorted in memory.
     await tx`SET LOCAL work_mem = '32MB'`;
     await tx`SELECT begin_counting_words()`;
     const [setting] = await tx`SELECT value FROM settings WHERE key = 'excludedCategoryIds'`;
@@ -173,10 +169,7 @@ async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
 const TABLES =
   "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes";
 
-/**
- * After an import of many rows: brings the search index into order, and tells Postgres what the tables hold. It
- * would do so itself some minutes later, and answer more slowly until then.
- */
+/** Vacuum and analyze; autovacuum would do it some minutes later. */
 export async function tidyUp(): Promise<void> {
   const sql = openPostgres();
   try {

@@ -3,6 +3,5 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 const field = (value: string | number | boolean | null): string =>
   value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string);
 
-/** One row in the text format of Postgres's COPY. */
 export const copyLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(field).join("\t")}\n`;

@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 
 export type CsvRecord = { line: number; values: string[] } | { line: number; reason: string };
 
-/** Longest record in UTF-16 units: what is longer is no row of a catalogue, and would have to be held in memory. */
+/** UTF-16 units. Bounds memory. */
 export const MAX_RECORD = 1_000_000;
 
 const MORE = Symbol("more text is needed");
@@ -11,14 +11,14 @@ type Place = { values: string[]; end: number } | { misplaced: true } | typeof MO
 function countLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
-  // Old line ends: a carriage return alone.
+  // A lone carriage return also ends a line.
   for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 1)) if (text[at + 1] !== "\n") lines++;
   return lines;
 }
 
 /**
- * Cuts text into the records of RFC 4180, whatever its line ends. A quotation mark inside a value without quotation
- * marks is taken as it stands. One that is out of place makes its record unreadable: reading goes on in the next line.
+ * RFC 4180, with any line ends. A quote inside an unquoted value is literal; a misplaced one makes its record
+ * unreadable.
  */
 export class CsvReader {
   readonly #separator: string;
@@ -35,7 +35,7 @@ export class CsvReader {
     this.#ends = new RegExp(`[\\u${code}\\r\\n]`, "g");
   }
 
-  /** The records that end in the text given so far; with `last` all that remain. Throws a Failure when it is no CSV. */
+  /** With `last`, returns the remaining records too. */
   read(chunk: string, last = false): CsvRecord[] {
     this.#rest += chunk;
     const records: CsvRecord[] = [];
@@ -93,7 +93,7 @@ export class CsvReader {
     }
   }
 
-  /** The end of a player's snippet: its attributes may hold what separates values elsewhere. */
+  /** Attributes of embed codes may contain separators. */
   #snippetEnd(start: number): number {
     if (!/^<iframe[\s/>]/i.test(this.#rest.slice(start, start + 8))) return start;
     const end = this.#rest.indexOf("</iframe>", start);
@@ -101,7 +101,6 @@ export class CsvReader {
     return end < 0 || (line >= 0 && line < end) ? start : end + "</iframe>".length;
   }
 
-  /** The value behind an opening quotation mark, and the place behind the closing one. */
   #quoted(start: number): { value: string; end: number } | typeof MORE {
     const text = this.#rest;
     let doubled = false;
@@ -116,5 +115,4 @@ export class CsvReader {
 
 const quote = (value: string) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** One record with its line end. */
 export const csvLine = (values: readonly string[]): string => `${values.map(quote).join(",")}\n`;

@@ -1,17 +1,12 @@
-/** What stands between the names of a list. */
 export type Divider = "|" | ",";
 
-/** Different values that are looked at; the bar is looked for in all. */
+/** The bar is searched in all values. */
 const MOST_VALUES = 20_000;
 const LONGEST_NAME = 60;
 
 const partsOf = (value: string): string[] => value.split(",").map((part) => part.trim());
 
-/**
- * Finds out what divides the names in a column of lists. Commas do when no value has a bar, every value that has commas
- * falls into names, and either all values have commas or most of those names are used in other values too: "Food, Drink"
- * beside "Music" is one name, "Food, Drink" beside "Drink" is two.
- */
+/** Commas separate names if no value contains a bar and most parts also occur in other values. */
 export class DividerFinder {
   readonly #values = new Map<string, number>();
   #hasBar = false;
@@ -32,7 +27,6 @@ export class DividerFinder {
     return lists.length === this.#values.size || this.#recurs(lists) ? "," : "|";
   }
 
-  /** A value with commas that is taken as one name; undefined when there is none. */
   undivided(): string | undefined {
     return this.divider() === "," || this.#hasBar ? undefined : this.#lists()[0];
   }

@@ -17,20 +17,18 @@ export type ExportedVideo = Details & {
 
 type ExportFormat = "csv" | "jsonl";
 
-/** The shortest form that means the same moment: a day for its beginning in UTC. */
 const formatTime = (time: Date): string =>
   time.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? "" : "Z"));
 
 const duration = ({ durationSeconds }: ExportedVideo) =>
   durationSeconds === null ? null : formatDuration(durationSeconds);
 
-/** Characters with which a spreadsheet takes a cell for a formula (OWASP, CSV injection). */
+/** OWASP, CSV injection. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 type Options = {
-  /** Makes text of what a spreadsheet would run. Such a file is for reading: an import would take the marks for text. */
+  /** For reading only: an import would take the quote marks for text. */
   forSpreadsheets?: boolean;
-  /** Called for each cell that a spreadsheet would run. */
   onFormula?(): void;
 };
 
@@ -63,7 +61,7 @@ function jsonRow(
   return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: formatTime(createdAt), categories, tags })}\n`;
 }
 
-/** A catalogue file in portions, which an import reads back to the same videos unless it is for spreadsheets. */
+/** Round-trips through an import, unless it is for spreadsheets. */
 export async function* formatCatalogue(
   videos: AsyncIterable<ExportedVideo[]>,
   format: ExportFormat,

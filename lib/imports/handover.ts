@@ -1,10 +1,7 @@
-/** Items that may wait: a producer that is far ahead would take processor time from a consumer that is the slower. */
+/** A producer far ahead would take CPU time from the slower consumer. */
 const AHEAD = 3;
 
-/**
- * Runs a producer and a consumer of its items beside each other, the producer some items ahead. When either fails the
- * other ends too: the producer at its next item, the consumer by the producer's error at the end of its items.
- */
+/** Runs a producer a few items ahead of its consumer. If either fails, the other stops. */
 export async function besideEachOther<T>(
   items: AsyncIterable<T>,
   consume: (items: AsyncIterable<T>) => Promise<void>,
@@ -23,7 +20,7 @@ export async function besideEachOther<T>(
           await room.promise;
           room = Promise.withResolvers<void>();
         }
-        // Nobody takes them any more.
+        // The consumer has stopped.
         if (waiting.length > AHEAD) return;
       }
     } catch (error) {

@@ -6,17 +6,14 @@ import type { Dividers } from "./types.ts";
 import { type ColumnWarning, UnknownColumn } from "./unknown-column.ts";
 
 export type Inspection = {
-  /** Columns that are not read and look as if they mattered. */
   warnings: ColumnWarning[];
   dividers: Dividers;
-  /** Columns of lists with a value that has commas and is taken as one name. */
   undivided: { column: keyof Dividers; example: string }[];
   hasDates: boolean;
 };
 
 const LISTS = ["categories", "tags"] as const;
 
-/** Reads a whole catalogue file before anything is written. Throws a Failure when it is none. */
 export async function inspectCatalogue(
   source: Source,
   chosen?: Divider,

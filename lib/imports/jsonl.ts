@@ -12,13 +12,11 @@ function parseLine(line: number, text: string): JsonLine {
   return { line, reason: "The line is not a JSON object." };
 }
 
-/** Cuts text into JSON objects, one a line. */
 export class JsonLineReader {
   #rest = "";
   #line = 1;
   #tooLong = false;
 
-  /** The lines that end in the text given so far; with `last` all that remain. */
   read(chunk: string, last = false): JsonLine[] {
     const lines = (this.#rest + chunk).split("\n");
     this.#rest = last ? "" : (lines.pop() ?? "");

@@ -3,19 +3,16 @@ import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { COLUMNS, type Column } from "./columns.ts";
 import type { Range } from "./staging.ts";
 
-/** What becomes of some staged rows. */
 export type Plan = {
   fresh: number;
   changed: number;
   known: number;
   repeated: number;
-  /** Rows whose embed an admin has deleted. */
   deleted: DeletedRow[];
 };
 
 export type DeletedRow = { line: number; title: string; videoId: number; deletedAt: Date };
 
-/** SQL: whether the file of the staged row "s" has this column. */
 export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column)}) <> 0`;
 
 const keysOf = (list: string) =>
@@ -36,14 +33,10 @@ const DIFFERS = `
     SELECT array_agg(name_key ORDER BY name_key COLLATE "C")
     FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id))`;
 
-/** Demo content plays real videos under titles of its own: when such a video is imported, it takes its place. */
+/** Importing a real video replaces its demo counterpart. */
 const IS_DEMO = "EXISTS (SELECT FROM demo_videos WHERE demo_videos.id = v.id)";
 
-/**
- * "seen" holds the embeds of the file so far that are not among the videos which this import has stored; of one range,
- * "range_rows" shows its staged rows (and keeps each statement from walking over all of them), "fresh" and "changed" hold
- * what is to be done with them.
- */
+/** Temporary tables: "seen" embeds of the file, and per range the staged rows, "fresh" and "changed" ones. */
 export const createPlan = (sql: ISql) =>
   sql.unsafe(`
     CREATE TEMP TABLE seen (embed_key text PRIMARY KEY);
@@ -53,20 +46,15 @@ export const createPlan = (sql: ISql) =>
 
 type Known = {
   update: boolean;
-  /** Rows of embeds that were deleted come back: what is out of the trash is fresh. */
+  /** Also imports rows whose videos were deleted. */
   restoreDeleted?: boolean;
-  /**
-   * The highest id of a video before the import, which stores what is planned and lets nobody else add videos: higher
-   * ones are its own. Without it nothing is stored.
-   */
+  /** Higher ids belong to this import. Undefined in a dry run. */
   highest?: number;
 };
 
 /**
- * Decides about the staged rows of a range and fills "fresh" and "changed"; writes nothing else, and gives "fresh" the
- * numbers of its videos, in the order of the file, only when they are to be stored. Of rows with one embed the first
- * counts; of videos with one embed in the catalogue the oldest ("+ 0" keeps Postgres from looking for it by walking over
- * all ids).
+ * Only fills "fresh" and "changed". The first row of an embed counts, and the oldest video of one in the catalogue. "+
+ * 0" keeps Postgres from scanning the primary key.
  */
 export async function planRange(
   sql: ISql,
@@ -77,7 +65,7 @@ export async function planRange(
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
     TRUNCATE fresh, changed, deleted`);
-  // Not prepared: the tables grow, and the best plan for empty ones is the worst for full ones.
+  // Not prepared, because the best plan changes as the tables grow.
   const [counts] = await sql.unsafe<[Omit<Plan, "deleted"> & { deleted: number }]>(
     `WITH looked_up AS MATERIALIZED (
         SELECT embed_key, line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id
@@ -108,7 +96,7 @@ export async function planRange(
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted AS repeated FROM counted`,
   );
   const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
-  // How many they are decides how they are joined.
+  // Row counts decide the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
   if (counts.known === 0) return { ...counts, deleted };
   const mayChange = update ? "true" : IS_DEMO;

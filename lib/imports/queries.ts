@@ -9,10 +9,7 @@ import type { ImportRun, Refusal } from "./types.ts";
 const names = (list: "categories" | "tags", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name COLLATE "C") AS ${list}`;
 
-/**
- * Every video with all that a catalogue file holds, private ones too, as of one moment, in the order of their ids.
- * `onCount` is told first how many there are.
- */
+/** One snapshot, in the order of ids. `onCount` is called first. */
 export async function* readCatalogue(onCount: (videos: number) => void): AsyncGenerator<ExportedVideo[]> {
   const sql = openPostgres();
   try {
@@ -54,7 +51,6 @@ const RUN_COLUMNS = {
 
 type RunRow = Prisma.ImportGetPayload<{ select: typeof RUN_COLUMNS }>;
 
-/** Runs of imports, the last first. */
 export async function listImports(request: PageRequest): Promise<{ imports: ImportRun[]; pagination: Pagination }> {
   const [total, runs] = await Promise.all([
     db.import.count(),
@@ -68,7 +64,6 @@ export async function findImport(id: number): Promise<ImportRun | null> {
   return run && toRun(run);
 }
 
-/** Rows of a run that were refused, in the order of the file. */
 export async function listRefusals(
   importId: number,
   request: PageRequest,

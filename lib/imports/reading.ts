@@ -8,20 +8,16 @@ import { COLUMNS, isColumn, REQUIRED } from "./columns.ts";
 import { CsvReader, type CsvRecord } from "./csv.ts";
 import { type JsonLine, JsonLineReader } from "./jsonl.ts";
 
-/** A row as it stands in the file, its values in the order of COLUMNS; undefined where the file has no such column. */
 type RawRow = MappedRow;
 
 export type Reading = {
-  /** Names of columns that are skipped, in the order in which they turn up. */
   unknown: Set<string>;
-  /** What could not be read of the rows so far. */
   warnings?(): string[];
-  /** Rows in portions. Throws a Failure when the file is no catalogue. */
   rows: AsyncGenerator<RawRow[]>;
 };
 
 const NO_NAME = "(no name)";
-/** More names than these are counted as one: they come from lines that are not alike. */
+/** More would come from malformed lines. */
 const MAX_UNKNOWN = 100;
 
 const list = (names: readonly string[]) => {
@@ -29,16 +25,13 @@ const list = (names: readonly string[]) => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
-/** Is told each value of a column that is skipped. */
 type OnUnknown = (column: string, value: unknown) => void;
 
-/** Finds out from the first characters whether a text is CSV or JSON lines, and reads its rows. */
 export function readRows(name: string, text: AsyncIterable<string>, onUnknown?: OnUnknown): Reading {
   const unknown = new Set<string>();
   return { unknown, rows: portions(name, text, { unknown, onUnknown }) };
 }
 
-/** Reads the rows of any file by a mapping of its fields. */
 export function readMapped(
   name: string,
   text: AsyncIterable<string>,
@@ -82,7 +75,7 @@ async function* portions(name: string, text: AsyncIterable<string>, skipped: Ski
 function chooseReader(name: string, head: string, skipped: Skipped, whole: boolean) {
   const first = head.trimStart()[0];
   if (first === undefined) return undefined;
-  // A reader needs its first line whole, to see whether the file is what it seems.
+  // Detecting the format requires the complete first line.
   const end = head.indexOf("\n", head.length - head.trimStart().length);
   if (end < 0 && !whole && head.length < 100_000) return undefined;
   if (first === "{") return jsonRows(name, skipped);
@@ -90,7 +83,7 @@ function chooseReader(name: string, head: string, skipped: Skipped, whole: boole
   return csvRows(name, separatorOf(end < 0 ? head : head.slice(0, end)), skipped);
 }
 
-/** Spreadsheets of many countries write semicolons. */
+/** Spreadsheets use semicolons in many locales. */
 function separatorOf(header: string): string {
   const names = (separator: string) => new Set(header.split(separator).map((name) => name.replace(/["\s]/g, "")));
   return [",", ";", "\t"].find((separator) => REQUIRED.every((column) => names(separator).has(column))) ?? ",";

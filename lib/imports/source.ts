@@ -6,13 +6,10 @@ import { Failure } from "#lib/core/errors";
 import { decode } from "#lib/imports/formats/encoding";
 
 export type Source = {
-  /** For messages: the file's name without its folders. */
   name: string;
-  /** Bytes, as stored; undefined for standard input. */
+  /** In bytes; undefined for standard input. */
   size?: number;
-  /** Bytes read so far, as stored. */
   readonly bytesRead: number;
-  /** The text, decompressed and decoded. Throws a Failure when it is no text or is cut off. */
   text: AsyncIterable<string>;
 };
 
@@ -31,24 +28,20 @@ async function openFile(path: string): Promise<{ stream: Readable; size: number 
   }
 }
 
-/** What unpacks to more, and to so many times its size, was made to fill a disk. */
+/** Zip bomb limits. */
 const BOMB_BYTES = 50_000_000;
 const BOMB_RATIO = 200;
 
 const STANDARD_INPUT = "standard input";
 
-/** How a file is named in messages, and its encoding where a person says it. */
 type SourceOptions = { name?: string; encoding?: string };
 
-/** Opens a file, or standard input for "-". */
 export async function openSource(path: string, input: Readable = process.stdin): Promise<Source> {
   return path === "-" ? sourceOf(STANDARD_INPUT, input) : openNamed(path);
 }
 
-/** What came by standard input and was written to a file, so that it can be read more than once. */
 export const openSaved = (path: string): Promise<Source> => openNamed(path, { name: STANDARD_INPUT });
 
-/** Opens a file that is read more than once. */
 export async function openNamed(
   path: string,
   { name = basename(path), encoding }: SourceOptions = {},
@@ -57,7 +50,6 @@ export async function openNamed(
   return sourceOf(name, stream, size, encoding);
 }
 
-/** What is read from elsewhere than a file of this machine. */
 export const openStream = (name: string, stream: Readable, size: number): Source => sourceOf(name, stream, size);
 
 function sourceOf(name: string, stream: Readable, size?: number, encoding?: string): Source {
@@ -91,7 +83,7 @@ async function* decompress(
   try {
     yield* unpack(name, chunks, packedBytes);
   } finally {
-    // Closes the file also when nothing more is read of it.
+    // Closes the file if the reader stops early.
     await chunks.return?.();
   }
 }
@@ -111,7 +103,7 @@ async function* unpack(name: string, chunks: AsyncIterator<Buffer>, packedBytes:
     yield head;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  // By its first bytes, so that a wrong name does no harm.
+  // Detected by content, not by name.
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
   pipeline(Readable.from(whole()), unpacked, () => {});

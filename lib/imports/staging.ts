@@ -7,26 +7,23 @@ import { DETAIL_NAMES, detailList } from "#lib/videos/details";
 import type { CleanRow } from "./cleaning.ts";
 import { copyLine } from "./copy.ts";
 
-/** Rows between two lines of the file, that are staged. */
 export type Range = { first: number; last: number };
 
 /**
- * Rows that are staged, and later stored, at a time: the triggers on the tables run once a statement, and each leaves
- * another version of every category, which all checks of the transaction that follow walk past. The first ranges are
- * smaller, so that storing begins early.
+ * Triggers run per statement and leave dead rows that later checks must skip, so ranges are large. The first ones are
+ * small, so that storing starts early.
  */
 const RANGE_ROWS = [500, 1_500, 3_000, 10_000, 20_000];
-/** Rows are sent in portions of about this many characters. */
 const PORTION = 64 * 1024;
 
-/** Names and their keys are lists with a line each: neither can hold a line break. */
+/** Names are joined by line breaks, which they cannot contain. */
 const COLUMNS = `(
   line int PRIMARY KEY, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
   host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
   tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL)`;
 
-/** Where cleaned rows wait: for this connection alone, or for another one that stores them meanwhile. */
+/** Temporary tables are invisible to the second connection. */
 export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
   if (!forAnother) return void (await sql.unsafe(`CREATE TEMP TABLE staged ${COLUMNS}`));
   await dropStaging(sql);
@@ -35,10 +32,9 @@ export async function createStaging(sql: Sql, forAnother: boolean): Promise<void
   await useStaging(sql);
 }
 
-/** Lets a connection find the staged rows. */
 export const useStaging = (sql: Sql) => sql`SET search_path = "$user", public, importing`;
 
-/** Its own schema keeps what a killed import left behind out of the product's. */
+/** A separate schema isolates leftovers of a killed import. */
 export const dropStaging = (sql: Sql) => sql.unsafe("DROP SCHEMA IF EXISTS importing CASCADE");
 
 const lines = (names: readonly string[]) => names.join("\n");
@@ -65,7 +61,6 @@ function stagedLine(row: CleanRow): string {
   ]);
 }
 
-/** Stages the rows and tells each range that is complete. The connection's search path must lead to "staged". */
 export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal?: AbortSignal): AsyncGenerator<Range> {
   const source = rows[Symbol.asyncIterator]();
   let next = await source.next();

@@ -4,13 +4,12 @@ import type { DeletedRow, Plan } from "./plan.ts";
 import type { Reading } from "./reading.ts";
 import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
 
-/** Refusals beyond these are counted and told, but not kept. */
+/** Further refusals are counted only. */
 const KEPT_REFUSALS = 10_000;
 
 const pageOf = (host: string): string =>
   `This looks like the page of a video, not its player: give the address in the embed code of ${host}.`;
 
-/** Where every row of a file is accounted for. */
 export class Tally {
   rows = 0;
   refused = 0;
@@ -18,21 +17,17 @@ export class Tally {
   leftOut = 0;
   refusals: Refusal[] = [];
   plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0, deleted: [] };
-  /** New categories that are kept out of the feeds. */
   excludedCategories: CategoryLink[] = [];
-  /** What is added beside videos. */
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
   readonly #options: ImportOptions;
   readonly #knownHosts: ReadonlySet<string>;
 
-  /** Addresses of known hosts are players' however they look: somebody has embedded one. */
   constructor(options: ImportOptions, knownHosts: string[]) {
     this.#options = options;
     this.#knownHosts = new Set(knownHosts);
   }
 
-  /** The rows of a file that may be stored. */
   async *clean(reading: Reading, now: number): AsyncGenerator<CleanRow> {
     for await (const portion of reading.rows) {
       for (const raw of portion) {
@@ -60,7 +55,7 @@ export class Tally {
       this.made.categories.push(id);
       if (excluded) this.excludedCategories.push({ id, name });
     }
-    // Not spread: a call takes no hundred thousand arguments.
+    // Spreading would exceed the argument limit.
     for (const id of tags) this.made.tags.push(id);
   }
 
@@ -89,7 +84,6 @@ export class Tally {
     };
   }
 
-  /** Rows that stay out for what the file says of them. */
   outside() {
     return { drafts: this.drafts, leftOut: this.leftOut };
   }

@@ -1,10 +1,7 @@
-/** What a column that an import does not read may have meant. */
 export type ColumnWarning = {
   column: string;
   looksLike: "state" | "date" | "views";
-  /** Of a state: each value with its number of rows, the commonest first. */
   values: [string, number][];
-  /** Of a state: rows that look as if nobody was to see them. */
   unpublished: number;
 };
 
@@ -17,7 +14,6 @@ const PUBLISHED =
   /^(publish|published|public|visible|active|enabled|online|approved|live|listed|accepted|inherit|ready)$/;
 const UNPUBLISHED =
   /^((auto-?)?drafts?|pending|private|future|scheduled|trash|trashed|deleted|hidden|unlisted|inactive|disabled|offline|unapproved|unpublished|rejected|declined|(in )?review|archived|expired|removed|blocked)$/;
-/** Names of flags that are set when nobody is to see a row. */
 const HIDING_NAMES = /^(draft|hidden|deleted|private|unlisted)$/;
 const [ON, OFF] = [/^(1|true|yes|on)$/, /^(0|false|no|off)$/];
 
@@ -25,10 +21,8 @@ const DATE = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|[a-z
 const MOMENT = /^\d{10}(\d{3})?$/;
 const COUNT = /^\d[\d,. ]*[km]?$/i;
 
-/** A state has few values; of a column with more they are no longer counted. */
 const MOST_VALUES = 20;
 
-/** "post_status" and "postStatus" → post, status. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -36,7 +30,6 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** Gathers what a column holds that an import does not read, in bounded memory. */
 export class UnknownColumn {
   readonly #name: string;
   readonly #values = new Map<string, number>();
@@ -60,7 +53,6 @@ export class UnknownColumn {
       this.#values.set(text, (this.#values.get(text) ?? 0) + 1);
   }
 
-  /** What the operator should know before its rows are imported without it; undefined when it looks harmless. */
   warning(): ColumnWarning | undefined {
     const looksLike = this.#kind();
     if (!looksLike) return undefined;

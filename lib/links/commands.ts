@@ -49,10 +49,7 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
   body: (await readLimited(response, MAX_BYTES))?.toString() ?? "",
 });
 
-/**
- * Checks the videos that have waited longest, one after another. A provider that fails or refuses is skipped for the
- * rest of the run.
- */
+/** A provider that fails or refuses is skipped for the rest of the run. */
 export async function checkLinks(
   signal: AbortSignal,
   { network = internet, pauseMs = PAUSE_MS }: { network?: Network; pauseMs?: number } = {},

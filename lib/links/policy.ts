@@ -14,7 +14,6 @@ export function judge(status: number | undefined, body: string): Verdict {
   return EMPTY_ITEM.test(body) || DARK_ITEM.test(body) ? "gone" : "plays";
 }
 
-/** The response concerns the client, not the video. */
 export const isTurnedAway = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
 

@@ -30,7 +30,6 @@ const ASK: Record<string, Ask> = {
   ted: (id) => oembed("https://www.ted.com/services/v1/oembed.json", `https://www.ted.com/talks/${id}`),
   // Returns an empty object for missing items.
   archive: (id) => `https://archive.org/metadata/${id.split("/", 1)[0]}`,
-  // There is no smaller resource.
   ccc: (id) => `https://media.ccc.de/v/${id}/oembed`,
 };
 

@@ -2,18 +2,14 @@ import { Prisma } from "#prisma";
 
 export type Ranking = "featured" | "views" | "duration";
 
-/**
- * Whether to go through all videos from the highest on, and keep those of the category, or to sort the category: what
- * reads fewer rows. A large category is met often on the way, a small one is soon sorted.
- */
+/** Chooses the plan that reads fewer rows: scanning all videos suits large categories, sorting suits small ones. */
 export const isWalked = (end: number, inCategory: number, videos: number): boolean =>
   end * (videos / Math.max(inCategory, 1)) < inCategory;
 
-/** Written so that Postgres asks it of each row on the way, and does not fetch the category first. */
+/** Keeps Postgres from fetching the category first. */
 const within = (categoryId: number, id: Prisma.Sql) => Prisma.sql`
   (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${id})`;
 
-/** The ids of a category, best first, from an index of all videos; `without` those that an admin has featured. */
 export function walkCategory(categoryId: number, ranking: Ranking, without: number[]): Prisma.Sql {
   if (ranking === "views") {
     return Prisma.sql`
@@ -31,13 +27,11 @@ export function walkCategory(categoryId: number, ranking: Ranking, without: numb
     ORDER BY s.heat DESC, s.video_id DESC`;
 }
 
-/** What an admin has featured of a category, in the admin's order. */
 export const featuredOf = (categoryId: number) => Prisma.sql`
   SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
   WHERE v.featured_rank IS NOT NULL AND ${within(categoryId, Prisma.sql`v.id`)}
   ORDER BY v.featured_rank, s.heat DESC, v.id DESC`;
 
-/** The same ids by sorting the category. */
 export function sortCategory(categoryId: number, ranking: Ranking, without: number[]): Prisma.Sql {
   const [joined, order] = SORTED[ranking];
   return Prisma.sql`

@@ -7,13 +7,11 @@ import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer, shapeOfAddress } from "#lib/videos/embeds/player-address";
 import { eachDetail } from "./details.ts";
 
-/** `lockedHosts` are the hosts of EMBED_HOSTS; undefined, and every host that an admin uses joins the list. */
+/** `lockedHosts` are those of EMBED_HOSTS; if undefined, new hosts are added to the list. */
 export type HostRules = { lockedHosts: string[] | undefined };
 
-/** What an admin wrote of a video, as it is stored. */
 export type Stored = Omit<VideoInput, "iframeSrc" | "updatedAt"> & { iframeSrc: string | null };
 
-/** Adds a video in the transaction that is given; returns its id. */
 export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<number> {
   const { iframeSrc: embed, categoryIds, tags = [] } = input;
   await admitHost(tx, embed, rules);
@@ -30,14 +28,10 @@ export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Pro
 const CHANGED_MEANWHILE =
   "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
 
-/**
- * Changes a video in the transaction that is given; returns what stood there before. What the input leaves out stays as
- * it is.
- */
 export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Stored> {
   const { iframeSrc: embed, categoryIds, tags, updatedAt } = input;
   await admitHost(tx, embed, rules);
-  // Categories before the video: the order in which their own changes reach the videos in them.
+  // Lock order: categories before videos.
   await holdCategories(tx, categoryIds, id);
   const [before] = await tx.$queryRaw<{ embed_key: string | null; updated_at: Date }[]>`
     SELECT embed_key, updated_at FROM videos WHERE id = ${id} FOR UPDATE`;
@@ -76,7 +70,6 @@ async function readStored(tx: Db, id: number): Promise<Stored> {
   return { ...columns, duration: durationSeconds, categoryIds, tags: tags.map(({ tag }) => tag.name) };
 }
 
-/** Of the video itself; undefined leaves a column as it is. */
 const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
   title: input.title,
   description: input.description,
@@ -88,13 +81,9 @@ const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
   embedKey: embed.embedKey,
 });
 
-/** Videos of a host whose addresses a new one is compared with. */
 const COMPARED = 500;
 
-/**
- * Refuses the address of an unknown host that does not show that it is a player's, unless the catalogue has a player of
- * that form from there. A page in a player's frame would show nothing, or another site.
- */
+/** Rejects page URLs of unknown hosts, which would frame a website instead of a player. */
 async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed): Promise<void> {
   if (kind === "player") return;
   const known = await tx.$queryRaw<{ iframe_src: string }[]>`
@@ -105,7 +94,6 @@ async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed): Promise<
   throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
 }
 
-/** Puts the host of a player on the list, or refuses it where the list is locked. */
 async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;
   await requirePlayer(tx, embed);
@@ -118,7 +106,6 @@ async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Prom
   throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
 }
 
-/** Holds the categories that a video is put into, and those it is in, until the transaction ends, by their ids. */
 async function holdCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {
   const held = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM categories
@@ -129,7 +116,7 @@ async function holdCategories(tx: Db, categoryIds: number[], videoId = 0): Promi
   throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
 }
 
-// The other columns are filled by a trigger.
+// A trigger fills the other columns.
 const putIntoCategories = (tx: Db, videoId: number, categoryIds: number[]) =>
   tx.$executeRaw`
     INSERT INTO video_categories (category_id, video_id) SELECT id, ${videoId} FROM unnest(${categoryIds}::int[]) AS id
@@ -138,7 +125,7 @@ const putIntoCategories = (tx: Db, videoId: number, categoryIds: number[]) =>
 async function giveTags(tx: Db, videoId: number, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   const keys = tags.map(nameKey);
-  // In the order of their keys, so that two writers of the same new tags cannot wait for each other.
+  // In key order, to avoid deadlocks.
   await tx.$executeRaw`
     INSERT INTO tags (name, name_key)
     SELECT name, key FROM unnest(${tags}::text[], ${keys}::text[]) AS given (name, key)

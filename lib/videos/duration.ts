@@ -1,11 +1,10 @@
-/** Seconds of `MM:SS` or `H:MM:SS`, minutes and seconds below 60 (in `MM:SS` minutes too); undefined when it is neither. */
+/** Undefined unless it is `MM:SS` or `H:MM:SS` with parts below 60. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)$/.exec(text);
   if (!match) return undefined;
   return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]);
 }
 
-/** `MM:SS` below an hour, else `H:MM:SS`. */
 export function formatDuration(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, "0");
   const rest = `${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;

@@ -1,12 +1,10 @@
 import { Prisma } from "#prisma";
 
-/** How many videos on each side in time count as neighbours: in each category, of each tag, and among all. */
 export const NEIGHBOURS = 25;
 
 /**
- * Common table expression `near (place, video_id, weight)`: the videos that may be offered beside each row of
- * `self (place, id, created_at, is_hidden)`, which has the categories of `own_category (id, category_id)` and the tags of
- * `own_tag (id, tag_id)`. The relation is symmetric: being among the next 25 of a row holds in both directions.
+ * CTE `near (place, video_id, weight)` of related candidates for each row of `self`. Symmetric: being among the next
+ * 25 counts in both directions.
  */
 export const near: Prisma.Sql = Prisma.sql`
   near AS (
@@ -39,7 +37,6 @@ export const near: Prisma.Sql = Prisma.sql`
        ORDER BY v.created_at, v.id LIMIT ${NEIGHBOURS})) n
   )`;
 
-/** The same for one video that is there. */
 export const nearTo = (id: number): Prisma.Sql => Prisma.sql`
   self AS (SELECT 1 AS place, id, created_at, is_hidden FROM videos WHERE id = ${id}),
   own_category AS (SELECT video_id AS id, category_id FROM video_categories WHERE video_id = ${id}),

@@ -14,12 +14,10 @@ import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 
-/** Cards of these videos in this order; ids of videos that are gone are left out. */
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
   return ids.length === 0 ? [] : listCards(Prisma.sql`SELECT * FROM unnest(${ids}::int[]) WITH ORDINALITY`);
 }
 
-/** Cards of the ids and places that the query gives. */
 async function listCards(picked: Prisma.Sql): Promise<VideoCard[]> {
   const [rows, categories] = await Promise.all([
     publicDb.$queryRaw<CardRow[]>`
@@ -32,10 +30,7 @@ async function listCards(picked: Prisma.Sql): Promise<VideoCard[]> {
   return rows.map((row) => toCard(row, categories));
 }
 
-/**
- * A video as this asker may see it; embed, source and description of a private one are missing unless `mayWatchPrivate`,
- * and so is an embed whose host is not on the list of those that may be embedded.
- */
+/** Omits private parts unless `mayWatchPrivate`, and embeds of hosts that are not on the list. */
 export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<Video | null> {
   const [rows, categories] = await Promise.all([
     db.$queryRaw<VideoRow[]>`
@@ -48,10 +43,9 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
   return toVideo({ ...row, iframe_src: mayEmbed ? row.iframe_src : null }, categories, mayWatchPrivate);
 }
 
-/** Newest pictures of a category that its own is picked from. */
 const STILLS_TO_PICK_FROM = 4;
 
-/** A picture for each of these categories: of its newest public video that has one which no category before it shows. */
+/** The newest public picture that no earlier category uses. */
 export async function listStills(categoryIds: number[]): Promise<Map<number, string>> {
   const rows = await publicDb.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
     SELECT asked.category_id, thumbnail_url
@@ -64,7 +58,6 @@ export async function listStills(categoryIds: number[]): Promise<Map<number, str
   return pickStills(rows.map((row) => [row.category_id, row.thumbnail_url]));
 }
 
-/** The largest number that a video has or had before it was deleted, and how many videos there are. */
 export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {
   const [[last], { total }] = await Promise.all([
     publicDb.$queryRaw<[{ id: number | null }]>`
@@ -78,14 +71,12 @@ export async function videoExists(id: number): Promise<boolean> {
   return (await db.video.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
-/** Where the picture of a video is kept, for this server's eyes only; undefined when there is no such video. */
 export async function findThumbnailAddress(id: number): Promise<string | null | undefined> {
   return (await db.video.findUnique({ where: { id }, select: { thumbnailUrl: true } }))?.thumbnailUrl;
 }
 
 type Listing = PageRequest & { categoryId?: number };
 
-/** Public list of all videos or of one category. Feeds leave out what an excluded category hides; a category does not. */
 export async function listVideos({ sort, ...request }: Listing & { sort: VideoSort }): Promise<VideoPage> {
   if (sort === "featured") return listFeatured(request);
   if (request.categoryId === undefined) return readPage(request, sort === "duration" ? "longest" : sort);
@@ -93,7 +84,6 @@ export async function listVideos({ sort, ...request }: Listing & { sort: VideoSo
   return listCategory({ ...request, categoryId: request.categoryId }, sort);
 }
 
-/** A page of a list that is kept in blocks, beginning at its newest or largest. */
 async function readPage(request: Listing, list: ListName): Promise<VideoPage> {
   const { ids, total } = await readIds({ list, categoryId: request.categoryId, ...pageOf(request) });
   return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
@@ -104,7 +94,6 @@ async function readIds(request: ListRequest): Promise<{ ids: number[]; total: nu
   return row ?? { ids: [], total: 0 };
 }
 
-/** What an admin has featured, in the admin's order; then the rest by heat. */
 async function listFeatured(request: Listing): Promise<VideoPage> {
   const { categoryId } = request;
   if (categoryId !== undefined) return listCategory({ ...request, categoryId }, "featured");
@@ -145,13 +134,12 @@ async function listCategory(request: PageRequest & { categoryId: number }, ranki
 
 const NOW = Prisma.sql`(extract(epoch FROM now()) * 1000)::float8`;
 
-/** The database's time in milliseconds: the clocks of instances may disagree. */
+/** The clocks of instances may differ. */
 export async function databaseTime(): Promise<number> {
   const [row] = await publicDb.$queryRaw<[{ now: number }]>`SELECT ${NOW} AS now`;
   return row.now;
 }
 
-/** A category in the order of the 6-hour window that `at` lies in, without it of the present one. */
 export async function listShuffled(request: PageRequest & { categoryId: number }, at?: number): Promise<VideoPage> {
   const { categoryId, limit } = request;
   const [category] = await publicDb.$queryRaw<{ total: number; now: number }[]>`
@@ -164,11 +152,9 @@ export async function listShuffled(request: PageRequest & { categoryId: number }
   return { videos: positions.length > 0 ? await listCards(picked) : [], pagination: paginate(request, total) };
 }
 
-/** Private videos, newest first. */
 export const listPremium = (request: Listing): Promise<VideoPage> =>
   readPage(request, request.categoryId === undefined ? "premium" : "category_premium");
 
-/** Ranked by the views of the window; windows hold only what was viewed in them. Days are UTC. */
 export async function listMostWatched({
   timeframe,
   ...request
@@ -195,8 +181,8 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
 }
 
 /**
- * At most 24 videos that share tags (counted three times) or categories, the nearest in time first; filled up by time. Of
- * many that share alike only those whose numbers are nearest are compared: each is a look into another place.
+ * Shared tags count three times; ties go to the nearest in time. Only candidates nearby are compared, since each needs
+ * a random read.
  */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
   const rows = await publicDb.$queryRaw<{ id: number }[]>`

@@ -6,17 +6,13 @@ import { type Details, detailList, eachDetail } from "./details.ts";
 import { formatDuration } from "./duration.ts";
 import type { Video, VideoCard } from "./types.ts";
 
-/** Columns of a card, of `videos v` and `video_stats s`. Neither the embed nor the source is among them. */
 export const cardColumns = Prisma.sql`
   v.id, v.title, v.thumbnail_url, v.duration_seconds, v.is_private, v.created_at, s.views,
   ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id) AS category_ids,
   ARRAY(SELECT t.name FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY t.name)
     AS tag_names`;
 
-/**
- * What the page of a video reads besides; embed, source and description only where the asker may watch. Of the
- * description too, since people paste the address of the source into it.
- */
+/** Private descriptions are omitted too, because people paste source URLs into them. */
 export const videoColumns = (mayWatchPrivate: boolean) => Prisma.sql`
   ${cardColumns}, v.width, v.height,
   CASE WHEN ${mayWatchPrivate} OR NOT v.is_private THEN v.description ELSE '' END AS description,
@@ -79,7 +75,7 @@ export function toVideo(row: VideoRow, categories: Map<number, Category>, mayWat
   };
 }
 
-/** A provider's thumbnail address usually contains the id of its video, so a private one comes from this site. */
+/** Provider thumbnail URLs often contain the video's id, so private ones are proxied. */
 function publicThumbnail({ id, thumbnail_url, is_private }: CardRow): string | null {
   return is_private ? privateThumbnail(id) : thumbnail_url;
 }

@@ -3,16 +3,13 @@ import { createHash } from "node:crypto";
 const WINDOW_MS = 6 * 3600 * 1000;
 const ROUNDS = 4;
 
-/** Number of the 6-hour UTC window (from 00, 06, 12 and 18) that `now` lies in. */
 export const shuffleWindow = (now: number): number => Math.floor(now / WINDOW_MS);
 
-/** Milliseconds from `now` to the next window. */
 export const untilNextWindow = (now: number): number => WINDOW_MS - (now % WINDOW_MS);
 
 /**
- * An order of the numbers 0 to `size` - 1 that depends on category and window alone: gives the number at each place. The
- * places of a page are so found without knowing the others (a Feistel network over the next power of four, walked until
- * it falls below `size`). `size` is at most 2 ** 30.
+ * A pseudo-random permutation of 0…size-1 (Feistel network with cycle walking), so that a page can be computed by
+ * itself. `size` is at most 2 ** 30.
  */
 export function shuffledOrder(categoryId: number, window: number, size: number): (place: number) => number {
   const keys = createHash("sha256").update(`${categoryId}:${window}`).digest();
@@ -34,7 +31,6 @@ export function shuffledOrder(categoryId: number, window: number, size: number):
   };
 }
 
-/** Spreads each bit over all others (the finisher of MurmurHash 3). */
 function mix(value: number): number {
   let h = value;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

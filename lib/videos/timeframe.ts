@@ -1,4 +1,3 @@
-/** The windows of Most Watched, the narrowest first. */
 export const TIMEFRAMES = ["today", "week", "month", "all_time"] as const;
 
 export type Timeframe = (typeof TIMEFRAMES)[number];

@@ -3,5 +3,4 @@ import type { BulkAction, BulkResult } from "./types.ts";
 
 type BulkChange = { ids: number[]; action: BulkAction; categoryId?: number };
 
-/** Does one thing to several videos; says what was done and what not. */
 export const changeVideos = (change: BulkChange): Promise<BulkResult> => call("POST", "/api/admin/videos/bulk", change);

@@ -11,15 +11,11 @@ import type { BulkRequest, BulkResult } from "./types.ts";
 
 type Held = { id: number; title: string; isPrivate: boolean; isFeatured: boolean; isIn: boolean; isOnly: boolean };
 
-/** What becomes of the videos that are held: those to change, and why others are not. */
 type Plan = { changed: Held[]; refused: { video: Held; reason: string }[] };
 
 const NOT_FOUND = "Video not found";
 
-/**
- * Does one thing to several videos, in one transaction: to those to which it can be done. The others are named, each
- * with the reason.
- */
+/** All changes in one transaction. Videos that cannot be changed are returned with the reason. */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
   const act = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);
@@ -55,7 +51,6 @@ async function holdCategory(tx: Db, id: number): Promise<{ id: number; name: str
   return category;
 }
 
-/** Holds the videos, in the order in which they were named. What is deleted is held by the trash. */
 async function holdVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<Held[]> {
   if (action !== "delete") {
     await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -117,7 +112,7 @@ async function apply(tx: Db, adminId: number, { action, categoryId }: BulkReques
       await tx.video.updateMany({ where: { id: { in: ids } }, data: { isPrivate: action === "makePrivate" } });
       return;
     case "addCategory":
-      // The other columns are filled by a trigger.
+      // A trigger fills the other columns.
       await tx.$executeRaw`
         INSERT INTO video_categories (category_id, video_id) SELECT ${categoryId}::int, id FROM unnest(${ids}::int[]) AS id`;
       await noteChange(tx, ids);

@@ -10,13 +10,9 @@ export const BULK_ACTIONS = [
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Whether an action is about a category, which must then be named. */
 export const needsCategory = (action: BulkAction): boolean => action === "addCategory" || action === "removeCategory";
 
-/**
- * What takes an action back from the videos that it changed. Deleting is undone by the trash; the places of videos that
- * were featured are not known any more.
- */
+/** Deleting is undone by the trash; the positions of featured videos are lost. */
 export const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = {
   makePrivate: "makePublic",
   makePublic: "makePrivate",

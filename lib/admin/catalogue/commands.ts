@@ -20,7 +20,6 @@ const hostRules = (): HostRules => {
   return { lockedHosts: embedHosts && listedHosts(embedHosts) };
 };
 
-/** Adds a video for an admin, whole: with what it is found by and the entry in the audit. */
 export async function createVideo(adminId: number, input: VideoInput): Promise<Edited> {
   const [before] = await listTombstones(input.iframeSrc.embedKey);
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
@@ -43,7 +42,6 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
   return edited(id);
 }
 
-/** Moves a video into the trash, from where it can be brought back. */
 export async function removeVideo(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "video.delete", async (tx, describe) => {
     const [gone] = await trashVideos(tx, adminId, [id]);
@@ -52,14 +50,11 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
   });
 }
 
-/** Longest description kept in the audit, in characters. */
 const LONGEST = 300;
 
-/** What an input says; what it leaves out stays as it is. */
 const given = (input: VideoInput): Partial<VideoInput> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** What the audit keeps of a video. */
 function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string | null }) {
   const { title, description, iframeSrc, thumbnailUrl, duration, isPrivate, categoryIds, tags } = video;
   return {
@@ -77,7 +72,7 @@ function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string 
 
 async function edited(id: number): Promise<Edited> {
   const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
-  // Gone again already: somebody deleted it in this moment.
+  // Deleted concurrently.
   if (!video) throw new Failure("not_found", "Video not found");
   return duplicateOf === undefined ? { video } : { video, duplicateOf };
 }

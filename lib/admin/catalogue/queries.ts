@@ -3,10 +3,8 @@ import { toTsQueries } from "#lib/search/tsquery";
 import { listAdminVideos } from "#lib/videos/admin/queries";
 import type { AdminVideoPage, AdminVideoRequest } from "#lib/videos/admin/types";
 
-/** The tsquery of the words that an admin searches. */
 export const searchedWords = (search: string | undefined): string | undefined =>
   search && toTsQueries(readQuery(search))?.match;
 
-/** The admins' list of videos. */
 export const listVideosForAdmins = (request: AdminVideoRequest): Promise<AdminVideoPage> =>
   listAdminVideos(request, searchedWords(request.search));

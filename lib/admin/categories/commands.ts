@@ -10,7 +10,6 @@ import { pinCategories, renamePinned } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 
-/** Longest a change of a category may take, whose videos leave or enter the feeds with it, in milliseconds. */
 const CATEGORY_TIMEOUT = 120_000;
 
 const SAME = "A category cannot be merged into itself.";
@@ -27,12 +26,11 @@ export async function createCategory(adminId: number, name: string): Promise<Edi
 
 async function edited(id: number): Promise<EditedCategory> {
   const category = await findEditedCategory(id);
-  // Gone again already: somebody deleted it in this moment.
+  // Deleted concurrently.
   if (!category) throw new Failure("not_found", "Category not found");
   return category;
 }
 
-/** Changes a category; one that gets another name stays pinned, and its videos are found by the new one. */
 export async function editCategory(adminId: number, id: number, changes: CategoryChanges): Promise<EditedCategory> {
   const change = async (tx: Db, describe: Describe) => {
     const { category, before } = await changeCategory(tx, id, changes);
@@ -55,10 +53,6 @@ export async function removeCategory(adminId: number, id: number): Promise<void>
 
 export type Merged = { category: EditedCategory; moved: number };
 
-/**
- * Moves the videos of a category into another, none of them twice, and deletes it. It stays pinned as part of the other,
- * and its old address leads there.
- */
 export async function mergeCategories(adminId: number, id: number, intoId: number): Promise<Merged> {
   if (id === intoId) throw new Failure("invalid", SAME, { fields: { into: SAME } });
   const merge = async (tx: Db, describe: Describe) => {
@@ -72,7 +66,6 @@ export async function mergeCategories(adminId: number, id: number, intoId: numbe
   return { category: await edited(intoId), moved };
 }
 
-/** Pins these categories in this order, and no others. */
 export async function orderPinned(adminId: number, categoryIds: number[]): Promise<CategoryLink[]> {
   const all = await listEditedCategories();
   const pinned = categoryIds.map((wanted) => {

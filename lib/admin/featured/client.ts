@@ -4,10 +4,8 @@ import type { FeaturedOrder } from "./types.ts";
 
 type Answer = { videos: VideoCard[] };
 
-/** The featured videos in their order. */
 export const fetchFeatured = async (): Promise<VideoCard[]> =>
   (await call<Answer>("GET", "/api/admin/videos/featured")).videos;
 
-/** Features these videos in this order, and no others. */
 export const saveFeatured = async (order: FeaturedOrder): Promise<VideoCard[]> =>
   (await call<Answer>("PUT", "/api/admin/videos/featured", order)).videos;

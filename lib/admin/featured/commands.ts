@@ -6,13 +6,11 @@ import type { FeaturedOrder } from "./types.ts";
 const CHANGED_MEANWHILE =
   "Somebody else has changed the featured videos since you opened them. Here they are as they are now.";
 
-/** Lets one transaction at a time change which videos are featured, and where each stands. */
 export async function holdFeatured(tx: Db): Promise<void> {
-  // Any number that no other advisory lock of this product uses.
+  // Any number not used by another advisory lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503994)`;
 }
 
-/** Features these videos in this order, and no others. */
 export async function orderFeatured(adminId: number, { videoIds, was }: FeaturedOrder): Promise<void> {
   await publish({ adminId }, "featured.order", async (tx, describe) => {
     await holdFeatured(tx);

@@ -12,7 +12,6 @@ function requireOpenList(): void {
   });
 }
 
-/** An admin lets players of a host be embedded. */
 export async function permitHost(adminId: number, entry: string): Promise<HostList> {
   requireOpenList();
   await publish({ adminId }, "host.add", async (tx, describe) => {
@@ -22,7 +21,6 @@ export async function permitHost(adminId: number, entry: string): Promise<HostLi
   return describeHosts();
 }
 
-/** An admin lets players of a host be embedded no more. */
 export async function forbidHost(adminId: number, host: string): Promise<HostList> {
   requireOpenList();
   await publish({ adminId }, "host.remove", async (tx, describe) => {

@@ -20,7 +20,6 @@ import type { ManagedUser, User } from "#lib/users/types";
 
 const notFound = () => new Failure("not_found", "User not found");
 
-/** An admin grants premium or takes it away. */
 export async function changePremium(adminId: number, userId: number, input: PremiumInput): Promise<PremiumOutcome> {
   const { plans } = await getSiteSettings();
   return db.$transaction(async (tx) => {
@@ -33,7 +32,7 @@ export async function changePremium(adminId: number, userId: number, input: Prem
   });
 }
 
-/** An admin takes back the latest change of a user's premium. */
+/** Takes back the latest change only. */
 export async function undoPremium(adminId: number, userId: number, id: number): Promise<PremiumOutcome> {
   return db.$transaction(async (tx) => {
     const { before, user, grantId } = await undoGrant(tx, { userId, adminId }, id);
@@ -46,7 +45,6 @@ export async function undoPremium(adminId: number, userId: number, id: number): 
 const factsOf = (user: Premium) =>
   isPremium(user) ? { isPremium: true, until: user.premiumUntil?.toISOString() ?? null } : { isPremium: false };
 
-/** An admin approves a member's payment or declines it; of several at once the first. */
 export async function decidePayment(adminId: number, id: number, decision: Decision): Promise<AdminClaim> {
   return db.$transaction(async (tx) => {
     const claim = await decideClaim(tx, { id, adminId }, decision);
@@ -60,7 +58,6 @@ export async function decidePayment(adminId: number, id: number, decision: Decis
   });
 }
 
-/** An admin signs a user out on all devices; returns how many those were. */
 export async function signOutUser(adminId: number, userId: number): Promise<number> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
@@ -71,7 +68,6 @@ export async function signOutUser(adminId: number, userId: number): Promise<numb
   });
 }
 
-/** An admin suspends a member for some days, or until that is lifted. */
 export async function suspendMember(
   adminId: number,
   userId: number,
@@ -85,7 +81,6 @@ export async function suspendMember(
   });
 }
 
-/** An admin lifts a member's suspension. */
 export async function liftSuspension(adminId: number, userId: number): Promise<ManagedUser> {
   return db.$transaction(async (tx) => {
     const user = await reinstateUser(tx, userId);
@@ -94,7 +89,6 @@ export async function liftSuspension(adminId: number, userId: number): Promise<M
   });
 }
 
-/** An admin approves a new account, or declines it, which removes it. */
 export async function decideMember(adminId: number, userId: number, isApproved: boolean): Promise<ManagedUser> {
   return db.$transaction(async (tx) => {
     const user = await decideApproval(tx, userId, isApproved);
@@ -103,7 +97,6 @@ export async function decideMember(adminId: number, userId: number, isApproved: 
   });
 }
 
-/** An admin makes somebody an admin or takes that away, never from the last one. */
 export async function changeAdmin(
   adminId: number,
   userId: number,
@@ -118,15 +111,15 @@ export async function changeAdmin(
 }
 
 /**
- * An admin makes a link by which a member sets a new password. For the account of an admin, their own included, it takes
- * their password: whoever finds a panel open must not take over an admin's account.
+ * For admin accounts, one's own included, it requires the asking admin's password, so that an unattended panel cannot
+ * be used to take over an account.
  */
 export async function makeResetLink(adminId: number, userId: number, password: string | undefined) {
   const user = await findUser(userId);
   if (!user) throw notFound();
   if (user.isAdmin) await confirmPassword(adminId, requireGiven(password));
   return db.$transaction(async (tx) => {
-    // Somebody may have become an admin since.
+    // The account may have become an admin's meanwhile.
     const [held] = await tx.$queryRaw<{ isAdmin: boolean }[]>`
       SELECT is_admin AS "isAdmin" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
     if (!held) throw notFound();
@@ -145,19 +138,15 @@ function requireGiven(password: string | undefined): string {
   throw new Failure("invalid", OWN_PASSWORD, { code: "password_needed", fields: { password: OWN_PASSWORD } });
 }
 
-/** Whoever has the link sets the member's new password. */
 export const usePasswordLink = (input: { token: string; newPassword: string }, claimant: Claimant): Promise<User> =>
   useReset(input, claimant, (tx, { id }) => recordOther(tx, "visitor", "password.reset", `user ${id}`));
 
 const recordNewAdmin = (tx: Db, { id }: User) => recordOther(tx, "shell", "admin.create", `user ${id}`);
 
-/** The operator opens the account of another admin. */
 export const createAdminByShell = (input: NewUser): Promise<User> => createAdmin(input, recordNewAdmin);
 
-/** The start of a site that has no admin makes the first one. */
 export const createFirstAdminByShell = (input: NewUser) => createFirstAdmin(input, recordNewAdmin);
 
-/** The operator gives an account another password; whoever is signed in to it is signed out, everywhere. */
 export async function resetPasswordByShell(userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.$transaction(async (tx) => {

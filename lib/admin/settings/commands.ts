@@ -10,10 +10,7 @@ import type { Prisma } from "#prisma";
 
 const PASSWORD = "Please enter your own password: all payments go to this address.";
 
-/**
- * An admin changes settings of the site; what they were is kept in the audit. Nothing among them is secret. Another
- * wallet address takes the admin's password again, so that a stolen session cannot redirect the payments.
- */
+/** Changing the wallet requires the password, so that a stolen session cannot redirect payments. */
 export async function editSettings(
   adminId: number,
   { seen, password, ...changes }: SettingsInput,
@@ -34,7 +31,6 @@ export async function editSettings(
   return describeSettings();
 }
 
-/** Stores some settings for the program itself; the others stay as they are. */
 export async function changeSettings(changes: SettingsChanges): Promise<void> {
   await publish("system", "settings.change", (tx) => storeSettings(tx, settingsChanges.parse(changes)));
 }

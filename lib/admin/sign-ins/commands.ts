@@ -3,11 +3,10 @@ import { isWithin } from "#lib/auth/attempts/commands";
 import { FAILURES_TOLD } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db/prisma";
 
-/** Keeps that an admin logged in, and on what kind of device. */
 export const recordSignIn = (adminId: number, device: string): Promise<void> =>
   recordAct(db, adminId, "login.accepted", `user ${adminId}`, { device });
 
-/** Keeps that somebody gave a wrong password for an admin's account: ten times an hour, that nobody fills the audit. */
+/** Limited, so that attackers cannot flood the audit. */
 export async function recordFailedSignIn(userId: number): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
   if (!user?.isAdmin || !(await isWithin(FAILURES_TOLD, String(userId)))) return;

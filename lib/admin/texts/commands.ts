@@ -4,7 +4,6 @@ import type { TextPage } from "#lib/settings/texts/pages";
 import { describeText } from "#lib/settings/texts/queries";
 import type { EditedText, TextInput } from "#lib/settings/texts/types";
 
-/** An admin writes the text of a page, or restores the original. The audit names the page; the revisions keep the words. */
 export async function editText(adminId: number, page: TextPage, input: TextInput): Promise<EditedText> {
   await publish({ adminId }, "text.change", async (tx, describe) => {
     const change = await storeText(tx, adminId, page, input);

@@ -11,10 +11,7 @@ const OF_MEMBER = 20;
 const OF_NETWORK = 40;
 const OF_ALL = 200;
 
-/**
- * Returns the seconds until there is room again, or 0. Guests and members have separate budgets, so that a flood of
- * guests doesn't silence members.
- */
+/** Seconds until there is room, or 0. Separate budgets keep a flood of guests from silencing members. */
 export async function secondsWithoutRoom(what: string, { userId, address }: Sender): Promise<number> {
   const window = (of: string, max: number): Window => ({ name: `${what} of ${of}`, max, seconds: HOUR });
   const own =

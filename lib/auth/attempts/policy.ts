@@ -13,15 +13,11 @@ export const FAILURES_OF_DEVICE: Window = { name: "failures of a device for an a
 
 export const KNOWN_ADDRESS: Window = { name: "address of an account", max: 1, seconds: 7 * 24 * 3600 };
 
-/**
- * For unknown addresses and devices. Beyond it attempts are serialised and delayed, even correct ones, which slows
- * attackers down without locking the member out of known devices.
- */
+/** For unknown devices and addresses: further attempts wait in turn, so known devices are not locked out. */
 export const FAILURES_ANYWHERE: Window = { name: "failures for an account", max: 10, seconds: 15 * 60 };
 
 export const CONFIRMATIONS: Window = { name: "confirmations of a member", max: 10, seconds: 15 * 60 };
 
-/** Seconds. */
 const MAX_PAUSE = 10;
 
 export const MAX_WAIT = 15;

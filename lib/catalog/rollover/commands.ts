@@ -5,9 +5,7 @@ import { openPostgres } from "#lib/db/postgres";
 // Next's bundles load their own copies of this module, so the state is shared through globalThis.
 const globals = globalThis as { vitrineRolledTo?: string };
 
-/**
- * Returns false if another process did it first. Not through Prisma, whose timeout is too short after a long downtime.
- */
+/** False if another process did it first. Not through Prisma: after a long downtime this exceeds its timeout. */
 export async function moveWindows(to?: string): Promise<boolean> {
   const sql = openPostgres();
   try {

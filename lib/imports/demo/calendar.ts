@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 on every machine, one after the other (mulberry32). */
+/** Deterministic on every machine (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,10 +21,8 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The demo site looks as if it had grown for two years, lately faster. */
 const AGE_DAYS = 730;
 
-/** When each of `count` videos was added, the oldest first, the newest some hours ago. */
 export function addedTimes(count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, i) => {
     const age = (1 - i / Math.max(count - 1, 1)) ** 1.6 * AGE_DAYS * DAY_MS;
@@ -34,7 +32,6 @@ export function addedTimes(count: number, now: Date): Date[] {
 
 type DayOfViews = { day: string; video: number; views: number };
 
-/** Views of the last 30 days by video (its place in `added`): a few are watched a lot, most now and then. */
 export function dailyViews(added: readonly Date[], now: Date): DayOfViews[] {
   const roll = dice(7);
   const rank = shuffled([...added.keys()], 11);

@@ -12,13 +12,11 @@ import type { RemovedDemo } from "#lib/imports/types";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
 
-/** Longest the removal may take, in milliseconds. */
 const REMOVAL_TIMEOUT = 60_000;
 const CATALOGUE = new URL("catalogue.csv", import.meta.url);
-/** The number that the settings keep out of the feeds unless told otherwise. */
+/** Excluded from feeds by default. */
 const EXCLUDED = { id: 35, name: "Rehearsals" };
 const PINNED = ["Space", "Nature", "City", "Music", "Art"];
-/** Titles, in the order in which the home page features them. */
 const FEATURED = [
   "A billion stars in one notebook",
   "Which whale is it, anyway?",
@@ -28,10 +26,7 @@ const FEATURED = [
   "A camera trap for the garden",
 ];
 
-/**
- * Fills an empty site with neutral videos, so that every screen has something to show: about 140 talks that exist, under
- * titles and texts of our own, added over two years and watched for thirty days. False when there are videos already.
- */
+/** About 140 real talks with our own texts, spread over two years. False if the site already has videos. */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   const sql = openPostgres();
   try {
@@ -62,7 +57,6 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   }
 }
 
-/** Removes the demo content for an admin, and leaves what people made. */
 export async function removeDemo(adminId: number): Promise<RemovedDemo> {
   return publish(
     { adminId },
@@ -85,7 +79,7 @@ export async function removeDemo(adminId: number): Promise<RemovedDemo> {
 
 type Names = { categories: number[]; tags: number[]; hosts: string[] };
 
-/** What an empty site has already; the excluded category may be left from a seeding that was cut off. */
+/** An interrupted run may have left the excluded category. */
 async function readNames(sql: ISql): Promise<Names> {
   const [names] = await sql<[Names]>`
     SELECT ARRAY(SELECT id FROM categories WHERE (id, name) <> (${EXCLUDED.id}, ${EXCLUDED.name})) AS categories,
@@ -93,7 +87,6 @@ async function readNames(sql: ISql): Promise<Names> {
   return names;
 }
 
-/** Marks all that was added, so that it can be removed again. */
 async function markDemo(tx: TransactionSql, importId: number, before: Names, pins: string[]): Promise<void> {
   await tx`
     INSERT INTO demo_items (kind, item_id, name, embed_key)
@@ -112,7 +105,7 @@ function lockedHosts(): string[] | undefined {
   return embedHosts && listedHosts(embedHosts);
 }
 
-/** The file is sorted by subject for its readers; a site is not: its rows are mixed and dated. */
+/** The source file is sorted by subject; the site's videos are mixed. */
 function catalogueOf(file: string, now: Date): string {
   const [header = [], ...rows] = new CsvReader().read(file, true).map((row) => ("values" in row ? row.values : []));
   const times = addedTimes(rows.length, now);
@@ -138,7 +131,6 @@ async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
     INSERT INTO video_daily_views (day, video_id, views)
     SELECT * FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ video }) => videos[video]?.id ?? 0)}::int[],
       ${days.map(({ views }) => views)}::int[])`;
-  // As if they had been counted day by day, with a little for the time before.
   await tx`
     WITH parts AS (
       SELECT video_id, views, heat_at(day + interval '12 hours') - ln(5) + ln(views) AS heat FROM video_daily_views
@@ -166,7 +158,6 @@ async function addDemoViews(tx: TransactionSql, now: Date): Promise<void> {
       SELECT day, category_id, sum(views) FROM video_daily_views JOIN video_categories USING (video_id)
       GROUP BY day, category_id ON CONFLICT DO NOTHING RETURNING day, category_id, views)
     INSERT INTO demo_views (subject, item_id, day, views) SELECT 'category', category_id, day, views FROM added`;
-  // The weeks before, of which nothing but the sum is known, as if ever fewer had come.
   await tx`
     WITH added AS (
       INSERT INTO daily_views (day, views)

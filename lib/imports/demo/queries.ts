@@ -1,7 +1,6 @@
 import { db } from "#lib/db/prisma";
 import type { DemoContent } from "./types.ts";
 
-/** What of the demo content is still there; null when there is none. */
 export async function findDemo(): Promise<DemoContent | null> {
   const [found] = await db.$queryRaw<DemoContent[]>`
     SELECT (SELECT count(*)::int FROM demo_videos) AS videos,

@@ -4,14 +4,13 @@ import type { Format, RawRecord, RecordReader } from "./types.ts";
 
 type Csv = Extract<Format, { kind: "csv" }>;
 
-/** Reads a table; fills `names` with those of its columns. */
 export function readDelimited({ delimiter, isQuoted, hasHeader, width }: Csv, names: string[]): RecordReader {
   const reader = new CsvReader(delimiter, isQuoted);
   if (!hasHeader) names.push(...columnNames(undefined, width));
   const row = (record: CsvRecord): RawRecord => {
     if ("reason" in record || record.values.length === names.length) return record;
     const { line, values } = record;
-    // A delimiter at the end of every line ends the last value.
+    // Ignores a delimiter at the end of every line.
     if (values.length > names.length && values.slice(names.length).every((value) => !value.trim()))
       return { line, values: values.slice(0, names.length) };
     const others = hasHeader ? `the header names ${names.length} columns` : `others have ${names.length}`;

@@ -21,7 +21,6 @@ function sampleOf(head: string, whole: boolean, delimiter: string, isQuoted: boo
 
 type Rating = { delimiter: string; isQuoted: boolean; width: number; share: number; records: CsvRecord[] };
 
-/** How well a delimiter cuts the sample into records of one width. */
 function rate(records: CsvRecord[], delimiter: string, isQuoted: boolean): Rating {
   const widths = new Map<number, number>();
   for (const record of records)
@@ -32,7 +31,7 @@ function rate(records: CsvRecord[], delimiter: string, isQuoted: boolean): Ratin
 
 const scoreOf = ({ width, share }: Rating) => (width < 2 ? 0 : share + Math.min(width, 20) / 100);
 
-/** An address by itself may hold any of the delimiters. */
+/** URLs may contain any delimiter. */
 const cutsAddresses = ({ records, delimiter }: Rating) =>
   records.every(
     (record) => "values" in record && /^(?:https?:)?\/\/\S+$/i.test(record.values.join(delimiter).trim()),
@@ -41,10 +40,8 @@ const cutsAddresses = ({ records, delimiter }: Rating) =>
     (record) => "values" in record && !record.values.slice(1).some((value) => isAddress(value) || isMeasure(value)),
   );
 
-/** Whether the first record names the columns: nothing in it is a value. */
 const isHeader = (values: string[]) => !values.some((value) => isAddress(value) || isMeasure(value));
 
-/** Finds out how a table is written; undefined when the text is none. */
 export function findCsv(head: string, whole: boolean, options: FormatOptions): Csv | undefined {
   const own = ownDelimiter(head);
   const given = options.delimiter ?? own;
@@ -63,7 +60,6 @@ export function findCsv(head: string, whole: boolean, options: FormatOptions): C
   return { kind: "csv", delimiter: best.delimiter, isQuoted: best.isQuoted, hasHeader, width };
 }
 
-/** The delimiter of a header that names the columns of an export. */
 function ownDelimiter(head: string): string | undefined {
   const header = /^\s*([^\r\n]*)/.exec(head)?.[1] ?? "";
   const names = (delimiter: string) => new Set(header.split(delimiter).map((name) => name.replace(/["\s]/g, "")));

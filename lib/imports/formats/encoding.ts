@@ -3,11 +3,10 @@ import { Failure } from "#lib/core/errors";
 
 const HEAD_BYTES = 4_096;
 
-/** Whether bytes hold more control characters than stray ones. */
 const isBinary = (head: Buffer): boolean =>
   head.filter((byte) => byte < 32 && ![1, 9, 10, 11, 12, 13, 27, 31].includes(byte)).length * 100 > head.length;
 
-/** Encodings that are guessed from a few bytes only; of the Western ones this is what was nearly always meant. */
+/** Only guessed from few bytes; this is nearly always what was meant. */
 const WESTERN = /^(ISO-8859-(1|2|9|15)|windows-125[0-4])$/;
 
 type Choice = { label: string; skip: number };
@@ -19,7 +18,7 @@ function byMark(head: Buffer): Choice | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark: every other byte of text that is mostly ASCII is zero. */
+/** Every other byte of mostly-ASCII UTF-16 is zero. */
 function byZeros(head: Buffer): Choice | undefined {
   const pairs = Math.floor(head.length / 2);
   let [even, odd] = [0, 0];
@@ -33,7 +32,6 @@ function byZeros(head: Buffer): Choice | undefined {
   return undefined;
 }
 
-/** The encoding that an XML document says it has. */
 function byDeclaration(head: Buffer): Choice | undefined {
   const label = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString("latin1"))?.[1];
   return label && isEncoding(label) ? { label, skip: 0 } : undefined;
@@ -47,13 +45,12 @@ export function isEncoding(label: string): boolean {
   }
 }
 
-/** Guesses the encoding of bytes that are not UTF-8. */
 function legacyEncoding(bytes: Buffer): string {
   const label = chardet.detect(bytes) ?? "windows-1252";
   return WESTERN.test(label) || /^UTF/.test(label) || !isEncoding(label) ? "windows-1252" : label;
 }
 
-/** Bytes as text: by mark, by declaration, else UTF-8, else what the first bytes that are not UTF-8 look like. */
+/** By byte order mark, by declaration, as UTF-8, or by guess. */
 export async function* decode(name: string, bytes: AsyncIterable<Buffer>, given?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let [lines, isAscii, isUtf8] = [1, true, false];
@@ -92,7 +89,7 @@ export async function* decode(name: string, bytes: AsyncIterable<Buffer>, given?
   }
 }
 
-/** Characters of UTF-8 that take more than one byte; those of text in another encoding are far fewer than its faults. */
+/** In other encodings, invalid sequences far outnumber valid ones. */
 function sequencesIn(chunk: Buffer): number {
   const text = new TextDecoder("utf-8").decode(chunk);
   let [good, bad] = [0, 0];
@@ -103,7 +100,6 @@ function sequencesIn(chunk: Buffer): number {
   return good > bad / 2 ? good : 0;
 }
 
-/** Line ends in a chunk before its first byte that is not of this encoding. */
 function linesToFault(chunk: Buffer, encoding: string): number {
   const isText = (end: number) => {
     try {
@@ -114,7 +110,7 @@ function linesToFault(chunk: Buffer, encoding: string): number {
       return false;
     }
   };
-  // It may begin within a character.
+  // The chunk may begin inside a character.
   let start = 0;
   while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
   let [good, bad] = [start, chunk.length];

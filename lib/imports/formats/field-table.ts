@@ -1,17 +1,14 @@
 import { Failure } from "#lib/core/errors";
 
-/** A file with more fields than these is no catalogue, and each of them takes memory. */
+/** Bounds memory. */
 const MAX_FIELDS = 1_000;
 const MAX_NAME = 200;
-/** Objects within objects that are looked into. */
 const MAX_DEPTH = 5;
 
-/** The fields of records that name them themselves. */
 export class FieldTable {
   readonly names: string[] = [];
   readonly #places = new Map<string, number>();
 
-  /** Sets a value of a record; of several values of one field a list is made. */
   add(values: unknown[], name: string, value: unknown): void {
     const place = this.#placeOf(name.slice(0, MAX_NAME));
     const known = values[place];
@@ -20,7 +17,7 @@ export class FieldTable {
     else values[place] = [known, value];
   }
 
-  /** Sets the values of an object: "channel" with a "name" becomes "channel.name". */
+  /** {"channel": {"name": …}} becomes "channel.name". */
   addObject(values: unknown[], object: object, prefix = "", depth = 0): void {
     for (const [key, value] of Object.entries(object)) {
       const name = prefix + key;
@@ -57,7 +54,6 @@ function nameIn(object: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
-/** Names of CSV columns: what stands in the header, each once. */
 export function columnNames(header: readonly string[] | undefined, width: number): string[] {
   if (width > MAX_FIELDS)
     throw new Failure("invalid", `The file has ${width} columns: a catalogue has at most ${MAX_FIELDS}.`);

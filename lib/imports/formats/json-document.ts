@@ -3,17 +3,15 @@ import { Failure } from "#lib/core/errors";
 import type { FieldTable } from "./field-table.ts";
 import type { RawRecord, RecordReader } from "./types.ts";
 
-/** Most text between two records that is held, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_BETWEEN = 16_000_000;
 
-/** Keys under which systems list their videos. */
 const LIST_NAMES =
   /^(videos?|scenes?|items?|entries|posts?|movies?|clips?|results?|rows?|records?|data|list|contents?)$/i;
 
-/** A key as a step of a path; one with a dot in it cannot be written. */
+/** A key containing a dot cannot be part of a path. */
 const step = (key: string) => (/^[^.*]+$/.test(key) ? key : "*");
 
-/** Finds the first list of objects in a JSON document, by preference one under a usual name. */
 export function recordPath(head: string): string | undefined {
   const stack: { isList: boolean; key: string }[] = [];
   const candidates = new Map<string, number>();
@@ -26,7 +24,7 @@ export function recordPath(head: string): string | undefined {
       const within = stack.at(-1);
       if (token === TokenType.LEFT_BRACE && within?.isList) {
         const path = stack.slice(1).map(({ key }) => key);
-        // A list within the records of another list belongs to them.
+        // A nested list belongs to its outer record.
         if (stack.slice(0, -1).every(({ isList }) => !isList))
           candidates.set(["$", ...path, "*"].join("."), LIST_NAMES.test(path.at(-1) ?? "data") ? 2 : 1);
       } else if (token === TokenType.LEFT_BRACE && stack.length === 1) objects++;
@@ -39,7 +37,6 @@ export function recordPath(head: string): string | undefined {
   return best?.[0] ?? (objects > 1 ? "$.*" : undefined);
 }
 
-/** Reads the objects at a path of a JSON document, one record each. */
 export function readJsonDocument(name: string, path: string, table: FieldTable): RecordReader {
   const parser = new JSONParser({ paths: [path], keepStack: false });
   let records: RawRecord[] = [];

@@ -4,10 +4,8 @@ import type { RawRecord, RecordReader } from "./types.ts";
 
 const SNIPPET = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;
 const ADDRESS = /^(?:https?:)?\/\/\S+$/i;
-/** What surrounds a snippet on a page. */
 const MARKUP = /^(?:\s|<[^<>]*>)*$/;
 
-/** Reads addresses, one a line, and embed codes, wherever they stand; the field is "Player". */
 export function readLines(): RecordReader {
   let rest = "";
   let line = 0;
@@ -25,7 +23,7 @@ export function readLines(): RecordReader {
     const records: RawRecord[] = [];
     for (let at = 0; at < lines.length; at++) {
       let text = lines[at] as string;
-      // A snippet may be written over several lines.
+      // Embed codes may span lines.
       while (isOpen(text) && text.length < 10_000 && at + 1 < lines.length) text += `\n${lines[++at]}`;
       if (isOpen(text) && !last && text.length < 10_000) {
         rest = `${text}\n${rest}`;

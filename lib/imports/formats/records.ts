@@ -8,10 +8,8 @@ import { readLines } from "./lines.ts";
 import type { Format, FormatOptions, RawRecord, RecordReader, Records } from "./types.ts";
 import { readXml } from "./xml.ts";
 
-/** Text that the format is told from. */
 const HEAD = 256 * 1024;
 
-/** Finds out what a file is from its first characters, and reads its records. Throws a Failure when it is none that is known. */
 export async function readRecords(
   name: string,
   text: AsyncIterable<string>,
@@ -21,7 +19,6 @@ export async function readRecords(
   try {
     return await begin(name, chunks, options);
   } catch (error) {
-    // Closes the file.
     await chunks.return?.();
     throw error;
   }

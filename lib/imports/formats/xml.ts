@@ -3,18 +3,16 @@ import { Failure } from "#lib/core/errors";
 import type { FieldTable } from "./field-table.ts";
 import type { RawRecord, RecordReader } from "./types.ts";
 
-/** Most text of one record, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_RECORD = 4_000_000;
 const MAX_DEPTH = 100;
 
 const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
-/** What only holds other elements together. */
 const WRAPPERS =
   /^(media:group|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
 type Element = { name: string; attributes: Record<string, string>; text: string; hasChildren: boolean };
 
-/** Gathers the fields of one record: RSS, Atom, Media RSS, WordPress's export and plain XML. */
 class XmlRecord {
   readonly values: unknown[] = [];
   readonly #table: FieldTable;
@@ -48,14 +46,13 @@ class XmlRecord {
     }
   }
 
-  /** WordPress keeps each taxonomy as a domain of categories; Atom writes the name as an attribute. */
+  /** WordPress uses domains for taxonomies; Atom puts the name in an attribute. */
   #addCategory({ domain = "category", term, label }: Record<string, string>, text: string): void {
     const name = /^https?:/.test(domain) ? "category" : domain;
     this.#add(name, text.trim() || label || term || "");
   }
 }
 
-/** Reads the records of an XML document as they come. */
 export function readXml(name: string, table: FieldTable): RecordReader {
   const parser = new SaxesParser({ xmlns: false });
   let records: RawRecord[] = [];

@@ -7,7 +7,6 @@ import { stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
 import { plainText, playerIn, readDuration, readTime, titleFrom } from "./values.ts";
 
-/** A record in the catalogue's own columns, or why it is none. */
 export type MappedRow =
   | { line: number; values: unknown[] }
   | { line: number; reason: string }
@@ -23,14 +22,11 @@ const textOf = (value: unknown): string => {
   return one === undefined || one === null ? "" : String(one).replace(CONTROLS, " ").trim();
 };
 
-/** From the most to the least public. */
+/** From most to least public. */
 const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
 
-/** Brings the records of a file into the catalogue's columns. */
 export class Mapper {
-  /** Values that could not be read and were left empty, by what they were to be. */
   readonly unread = new Map<Target, number>();
-  /** Titles that were made from the address or embed code. */
   titlesMade = 0;
   readonly #mapping: Mapping;
   readonly #fields: readonly string[];
@@ -112,7 +108,7 @@ export class Mapper {
   #address(values: unknown[], target: "sourceUrl" | "thumbnailUrl", player: string): string | undefined {
     const text = this.#text(values, target);
     if (text === "") return undefined;
-    // Several pictures in one value: the first counts.
+    // Of several pictures in one value, the first is used.
     const first = (text.split(/[;,|\s](?=(?:https?:)?\/\/)/, 1)[0] ?? "")
       .replace(/[;,|]$/, "")
       .replace(/^\/\//, "https://");

@@ -1,20 +1,19 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { playerIn, readDuration, readTime } from "./values.ts";
 
-/** Values whose players are looked into; looking takes a while. */
+/** Parsing players is slow. */
 const PLAYERS_READ = 200;
 const MOST_VALUES = 50;
 
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S*)?$/i;
 const LISTS = ["|", ";", ",", "/"] as const;
 
-/** What the values of a field look like, in bounded memory. */
 export class FieldFacts {
   readonly name: string;
   filled = 0;
   players = 0;
   snippets = 0;
-  /** Addresses that may be players and are not known to be. */
+  /** Possible players of unknown hosts. */
   addresses = 0;
   images = 0;
   clocks = 0;
@@ -88,11 +87,9 @@ export class FieldFacts {
     }
   }
 
-  /** Share of the filled values. */
   share(count: number): number {
     return this.filled === 0 ? 0 : count / this.filled;
   }
-  /** The share of all values, of what was counted in those looked into. */
   #shareOfRead(count: number): number {
     return this.#read === 0 ? 0 : (count / this.#read) * this.addressShare;
   }
@@ -102,7 +99,6 @@ export class FieldFacts {
   get snippetShare(): number {
     return this.#shareOfRead(this.snippets);
   }
-  /** Of addresses that may be players. */
   get unknownShare(): number {
     return this.#shareOfRead(this.addresses);
   }
@@ -124,11 +120,9 @@ export class FieldFacts {
   get partCount(): number {
     return this.#parts.size;
   }
-  /** How often each part is used. */
   get recurrence(): number {
     return this.#parts.size === 0 ? 0 : this.#partsSeen / this.#parts.size;
   }
-  /** The different values, when they are few. */
   get words(): string[] | undefined {
     return this.#values.size <= MOST_VALUES ? [...this.#values.keys()] : undefined;
   }

@@ -7,10 +7,10 @@ import { fieldNamed, findProfile, type Profile } from "./profiles.ts";
 import { isHidingName, stateOf, statesOf } from "./states.ts";
 import type { Guess, Mapping, Rules, Target } from "./types.ts";
 
-/** The longest a plain number may be that is taken for seconds: ten hours. */
+/** Ten hours. */
 const MAX_SECONDS = 36_000;
 
-/** A text may hold its player. */
+/** A description may contain the player. */
 const SHARED: Target[] = ["iframeSrc", "description"];
 
 type Rate = (facts: FieldFacts, named: number) => number;
@@ -21,7 +21,7 @@ const isFlag = ({ words = [] }: FieldFacts) =>
   words.length > 0 &&
   words.every((word) => /^(0|1|2|true|false|yes|no|on|off|premium|private|public|free|paid)$/i.test(word));
 
-/** How likely a field is what is looked for; 0 when its values are something else, whatever its name. */
+/** 0 rules a field out, whatever its name. */
 const RATES: [Target, Rate][] = [
   [
     "iframeSrc",
@@ -71,7 +71,6 @@ const RATES: [Target, Rate][] = [
   ],
 ];
 
-/** Guesses what the fields of a file are, from their names and values. */
 export function guessMapping(all: FieldFacts[], format: Format): Guess {
   const facts = all.filter(({ filled }) => filled > 0);
   const names = all.map(({ name }) => name);
@@ -104,7 +103,7 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
       .map((each) => ({ each, score: rate(each, nameScore(each.name, target)) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
-    // A second field of states counts too: a row must be public by all of them.
+    // Up to three status fields are combined: a row must be public by all of them.
     const best = rated.slice(0, target === "status" ? 3 : 1).map(({ each }) => each);
     take(
       target,
@@ -127,7 +126,6 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
   return { format, mapping: { fields, rules }, ...(profile && { profile: profile.name }) };
 }
 
-/** What no name tells: the columns of a dump without a header. */
 function guessByValues(
   facts: FieldFacts[],
   fields: Mapping["fields"],
@@ -165,7 +163,7 @@ function guessByValues(
   const lists = free().filter(
     (each) => isText(each) && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
   );
-  // Categories are filled nearly always, and fewer than tags.
+  // Categories are nearly always filled, and have fewer distinct values than tags.
   const most = Math.max(...facts.map(({ filled }) => filled));
   const order = (each: FieldFacts) => (each.filled < 0.8 * most ? 1e6 : 0) + each.partCount;
   lists.sort((a, b) => order(a) - order(b));
@@ -186,7 +184,7 @@ function guessByValues(
 
 const isDivided = (facts: FieldFacts) =>
   Math.max(facts.divided["|"], facts.divided[";"], facts.divided[","]) > 0.5 * facts.filled;
-/** Titles have spaces, differ, and are not long. */
+/** Titles contain spaces, are distinct and not long. */
 const titleScore = (facts: FieldFacts) =>
   facts.spaced + (facts.isDistinct ? 1 : 0) - (isDivided(facts) ? 0.8 : 0) - (facts.length > 120 ? 1 : 0);
 

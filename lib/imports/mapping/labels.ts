@@ -1,6 +1,5 @@
 import type { Target } from "./types.ts";
 
-/** What a target is called on screen. */
 export const TARGET_LABELS: Record<Target, string> = {
   title: "Title",
   description: "Description",

@@ -1,13 +1,11 @@
 import type { Target } from "./types.ts";
 
-/** "post_status", "postStatus" and "Post Status" → "poststatus". */
 export const bareName = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** What systems call their columns, the surest first. */
 const NAMES: Record<Target, string[]> = {
   title: [
     "title",
@@ -233,7 +231,6 @@ const NAMES: Record<Target, string[]> = {
   ],
 };
 
-/** How well a field's name says what it is: 0 not at all, up to 100. */
 export function nameScore(field: string, target: Target): number {
   const names = NAMES[target];
   const bare = bareName(field);

@@ -2,15 +2,13 @@ import type { Format } from "#lib/imports/formats/types";
 import { bareName } from "./names.ts";
 import type { RowState, Target } from "./types.ts";
 
-/** What is known of the export of another system, beyond what names and values tell. */
 export type Profile = {
   name: string;
-  /** Names of fields that together are this system's. */
+  /** Field names that identify the system when all are present. */
   signs: string[];
   kind?: Format["kind"];
   fields?: Partial<Record<Target, string[]>>;
   status?: Record<string, RowState>;
-  /** What stands between the names of its lists. */
   divider?: string;
 };
 
@@ -129,7 +127,6 @@ export const PROFILES: readonly Profile[] = [
   { name: "Vitrine", signs: ["title", "iframeSrc"] },
 ];
 
-/** The field that has this name, or one that is written otherwise. */
 export const fieldNamed = (fields: readonly string[], name: string): string | undefined =>
   fields.find((field) => field === name) ?? fields.find((field) => bareName(field) === bareName(name));
 

@@ -7,7 +7,6 @@ import { FieldFacts } from "./field-facts.ts";
 import { guessMapping } from "./guess.ts";
 import type { Guess } from "./types.ts";
 
-/** Records that a guess is made from. */
 const SAMPLE = 2_000;
 const EXAMPLES = 3;
 
@@ -15,14 +14,12 @@ export type FieldExample = { name: string; examples: string[] };
 
 export type Sample = Guess & {
   fields: FieldExample[];
-  /** Records looked at, and whether they are all. */
   rows: number;
   isWhole: boolean;
-  /** The file is written in the catalogue's own columns, and has nothing besides that would be read. */
+  /** An export of this site without additional fields. */
   isOwn: boolean;
 };
 
-/** Looks at the beginning of a file and guesses what it is. Throws a Failure when it is no catalogue. */
 export async function sampleSource(source: Source, options: FormatOptions = {}): Promise<Sample> {
   const records = await readRecords(source.name, source.text, options);
   const facts: FieldFacts[] = [];

@@ -8,7 +8,6 @@ const SKIP =
   /^(trash|trashed|deleted|rejected|declined|archived|expired|removed|blocked|banned|error|failed|broken|spam)$/;
 const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
 
-/** What a word in a column of states means; undefined when nobody knows. */
 export function stateOf(word: string): RowState | undefined {
   const text = word.trim().toLowerCase();
   if (PUBLIC.test(text)) return "public";
@@ -17,13 +16,13 @@ export function stateOf(word: string): RowState | undefined {
   return PREMIUM.test(text) ? "premium" : undefined;
 }
 
-/** Names of flags that are set when nobody is to see a row: yes means a draft. */
+/** For such flags, "yes" means draft. */
 export const isHidingName = (name: string): boolean =>
   /^(is)?(draft|hidden|deleted|unlisted|disabled|inactive|unpublished)$/.test(name);
 
 const FLIPPED: Partial<Record<RowState, RowState>> = { public: "draft", draft: "public" };
 
-/** The states of the words of a column. Words that nobody knows are drafts: nothing is published by mistake. */
+/** Unknown words mean draft, so that nothing is published by mistake. */
 export function statesOf(words: Iterable<string>, isHiding: boolean): Record<string, RowState> {
   const states: Record<string, RowState> = {};
   for (const word of words) {

@@ -6,7 +6,6 @@ import type { Rules } from "./types.ts";
 const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;
 
-/** The player in a value: an address, an embed code, or the first of either in a longer text. */
 export function playerIn(text: string): string {
   const frame = FRAME.exec(text)?.[0];
   if (frame) return `${frame}</iframe>`;
@@ -23,7 +22,6 @@ const WORDED =
   /^(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}h(?:ours?|rs?)?)?\s{0,3}(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}m(?:in(?:ute)?s?)?)?\s{0,3}(?:(\d{1,6}(?:\.\d{1,4})?)\s{0,3}s(?:ec(?:ond)?s?)?)?\.?$/i;
 const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
 
-/** Seconds of a duration however it is written; undefined when it is none. */
 export function readDuration(text: string, unit: Rules["duration"]): number | undefined {
   const value = text.trim().toLowerCase();
   if (/^\d+(?:[.,]\d+)?$/.test(value)) {
@@ -48,7 +46,7 @@ export function readDuration(text: string, unit: Rules["duration"]): number | un
   return Math.round((hours * 60 + minutes) * 60 + seconds);
 }
 
-/** "75:30" and "01:15:30.5", which are no durations of an export. */
+/** "75:30" and "01:15:30.5", which exports don't contain. */
 function longClock(value: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(value);
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
@@ -56,7 +54,7 @@ function longClock(value: string): number | undefined {
 
 const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T]+(.*))?$/;
 
-/** A time as ISO 8601, without a zone in UTC; null for the zero date of MySQL, undefined when it is no time. */
+/** Times without a zone are UTC. Null is MySQL's zero date. */
 export function readTime(text: string, days: Rules["days"]): string | null | undefined {
   const value = text.trim();
   if (/^0{4}-00-00/.test(value) || value === "0") return null;
@@ -70,7 +68,7 @@ export function readTime(text: string, days: Rules["days"]): string | null | und
   }
   const ymd = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/.exec(value);
   if (ymd) return toIso(`${ymd[1]}-${ymd[2]?.padStart(2, "0")}-${ymd[3]?.padStart(2, "0")}`, ymd[4]);
-  // The dates of mails and feeds, with the name of a month.
+  // RFC 2822 dates.
   if (!/[a-z]{3}/i.test(value) || !/\d{4}/.test(value)) return undefined;
   const time = Date.parse(/(GMT|UTC|[+-]\d\d:?\d\d|[A-Z]{3,4})$/.test(value) ? value : `${value} UTC`);
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
@@ -88,7 +86,6 @@ function toIso(day: string, clock: string | undefined): string | undefined {
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
 }
 
-/** Text without the markup around it: tags go, paragraphs and breaks become lines, entities their characters. */
 export function plainText(text: string): string {
   const hasTags = /<\/?(p|br|div|a|b|i|strong|em|span|ul|ol|li|h\d|img|iframe|script|style)\b[^<>]*>/i.test(text);
   const bare = hasTags
@@ -100,7 +97,6 @@ export function plainText(text: string): string {
   return (/&[#\w]+;/.test(bare) ? decodeHTML(bare) : bare).replace(/\n{3,}/g, "\n\n").trim();
 }
 
-/** A title for a row that has none: that of the embed code, or words of the address. */
 export function titleFrom(player: string): string {
   const named = /\btitle\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(player);
   const title = plainText(named?.[1] ?? named?.[2] ?? "");

@@ -3,7 +3,6 @@ import { TARGET_LABELS } from "./labels.ts";
 
 const counted = new Intl.NumberFormat("en");
 
-/** What a mapping could not read, a sentence each. */
 export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {
   const lines = [...unread].map(
     ([target, count]) =>

@@ -4,7 +4,7 @@ import type { Upload } from "./types.ts";
 
 const PATH = "/api/admin/import-uploads";
 
-/** Tries of one piece, a longer pause before each. */
+/** With increasing pauses. */
 const TRIES = 8;
 const PAUSE_MS = 500;
 
@@ -14,10 +14,7 @@ export const fingerprintOf = (file: File): string => `${file.size}-${file.lastMo
 
 type Options = { onProgress: (bytes: number) => void; signal: AbortSignal };
 
-/**
- * Uploads a file in pieces, by the tus protocol, and gives its number. A piece that is lost on the way is sent again from
- * where the server stands; one of the `known` files that was cut off goes on.
- */
+/** tus upload; resumes a `known` file. Returns its number. */
 export async function uploadFile(file: File, known: Upload[], { onProgress, signal }: Options): Promise<number> {
   if (file.size === 0) throw new CallFailure(0, PROBLEMS.upload_empty);
   if (file.size > MAX_UPLOAD_BYTES) throw new CallFailure(0, PROBLEMS.upload_too_large);
@@ -42,7 +39,7 @@ export async function uploadFile(file: File, known: Upload[], { onProgress, sign
   return id;
 }
 
-/** The connection or the server may be back in a moment; of a wrong place the server says the right one. */
+/** Retried; for a wrong offset, the server returns the right one. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 0 || failure.status >= 500 || failure.status === 409);
 
@@ -78,5 +75,4 @@ async function sendPiece(id: number, at: number, file: File, signal: AbortSignal
   return Number(response.headers.get("upload-offset"));
 }
 
-/** Sends what a form of the upload's page says. */
 export const actOnUpload = (id: number, fields: object): Promise<unknown> => call("POST", `${PATH}/${id}`, fields);

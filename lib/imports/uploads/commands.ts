@@ -10,7 +10,7 @@ import { findUpload, openUpload } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
 
-/** Any number that no other advisory lock of this product uses. */
+/** Any number not used by another advisory lock. */
 const UPLOADS_LOCK = 7_214_503_992n;
 
 const refuse = (kind: FailureKind, code: Problem): never => {
@@ -21,12 +21,11 @@ const missing = () => new Failure("not_found", "This file is not there any more.
 
 type NewUpload = { name: string; size: number; fingerprint: string };
 
-/** Makes room for a file whose bytes follow in pieces. */
 export async function createUpload(adminId: number, { name, size, fingerprint }: NewUpload): Promise<Upload> {
   if (size === 0) refuse("invalid", "upload_empty");
   if (size > MAX_UPLOAD_BYTES) refuse("too_large", "upload_too_large");
   return db.$transaction(async (tx) => {
-    // Two at once would both find the last place free.
+    // Prevents exceeding the limit concurrently.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${UPLOADS_LOCK})`;
     await removeOldWithin(tx);
     const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
@@ -42,10 +41,7 @@ export async function createUpload(adminId: number, { name, size, fingerprint }:
 
 type Received = { received: number; isWhole: boolean };
 
-/**
- * Adds the next bytes of a file, which must begin where the last ended. Returns how many there are now. The last piece has
- * the file checked.
- */
+/** `at` must be the current length. The last piece starts the check. */
 export async function appendPiece(id: number, at: number, bytes: Uint8Array): Promise<Received> {
   return db.$transaction(async (tx) => {
     const end = at + bytes.length;
@@ -68,7 +64,6 @@ export async function appendPiece(id: number, at: number, bytes: Uint8Array): Pr
   });
 }
 
-/** A small file as a whole, or what was pasted. */
 export async function addWhole(adminId: number, name: string, bytes: Uint8Array): Promise<Upload> {
   const upload = await createUpload(adminId, { name, size: bytes.length, fingerprint: "" });
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
@@ -79,7 +74,6 @@ export async function addWhole(adminId: number, name: string, bytes: Uint8Array)
 
 type Asked = { mapping?: Mapping; removeDemo: boolean };
 
-/** Has a file checked or imported by whoever looks first, with what its fields are taken for. */
 export async function askFor(
   adminId: number,
   id: number,
@@ -110,10 +104,9 @@ export async function askFor(
   });
 }
 
-/** For a comparison: JSON in the database forgets the order of keys. */
+/** JSONB doesn't preserve the order of keys. */
 const withoutOrder = (mapping: Mapping): unknown => JSON.parse(JSON.stringify(mapping));
 
-/** Stops what is being done with a file: nothing of it is written. */
 export async function cancelUpload(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.importUpload.updateMany({
@@ -139,5 +132,4 @@ const removeOldWithin = (tx: Db): Promise<number> => tx.$executeRaw`
   DELETE FROM import_uploads
   WHERE created_at < now() - make_interval(hours => ${HOURS_KEPT}::int) AND state <> 'importing'`;
 
-/** Removes files that nobody has imported within a day. */
 export const removeOldUploads = (): Promise<number> => removeOldWithin(db);

@@ -1,19 +1,14 @@
-/** Bytes of a piece: with its head it stays below what the server takes of a body. */
+/** Below the server's body limit. */
 export const PIECE_BYTES = 60 * 1024;
-/** Bytes of a whole file, packed as it is. Larger ones go by the command. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
-/** Bytes of a file or text that a form without scripts sends: the server takes 64 kB of a body. */
 export const MAX_FORM_BYTES = 60 * 1024;
-/** Uploads that may lie there at once, of all admins together. */
 export const MOST_UPLOADS = 5;
-/** Hours after which an upload is removed, unless it is being imported. */
 export const HOURS_KEPT = 24;
-/** Cards of a preview. */
 export const PREVIEWED = 20;
 
 export const TUS_VERSION = "1.0.0";
 
-/** What a form is told when its file is not taken, by the code in the address that it is sent back to. */
+/** Keyed by the code in the redirect URL. */
 export const PROBLEMS = {
   upload_too_large: `The file is larger than ${MAX_UPLOAD_BYTES / 1024 ** 2} MB. Import it with npm run import.`,
   upload_empty: "Choose a file or paste some lines.",

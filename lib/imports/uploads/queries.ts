@@ -11,10 +11,8 @@ import { PREVIEWED } from "./policy.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Preview, PreviewCard, PreviewGap, Report, Upload } from "./types.ts";
 
-/** Pieces that are read at a time: about a megabyte. */
 const PIECES = 16;
 
-/** The files that lie there, the last first. */
 export async function listUploads(): Promise<Upload[]> {
   const rows = await db.importUpload.findMany({ select: UPLOAD_COLUMNS, orderBy: { id: "desc" } });
   return rows.map(toUpload);
@@ -39,11 +37,9 @@ async function* bytesOf(uploadId: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** An uploaded file as the source of an import; it can be opened more than once. */
 export const openUpload = ({ id, name, size }: Pick<Upload, "id" | "name" | "size">): Source =>
   openStream(name, Readable.from(bytesOf(id), { objectMode: true, highWaterMark: 4 }), size);
 
-/** What the fields of a file are taken for, its first rows as their videos would look, and what the last check found. */
 export async function previewUpload(upload: Upload): Promise<Preview> {
   const stored = await db.importUpload.findUnique({
     where: { id: upload.id },

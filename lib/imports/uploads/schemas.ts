@@ -30,7 +30,6 @@ export const uploadInput = z.object({
   fingerprint: z.string().max(100),
 });
 
-/** What a form without scripts sends, or a program: a text, or a file of the form. */
 export const pastedInput = z.object({
   text: z
     .string()
@@ -44,7 +43,6 @@ const names = z
   .transform((given) => (typeof given === "string" ? namesIn(given) : given))
   .pipe(z.array(z.string().max(1_000)).max(200));
 
-/** Of a form's select: a list of names as JSON, or one name; nothing chosen is none. */
 function namesIn(text: string): string[] {
   if (!text.startsWith("[")) return text ? [text] : [];
   try {
@@ -55,7 +53,6 @@ function namesIn(text: string): string[] {
 }
 
 const divider = z.string().min(1).max(5);
-/** A box of a form is "on", or absent. */
 const box = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 
 const fields = z

@@ -7,7 +7,7 @@ type Head = Pick<Headers, "get">;
 
 const number = (text: string | null): number => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
 
-/** What a client of the tus protocol says of a file before its bytes: the metadata are names with values in base64. */
+/** tus metadata: names with base64 values. */
 export function readCreation(headers: Head) {
   const pairs = (headers.get("upload-metadata") ?? "").split(",").map((pair) => pair.trim().split(" "));
   const metadata = new Map(pairs.map(([name = "", value = ""]) => [name, Buffer.from(value, "base64").toString()]));
@@ -23,7 +23,6 @@ export function readCreation(headers: Head) {
   return read.data;
 }
 
-/** Where the piece of a PATCH begins. */
 export function readOffset(headers: Head): number {
   const at = number(headers.get("upload-offset"));
   if (!Number.isFinite(at)) throw new Failure("invalid", "Upload-Offset must say where these bytes begin.");
@@ -32,7 +31,6 @@ export function readOffset(headers: Head): number {
   return at;
 }
 
-/** What tells a client how far its file has come. */
 export const uploadHeaders = ({ size, received }: Pick<Upload, "size" | "received">): [string, string][] => [
   ["Tus-Resumable", TUS_VERSION],
   ["Tus-Version", TUS_VERSION],

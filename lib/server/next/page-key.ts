@@ -38,10 +38,7 @@ export function pageKey(address: RequestTarget, url: string, headers: IncomingHt
 
 const PERSONAL = ["cookie", "authorization", "next-router-state-tree", "next-url"];
 
-/**
- * The URL for Next. Removes personal headers, so that a cached page cannot depend on them; Next (16.4.6) requires the
- * `_rsc` that matches the remaining headers.
- */
+/** Also removes personal headers. Next (16.4.6) requires the `_rsc` that matches the remaining ones. */
 export async function renderedUrl(address: RequestTarget, url: string, headers: IncomingHttpHeaders): Promise<string> {
   const { path, query, isCanonical, seconds } = address;
   const added = routerQuery(url, headers);

@@ -2,7 +2,6 @@ import { CallFailure, call } from "#lib/browser/call";
 import type { DetailName } from "#lib/videos/details";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
-/** What the form sends; `tags` left out stay as they are, `updatedAt` is the state that was edited. */
 export type VideoForm = Record<DetailName, string> & {
   title: string;
   iframeSrc: string;
@@ -17,19 +16,16 @@ export type VideoForm = Record<DetailName, string> & {
 
 export type SavedVideo = { video: EditedVideo; duplicateOf?: number };
 
-/** A video with all that is stored of it. */
 export const loadEditedVideo = async (id: number, signal?: AbortSignal): Promise<EditedVideo> =>
   (await call<{ video: EditedVideo }>("GET", `/api/admin/videos/${id}`, undefined, signal)).video;
 
-/** Adds a video, or changes the one with this id. */
 export const saveVideo = (id: number | undefined, form: VideoForm): Promise<SavedVideo> =>
   id === undefined ? call("POST", "/api/admin/videos", form) : call("PUT", `/api/admin/videos/${id}`, form);
 
 const FOUND_AT_ONCE = 8;
 
-/** The first videos that an admin's search finds. */
 export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE): Promise<AdminVideo[]> {
-  // The list answers beside the envelope, not in `data`.
+  // This endpoint doesn't use the `data` envelope.
   const answer = await fetch(
     `/api/admin/videos?sortBy=relevance&limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`,
   );
@@ -40,7 +36,6 @@ export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE): Promi
 
 type Same = Pick<AdminVideo, "id" | "title">;
 
-/** Another video with the same player; undefined when there is none, or none was found for want of an answer. */
 export async function findSameVideo(iframeSrc: string, ownId: number | undefined): Promise<Same | undefined> {
   const videos = await searchVideos(iframeSrc, 5);
   return videos.find((video) => video.iframeSrc === iframeSrc && video.id !== ownId);

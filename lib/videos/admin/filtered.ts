@@ -7,23 +7,19 @@ import type { AdminVideoRequest } from "./types.ts";
 
 type Sort = Exclude<AdminVideoRequest["sortBy"], "relevance">;
 
-/** The columns of the index by which each order is read. */
 const orderOf = ({ sortBy, sortOrder }: AdminVideoRequest): string[] => {
   const columns: Record<Sort, string[]> = {
     id: ["v.id"],
     createdAt: ["v.created_at", "v.id"],
     title: ["lower(v.title)", "v.id"],
     viewCount: ["s.views", "s.created_at", "s.video_id"],
-    // A length that is not known comes last in both directions.
+    // Unknown lengths come last in both directions.
     duration: [`coalesce(v.duration_seconds, ${sortOrder === "asc" ? "2147483647" : "-1"})`, "v.id"],
   };
   return columns[sortBy === "relevance" ? "createdAt" : sortBy];
 };
 
-/**
- * SQL, one row: the ids of a page and how many videos are found, one more than COUNTED_EXACTLY at most. A search reads a
- * bounded number of videos anyway.
- */
+/** Counts one more than COUNTED_EXACTLY at most. */
 export function collectFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const { search, sortOrder, limit } = request;
   const way = Prisma.raw(sortOrder);
@@ -45,7 +41,7 @@ export function collectFiltered(request: AdminVideoRequest, context: FilterConte
     FROM found`;
 }
 
-/** SQL: the ids of a page of a filter that finds many videos, which are met soon along the index of the order. */
+/** Fast if many videos match. */
 export function walkFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const order = Prisma.raw(
     orderOf(request)

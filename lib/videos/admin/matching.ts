@@ -2,21 +2,16 @@ import { readId } from "#lib/core/ids";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { Prisma } from "#prisma";
 
-/** Escapes what LIKE takes for a pattern. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** 0, which no video has, where it is no id. */
+/** 0 is no video's id. */
 const idIn = (search: string): number => readId(search) ?? 0;
 
-/** Newest videos whose titles and addresses are gone through for a part of a word, which no index finds. */
+/** Substrings cannot be indexed, so only this many videos are scanned. */
 const LOOKED_THROUGH = 50_000;
-/** Newest videos taken that hold the words. */
 const WITH_WORDS = 10_000;
 
-/**
- * SQL: ids of the videos that a search of an admin finds, some of them twice; `words` is the tsquery of its words. What
- * it reads is bounded, however many videos there are.
- */
+/** The number of rows read is bounded; ids may repeat. */
 export function matchingVideos(search: string, words: string | undefined, lookedThrough = LOOKED_THROUGH): Prisma.Sql {
   const id = idIn(search);
   const embed = readEmbed(search);
@@ -31,10 +26,7 @@ export function matchingVideos(search: string, words: string | undefined, looked
     WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
 }
 
-/**
- * SQL: how well a found video `v` with its `search_documents d` fits: its id or player, then its title, then its tags and
- * categories, then an address or its description.
- */
+/** Id or player, then title, tags and categories, source and description. */
 export function relevanceOf(search: string, words: string | undefined): Prisma.Sql {
   const id = idIn(search);
   const embed = readEmbed(search);

@@ -20,13 +20,11 @@ async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
     ORDER BY place`;
 }
 
-/** A video with all that is stored of it. */
 export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
   const [[row], categories] = await Promise.all([readRows([id]), mapAllCategories()]);
   return row ? toEditedVideo(row, categories) : null;
 }
 
-/** The oldest other video with the same embed; undefined when there is none. */
 export async function findDuplicate(id: number): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ id: number }[]>`
     SELECT other.id FROM videos v JOIN videos other ON other.embed_key = v.embed_key AND other.id <> v.id
@@ -34,7 +32,7 @@ export async function findDuplicate(id: number): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Lists by what they are sorted by. A length that is not known comes last in both directions. */
+/** Unknown lengths come last in both directions. */
 const LISTS: Record<Exclude<AdminVideoRequest["sortBy"], "id">, ListName> = {
   createdAt: "all",
   relevance: "all",
@@ -43,7 +41,6 @@ const LISTS: Record<Exclude<AdminVideoRequest["sortBy"], "id">, ListName> = {
   duration: "longest_all",
 };
 
-/** All videos, or those that a filter finds; `words` is the tsquery of the words that it searches. */
 export async function listAdminVideos(request: AdminVideoRequest, words: string | undefined): Promise<AdminVideoPage> {
   const { page, limit } = request;
   const [found, categories] = await Promise.all([
@@ -66,7 +63,7 @@ async function listAll(request: AdminVideoRequest): Promise<Found> {
   return row ?? { ids: [], total: 0 };
 }
 
-/** Counted off from the nearer end: ids have gaps, so that none is known by its place. */
+/** Ids have gaps, so an offset is counted from the nearer end. */
 async function listById({ sortOrder, ...request }: AdminVideoRequest): Promise<Found> {
   const [{ total }] = await db.$queryRaw<[{ total: number }]>(countList("all"));
   const from = offsetOf(request);
@@ -79,7 +76,6 @@ async function listById({ sortOrder, ...request }: AdminVideoRequest): Promise<F
   return { ids: isNearer ? ids : ids.reverse(), total };
 }
 
-/** How many videos are without their player, no more than `most` of them counted. */
 export async function countBroken(most: number): Promise<number> {
   const [counted] = await db.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM (

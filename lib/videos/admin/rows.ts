@@ -4,10 +4,8 @@ import { Prisma } from "#prisma";
 import { MISSES_TO_BE_GONE } from "./policy.ts";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
-/** Of a video `v` and its `link_checks c`: that its provider no longer has the player that it has now. */
 export const isBroken = Prisma.sql`(c.misses >= ${MISSES_TO_BE_GONE} AND c.embed_key = v.embed_key)`;
 
-/** Embed and source of every video, for admins alone. */
 export const adminColumns = Prisma.sql`${videoColumns(true)}, v.featured_rank, v.updated_at,
   CASE WHEN ${isBroken} THEN c.missed_since END AS broken_since`;
 
@@ -20,7 +18,6 @@ export const toAdminVideo = (row: AdminVideoRow, categories: Map<number, Categor
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The same with the picture's own address, which usually tells a private video's: for whoever edits it, and no list. */
 export const toEditedVideo = (row: AdminVideoRow, categories: Map<number, Category>): EditedVideo => ({
   ...toAdminVideo(row, categories),
   storedThumbnailUrl: row.thumbnail_url,

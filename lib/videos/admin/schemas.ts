@@ -35,7 +35,6 @@ export const embedField = z
     description: "An embed code (<iframe>), the address of a player, or the watch page of a known site.",
   });
 
-/** Null where it is empty. */
 function readAddress(text: string): string | null | undefined {
   if (!text.trim()) return null;
   const address = /[\p{Cc}\p{Cs}]/u.test(text) ? undefined : webAddress(text.trim());
@@ -73,7 +72,7 @@ export const pictureField = (shownIsKept: boolean) =>
     .nullable()
     .transform((text, ctx) => {
       if (text === null || isOwnPicture(text)) return text;
-      // A form that was filled with where a private picture is shown means the one that is there.
+      // The form shows the private picture's proxy URL; submitting it means no change.
       if (shownIsKept && isPrivateThumbnail(text)) return undefined;
       const address = readAddress(text);
       if (address === undefined) ctx.addIssue({ code: "custom", message: ADDRESSES });
@@ -175,7 +174,6 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
   );
 
 export const createVideoInput = videoInput(pictureField(false));
-/** What may be left out stays as it is. */
 export const changeVideoInput = videoInput(pictureField(true));
 
 export const adminVideoListQuery = z.object({
@@ -190,7 +188,6 @@ export const adminVideoListQuery = z.object({
   sortOrder: choiceField(["asc", "desc"], "desc"),
 });
 
-/** A video as admins list it. */
 export const adminVideoShape = videoShape
   .extend({
     featuredRank: z.int().nullable(),
@@ -199,7 +196,6 @@ export const adminVideoShape = videoShape
   })
   .meta({ id: "AdminVideo" });
 
-/** A video as an admin edits it. */
 export const editedVideoShape = adminVideoShape
   .extend({
     storedThumbnailUrl: z
@@ -227,7 +223,6 @@ export const adminVideoPageShape = z.object({
   totalIsLowerBound: z.literal(true).optional().meta({ description: "There are at least `totalCount`." }),
 });
 
-/** Ids of videos, each once. */
 export const manyIds = z
   .array(idInBody("Invalid video ID."), IDS)
   .min(1, IDS)

@@ -2,14 +2,13 @@ import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 
-/** Puts a host on the list, a known site by all hosts of its players; returns those that are new. */
 export async function addHosts(tx: Db, entry: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ host: string }[]>`
     INSERT INTO embed_hosts (host) SELECT unnest(${listedHosts([entry])}::text[]) ON CONFLICT DO NOTHING RETURNING host`;
   return rows.map(({ host }) => host);
 }
 
-/** Takes a host off the list. Its videos stay; their players are not shown until it is on the list again. */
+/** Its videos remain but aren't playable. */
 export async function removeHost(tx: Db, host: string): Promise<void> {
   const { count } = await tx.embedHost.deleteMany({ where: { host } });
   if (count === 0) throw new Failure("not_found", `${host} is not on the list.`);

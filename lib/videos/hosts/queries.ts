@@ -6,7 +6,7 @@ import type { HostList } from "./types.ts";
 
 const MAX_HOSTS = 500;
 
-/** Names of the hosts whose players may be embedded: those of EMBED_HOSTS, else the list, known for longest first. */
+/** Oldest first. */
 export async function listEmbedHosts(): Promise<string[]> {
   const { embedHosts } = env();
   if (embedHosts) return listedHosts(embedHosts);
@@ -18,7 +18,6 @@ export async function listEmbedHosts(): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** Those of them that public videos use: visitors learn no other. */
 export async function listPublicHosts(): Promise<string[]> {
   const rows = await db.$queryRaw<{ host: string }[]>`
     SELECT host FROM unnest(${await listEmbedHosts()}::text[]) WITH ORDINALITY AS listed (host, place)
@@ -29,13 +28,12 @@ export async function listPublicHosts(): Promise<string[]> {
 
 const heldHosts = cachedUntilChange(async () => new Set(await listEmbedHosts()), 10_000);
 
-/** Whether the player at this address is of a host that may be embedded. */
 export async function isEmbeddable(iframeSrc: string): Promise<boolean> {
   const host = URL.parse(iframeSrc)?.hostname;
   return host !== undefined && (await heldHosts()).has(host);
 }
 
-/** The list for admins, with how many videos use each host. Reads every video. */
+/** Scans all videos. */
 export async function describeHosts(): Promise<HostList> {
   const [hosts, counts] = await Promise.all([listEmbedHosts(), countByHost()]);
   return {

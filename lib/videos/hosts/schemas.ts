@@ -4,7 +4,6 @@ import { refuseHost } from "#lib/videos/embeds/embed-host";
 
 const MISSING = "Please enter the name of a host, such as player.example.com.";
 
-/** The host that a person means who writes a host's name or pastes an address of it. */
 function readHost(text: string, context: z.RefinementCtx): string {
   const url = URL.parse(text.includes("://") ? text : `https://${text}`);
   const isPlain = url && !url.port && !url.username && /^https?:$/.test(url.protocol);
@@ -20,6 +19,5 @@ export const hostParams = z.object({ host: host.meta({ type: "string" }) });
 
 export const hostListAnswer = z.object({
   hosts: z.array(z.object({ host: z.string(), videoCount: z.int() })),
-  /** The list is that of EMBED_HOSTS and changes with the configuration only. */
   locked: z.boolean(),
 });

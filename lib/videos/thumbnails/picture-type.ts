@@ -1,10 +1,10 @@
-/** Media types of pictures that are taken from other sites. SVG is not among them: it may carry scripts. */
+/** No SVG, which may contain scripts. */
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, "latin1"));
 
-/** What a file is by its first bytes, whatever its sender says; undefined when it is no picture. */
+/** By content, not by the declared type. */
 export function pictureType(bytes: Buffer): PictureType | undefined {
   if (startsWith(bytes, "\xff\xd8\xff")) return "image/jpeg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "image/png";

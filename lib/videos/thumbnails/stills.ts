@@ -1,7 +1,3 @@
-/**
- * A picture for each category, of the ones it has, the best first: the first that no category before it shows. Where all
- * of them are shown already, its best.
- */
 export function pickStills(choices: [categoryId: number, picture: string][]): Map<number, string> {
   const picked = new Map<number, string>();
   const shown = new Set<string>();

@@ -1,11 +1,8 @@
 import { fetchPicture, type Picture } from "./thumbnail-fetch.ts";
 
-/** Bytes of pictures held at once, and the longest they are held. */
 const MAX_HELD_BYTES = 32 * 1024 * 1024;
 const HELD_MS = 24 * 3600_000;
-/** A picture that could not be had is asked for again after this. */
 const RETRY_MS = 5 * 60_000;
-/** Pictures fetched at once, and those that may wait for a turn: a few pages of cards. */
 const MAX_FETCHES = 8;
 const MAX_WAITING = 64;
 
@@ -13,7 +10,6 @@ type Held = { picture: Promise<Picture | undefined>; until: number; size: number
 
 type Fetch = (address: string) => Promise<Picture | undefined>;
 
-/** Pictures of other sites, each fetched once for all who ask, and held until they are old or there is no more room. */
 export class ThumbnailCache {
   readonly #fetch: Fetch;
   readonly #held = new Map<string, Held>();
@@ -28,7 +24,7 @@ export class ThumbnailCache {
   get(address: string, now = Date.now()): Promise<Picture | undefined> {
     const held = this.#held.get(address);
     if (held && held.until > now) {
-      // The one that was asked for last stands last, so that the first is the one to drop.
+      // Moves the entry to the end, for LRU eviction.
       this.#held.delete(address);
       this.#held.set(address, held);
       return held.picture;

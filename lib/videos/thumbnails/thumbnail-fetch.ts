@@ -7,10 +7,7 @@ export type Picture = { type: PictureType; bytes: Buffer };
 const MAX_BYTES = 2 * 1024 * 1024;
 const PICTURES = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/**
- * Fetches a picture from another site, never from this site's own network: at most 2 MB in 5 seconds, and a picture by
- * its bytes. Gives undefined when any of this does not hold.
- */
+/** SSRF-protected: at most 2 MB and 5 s, and a picture by its content. */
 export const fetchPicture = (address: string, network: Network = internet): Promise<Picture | undefined> =>
   fetchPublic(address, PICTURES, readPicture, network);
 

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   ".gif": "image/gif",
 };
 
-/** A picture of the site's own; undefined for anything that is not a picture file in the folder "public". */
+/** Only picture files below "public". */
 async function readOwn(path: string): Promise<Thumbnail | undefined> {
   const file = normalize(join("public", path));
   const type = TYPES[extname(file)];
@@ -24,10 +24,7 @@ async function readOwn(path: string): Promise<Thumbnail | undefined> {
 
 const cache = new ThumbnailCache();
 
-/**
- * The picture behind a stored address, from this site's own files or from another's. On any problem it is the site's
- * neutral one, and `isNeutral` says so.
- */
+/** Falls back to the neutral picture (`isNeutral`). */
 export async function loadThumbnail(address: string | null): Promise<Thumbnail & { isNeutral: boolean }> {
   const picture = address?.startsWith("/") ? await readOwn(address) : address && (await cache.get(address));
   if (picture) return { ...picture, isNeutral: false };

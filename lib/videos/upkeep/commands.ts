@@ -2,16 +2,12 @@ import type { ISql, Sql } from "postgres";
 import { openPostgres } from "#lib/db/postgres";
 import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
 
-/** Videos, and blocks of a list, that are put right in one transaction. */
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;
 
 type Mended = { what: string; repaired: number };
 
-/**
- * Recounts what is derived of videos, categories and lists and puts right what differs, in short transactions beside a
- * running site. What search finds by is not among it: lib/search does that.
- */
+/** In short transactions beside a running site. Doesn't repair search documents. */
 export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Mended> {
   const sql = openPostgres();
   try {
@@ -40,10 +36,10 @@ async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], s
   return repaired;
 }
 
-/** Looked at again once they are locked: somebody may have been changing them. */
+/** Rechecked under the lock. */
 const mendVideos = (sql: Sql, ids: number[], wrong: string, mend: string[]) =>
   sql.begin(async (tx) => {
-    // In this order everywhere: categories, then videos, each by id.
+    // Lock order: categories, then videos, each by id.
     await tx`
       SELECT 1 FROM categories WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}))
       ORDER BY id FOR SHARE`;
@@ -95,7 +91,6 @@ async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
   return repaired;
 }
 
-/** Recounts some blocks of a list while nobody writes; the total follows from the sum of all. */
 async function repairBlocks(tx: ISql, { list, category_id }: List, from: number) {
   await tx`LOCK TABLE list_changes IN SHARE ROW EXCLUSIVE MODE`;
   await tx`SELECT begin_lists(${[list]}::text[], ${category_id}::int)`;

@@ -1,6 +1,6 @@
 import { definitionOf, LIST_NAMES, type ListName } from "#lib/lists/definition";
 
-/** What is derived of videos. `wrong` gives the ids between $1 and $2 for which it differs, `mend` puts those of $1 right. */
+/** `wrong` selects ids from $1 to $2 that differ; `mend` repairs the ids in $1. */
 type Part = { what: string; wrong: string; mend: string[] };
 
 const recounted = `
@@ -65,7 +65,6 @@ export const PARTS: Part[] = [
   },
 ];
 
-/** Categories whose count or whose numbered videos differ from the videos that are in them. */
 export const WRONG_CATEGORIES = `
   SELECT c.id FROM categories c WHERE video_count <> (SELECT count(*) FROM video_categories WHERE category_id = c.id)
   UNION
@@ -75,7 +74,6 @@ export const WRONG_CATEGORIES = `
   SELECT category_id FROM category_slots GROUP BY 1 HAVING min(position) <> 0 OR max(position) <> count(*) - 1
   ORDER BY 1`;
 
-/** Puts one category right, whose row is locked. */
 export const MEND_CATEGORY = [
   "UPDATE categories SET video_count = (SELECT count(*) FROM video_categories WHERE category_id = $1) WHERE id = $1",
   "DELETE FROM category_slots WHERE category_id = $1",
@@ -83,7 +81,6 @@ export const MEND_CATEGORY = [
    SELECT category_id, row_number() OVER (ORDER BY video_id) - 1, video_id FROM video_categories WHERE category_id = $1`,
 ];
 
-/** What blocks tell with what is not folded in yet, and what they hold. */
 export const BLOCKS = `
   SELECT b.list, b.category_id, b.number, b.title, b.moment, b.video_id, recount_block(b) AS rows,
     b.count + coalesce((
@@ -92,12 +89,10 @@ export const BLOCKS = `
         = (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)), 0) AS told
   FROM list_blocks b`;
 
-/** Lists whose total is not the sum of their blocks. */
 export const WRONG_TOTALS = `
   SELECT list, category_id FROM (SELECT list, category_id, sum(count) AS n FROM list_blocks GROUP BY 1, 2) AS blocks
   FULL JOIN list_totals USING (list, category_id) WHERE coalesce(n, 0) <> coalesce(count, 0)`;
 
-/** Lists whose spans are not the sums of their blocks. */
 export const WRONG_SPANS = `
   SELECT DISTINCT list, category_id FROM list_spans s FULL JOIN (
     SELECT o.*, sum(b.count) AS n FROM list_blocks b
@@ -105,7 +100,6 @@ export const WRONG_SPANS = `
     GROUP BY 1, 2, 3, 4, 5, 6) AS b USING (list, category_id, number, title, moment, video_id)
   WHERE coalesce(s.count, 0) <> coalesce(b.n, 0)`;
 
-/** Files of the sitemap of which another last change is told than the videos in them have. */
 export const WRONG_FILES = `
   SELECT block::int FROM json_each_text(sitemap_with(
     coalesce((SELECT files FROM sitemap_index), '{}'), (SELECT array_agg(DISTINCT block) FROM sitemap_changes)))
@@ -114,7 +108,7 @@ export const WRONG_FILES = `
     AS counted (block, modified_at) USING (block)
   WHERE told.modified_at IS DISTINCT FROM counted.modified_at`;
 
-/** Looks those up anew, for whoever holds the lock under which lists are folded. */
+/** Requires the list maintenance lock. */
 export const MEND_FILES = [
   "INSERT INTO sitemap_index DEFAULT VALUES ON CONFLICT DO NOTHING",
   `INSERT INTO sitemap_changes (block) ${WRONG_FILES}`,
@@ -124,13 +118,11 @@ export const MEND_FILES = [
 const isOfCategory = (list: ListName) => definitionOf(list).isOfCategory === true;
 const named = (lists: ListName[]) => `unnest('{${lists.join()}}'::text[]) AS list`;
 
-/** Every list that there must be. */
 export const LISTS = `
   SELECT list, 0 AS category_id FROM ${named(LIST_NAMES.filter((list) => !isOfCategory(list)))}
   UNION ALL
   SELECT list, id FROM ${named(LIST_NAMES.filter(isOfCategory))}, categories`;
 
-/** Words whose count differs from a recount of the documents. */
 export const WRONG_WORDS = `
   SELECT word FROM (SELECT word, count(*) AS n FROM search_documents, vocabulary_of(words) AS word GROUP BY 1) AS counted
   FULL JOIN (

@@ -12,7 +12,7 @@ import {
 
 type Drift = { what: string; wrong: number };
 
-/** Recounts all that is derived and tells of each kind how much differs. Writes nothing; takes seconds with a million videos. */
+/** Read-only; takes seconds for a million videos. */
 export async function* findDrift(): AsyncGenerator<Drift> {
   const sql = openPostgres();
   const counted = async (what: string, query: string, values: number[] = []): Promise<Drift> => {

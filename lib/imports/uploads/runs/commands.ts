@@ -13,10 +13,8 @@ import type { ImportOptions, ImportSummary } from "../../types.ts";
 import { openUpload } from "../queries.ts";
 import type { Report } from "../types.ts";
 
-/** Rows after which it is worth while to tidy up. */
 const MANY = 500;
 const TELL_MS = 1_000;
-/** Refused rows that a check keeps. */
 const SHOWN = 200;
 
 type Task = {
@@ -29,10 +27,9 @@ type Task = {
   removeDemo: boolean;
 };
 
-/** It was cancelled, or asked for anew. */
 class Superseded extends Error {}
 
-/** Checks and imports the files for which that was asked; what a process that died left undone is begun anew. */
+/** Restarts work left by a process that died. */
 export async function runUploads(signal: AbortSignal): Promise<number> {
   for (let done = 0; ; done++) {
     signal.throwIfAborted();
@@ -43,7 +40,7 @@ export async function runUploads(signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Returns false when it must wait for another import. */
+/** False if another import is running. */
 async function perform(task: Task, stopping: AbortSignal): Promise<boolean> {
   const superseded = new AbortController();
   const signal = AbortSignal.any([stopping, superseded.signal]);
@@ -56,7 +53,7 @@ async function perform(task: Task, stopping: AbortSignal): Promise<boolean> {
     return true;
   } catch (error) {
     if (superseded.signal.aborted || error instanceof Superseded) return true;
-    // Whoever looks next begins anew.
+    // Left to the next run.
     if (stopping.aborted) throw error;
     if (error instanceof Failure && error.kind === "conflict") {
       await pause(TELL_MS);
@@ -74,7 +71,6 @@ async function perform(task: Task, stopping: AbortSignal): Promise<boolean> {
 
 type Progress = { rows: number; part: number };
 
-/** Writes how far the work is, and stops it when nobody wants it any more. */
 async function tell(task: Task, progress: Progress, superseded: AbortController, finished: AbortSignal): Promise<void> {
   while (!finished.aborted) {
     await pause(TELL_MS, undefined, { signal: finished }).catch(() => {});
@@ -126,7 +122,7 @@ async function bring(task: Task, signal: AbortSignal, progress: Progress): Promi
   const summary = await importCatalogue({
     ...(await optionsOf(task, signal, progress)),
     removeDemo: task.removeDemo,
-    // In the transaction of the import: it is done once, whatever happens to this process, and never when it was cancelled.
+    // In the import's transaction, so that it happens exactly once.
     async finish(tx, importId) {
       const { count } = await tx`
         UPDATE import_uploads SET state = 'done', import_id = ${importId}, part = 1, problem = NULL
