@@ -81,7 +81,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
     }
   });
 
-  test("answers hostile bodies with 400, or takes them for what they are", async () => {
+  test("answers hostile bodies with 400 or treats them as plain data", async () => {
     const [handler, ask] = [await load(endpoint), await asAdmin()];
     const options = await usual(ask);
     for (const name of fieldsOf(handler.contract.body)) {
@@ -104,7 +104,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
   });
 });
 
-describe("a page or limit that is none", () => {
+describe("an invalid page or limit", () => {
   beforeAll(async () => {
     await clearCatalogue();
     await aVideo();
@@ -122,11 +122,11 @@ describe("a page or limit that is none", () => {
     expect(data.videos).toHaveLength(1);
   });
 
-  test("of a repeated parameter the first counts", async () => {
+  test("the first of repeated parameters counts", async () => {
     expect((await list("page=2&page=1&limit=1&limit=50")).data.pagination).toMatchObject({ currentPage: 2, limit: 1 });
   });
 
-  test("parameters in brackets or capitals are others", async () => {
+  test("parameters with brackets or capitals are different ones", async () => {
     expect((await list("page[]=2&PAGE=2&limit[a]=1")).data.pagination).toMatchObject({ currentPage: 1, limit: 16 });
   });
 });

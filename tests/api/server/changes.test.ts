@@ -32,7 +32,7 @@ async function listen(): Promise<void> {
   changes.length = 0;
 }
 
-test("what is announced over Postgres is heard, in its order", async () => {
+test("notifications over Postgres arrive in order", async () => {
   await listen();
   await sql`SELECT pg_notify('vitrine_changes', 'settings')`;
   await until(() => changes.length === 1);
@@ -41,7 +41,7 @@ test("what is announced over Postgres is heard, in its order", async () => {
   expect(changes).toEqual(["settings", "catalogue"]);
 });
 
-test("what changed of videos is heard as it was told, in parts when it is too much for one message", async () => {
+test("changes of videos arrive unchanged, split if they are too long for one notification", async () => {
   await listen();
   const change: VideoChange = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
   await purge(change);
@@ -79,13 +79,13 @@ test.each<Change>([
   { videos: [1], lists: { categories: [] } },
 ])("a change is read as it was written: %j", (change) => expect(writeChange(change).map(readChange)).toEqual([change]));
 
-test("everything may have changed when listening starts", async () => {
+test("everything counts as changed when listening starts", async () => {
   stop = listenForChanges();
   await until(() => changes.length === 2);
   expect(changes.toSorted()).toEqual(["catalogue", "settings"]);
 });
 
-test("a lost connection is opened again, and everything is taken for changed", async () => {
+test("a lost connection is reopened, and everything counts as changed", async () => {
   await listen();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'`;
   await until(() => changes.length >= 2);
@@ -94,7 +94,7 @@ test("a lost connection is opened again, and everything is taken for changed", a
   await until(() => changes.includes("settings"));
 });
 
-test("while the database is out of reach nothing is taken for changed, so that pages can still be sent", async () => {
+test("while the database is unreachable nothing counts as changed, so cached pages stay available", async () => {
   const { DATABASE_URL: url = "" } = process.env;
   process.env.DATABASE_URL = "postgresql://nobody@127.0.0.1:1/nothing";
   onTestFinished(() => {
@@ -108,7 +108,7 @@ test("while the database is out of reach nothing is taken for changed, so that p
   await until(() => changes.includes("catalogue"));
 });
 
-test("nothing is heard, and no connection left, once it is stopped", async () => {
+test("once stopped it receives nothing and leaves no connection open", async () => {
   await listen();
   await stop();
   let isHeardElsewhere = false;
@@ -124,7 +124,7 @@ test("nothing is heard, and no connection left, once it is stopped", async () =>
   expect(await left()).toHaveLength(0);
 });
 
-test("the hosts that may be embedded are listed, those known for longest first", async () => {
+test("embed hosts are listed oldest first", async () => {
   await sql`INSERT INTO embed_hosts (host, created_at) VALUES ('b.example', '2026-01-01'), ('a.example', '2026-02-01')`;
   expect(await listEmbedHosts()).toEqual(["b.example", "a.example"]);
 });

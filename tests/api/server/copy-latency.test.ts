@@ -5,7 +5,7 @@ import { openPostgres } from "#lib/db/postgres";
 // What Nagle's algorithm and delayed acknowledgements cost together.
 const DELAY_MS = 40;
 
-test("the end of a COPY and the statement after it are sent at once", async () => {
+test("the end of a COPY and the next statement are sent without delay", async () => {
   const sql = openPostgres();
   const waits: number[] = [];
   await sql.begin(async (tx) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   askers = await callers();
 });
 
-test("every endpoint stands in the table, and nothing else does", () => {
+test("every endpoint is in the table, and nothing else is", () => {
   expect(Object.keys(ENDPOINTS).sort()).toEqual([...folders].sort());
 });
 
@@ -66,7 +66,7 @@ describe.each(folders)("/api/%s", (folder) => {
     }
   });
 
-  test("answers OPTIONS with what it takes", async () => {
+  test("answers OPTIONS with its methods", async () => {
     const { status, headers } = await askers.guest((await load(folder)).OPTIONS as RouteFunction, {
       method: "OPTIONS",
     });
@@ -110,7 +110,7 @@ describe.each(folders)("/api/%s", (folder) => {
   );
 });
 
-test("any other address under /api is not there, for whatever method", async () => {
+test("any other path under /api is 404 for every method", async () => {
   const file = await load(CATCH_ALL);
   for (const method of METHODS) {
     const reply = await askers.admin(file[method] as RouteFunction, { method });

@@ -65,7 +65,7 @@ async function perform({ kind, n, isPrivate, tagged }: Edit): Promise<void> {
   }
 }
 
-test("whatever an admin does to a video, every page that shows it otherwise afterwards is dropped", async () => {
+test("whatever an admin does to a video, every page that changes is purged", async () => {
   // The player's host is known from here on; as long as it is not, every page is dropped.
   await panel.create();
   alive.push((await panel.create()).data.video.id);
@@ -87,20 +87,20 @@ test("whatever an admin does to a video, every page that shows it otherwise afte
   expect(stayed).toBeGreaterThan(500);
 }, 300_000);
 
-test("a new title keeps the lists that do not name the video", async () => {
+test("a new title does not purge lists without the video", async () => {
   const { data } = await panel.create();
   told.length = 0;
   await panel.change(data.video.id, panel.form({ title: "Another" }));
   expect(told).toEqual([{ videos: [data.video.id] }]);
 });
 
-test("a player of a host that no page may frame yet drops every page", async () => {
+test("a player of a new host purges every page", async () => {
   told.length = 0;
   await panel.create({ iframeSrc: "https://new.example.org/embed/1" });
   expect(told).toEqual(["catalogue"]);
 });
 
-test("what is refused is told to nobody", async () => {
+test("a rejected change purges nothing", async () => {
   told.length = 0;
   await panel.create({ title: "" });
   await panel.remove(2_147_483_647);

@@ -9,7 +9,7 @@ import { callRoute } from "../../support/callers.ts";
 
 const ask = (authorization?: string) => callRoute(GET, { headers: authorization ? { authorization } : {} });
 
-test("figures are for whoever has the token", async () => {
+test("metrics require the token", async () => {
   registerProcessMetrics();
   registerInstanceMetrics();
   await addJobs(["ended-sessions"]);
@@ -31,7 +31,7 @@ test.each([undefined, "Bearer another", "a token for tests", "Bearer a token for
   },
 );
 
-test("what other processes of the instance tell stands beside its own, with their labels", async () => {
+test("metrics of the instance's other processes are included, with their labels", async () => {
   const metrics = [
     { name: "vitrine_told", kind: "gauge" as const, help: "Told.", samples: [{ value: 3, labels: { a: "b" } }] },
   ];
@@ -42,7 +42,7 @@ test("what other processes of the instance tell stands beside its own, with thei
   expect(text).toContain('# TYPE vitrine_told gauge\nvitrine_told 1\nvitrine_told{worker="2",a="b"} 3\n');
 });
 
-test("without a token in the configuration there are no figures", async () => {
+test("without a configured token there are no metrics", async () => {
   const { metricsToken } = env();
   Object.assign(env(), { metricsToken: undefined });
   try {

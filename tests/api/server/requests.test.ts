@@ -36,7 +36,7 @@ describe("a write", () => {
     expect((await callRoute(logView.POST, { body: view, headers })).status).toBe(202);
   });
 
-  test("from another site is refused before anybody looks at who asks or what is sent", async () => {
+  test("from another site is rejected before session and body are read", async () => {
     const headers = { origin: "https://evil.example", "content-type": "text/html" };
     expect((await callRoute(login.POST, { body: "{", headers })).status).toBe(403);
   });
@@ -49,20 +49,20 @@ describe("a write", () => {
     },
   );
 
-  test("that is too large is 413, announced or not", async () => {
+  test("that is too large is 413, with or without Content-Length", async () => {
     const large = { path: `/${"a".repeat(2048)}` };
     expect((await callRoute(logView.POST, { body: large })).status).toBe(413);
     expect((await callRoute(logView.POST, { body: view, headers: { "content-length": "9999999" } })).status).toBe(413);
     expect((await callRoute(login.POST, { body: { password: "a".repeat(65_536) } })).status).toBe(413);
   });
 
-  test("by another name than its method's does nothing", async () => {
+  test("with a method override does nothing", async () => {
     const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
     expect((await callRoute(videos.POST, { body: { _method: "DELETE" }, headers })).status).toBe(405);
   });
 });
 
-test("a read is served whatever origin asks, and lets no other origin read it", async () => {
+test("a read is served to any origin, but not readable by it", async () => {
   const reply = await callRoute(categories.GET, { headers: { origin: "https://evil.example" } });
   expect(reply.status).toBe(200);
   expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
@@ -74,7 +74,7 @@ test("health, ready and the OpenAPI document answer", async () => {
   expect((await callRoute(openapi.GET)).body).toMatchObject({ openapi: "3.1.0", paths: { "/api/videos": {} } });
 });
 
-describe("when the database does not answer", () => {
+describe("when the database does not respond", () => {
   test("a locked table is 503 with Retry-After, and the rest of the site goes on", async () => {
     await aVideo();
     const sql = openPostgres();
@@ -92,7 +92,7 @@ describe("when the database does not answer", () => {
     expect((await callRoute(videos.GET, { query: { sort: "latest" } })).status).toBe(200);
   });
 
-  test("connections that are cut are 503 at worst, and whole again with the next request", async () => {
+  test("lost connections cause a 503 at worst, and the next request works", async () => {
     const sql = openPostgres();
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     await sql.end();
@@ -102,7 +102,7 @@ describe("when the database does not answer", () => {
   });
 });
 
-test("an answer that anybody may keep never carries a session", async () => {
+test("a publicly cacheable response never sets a session cookie", async () => {
   const user = await aUser();
   const ask = await callerFor(user.id);
   // Long ago, so that the session is due to be renewed.

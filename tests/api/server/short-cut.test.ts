@@ -67,7 +67,7 @@ test.each(requests)("a view %s is answered as the framework's route answers it",
   expect(rendered).toEqual([]);
 });
 
-test("what it counts is written, once for a visitor, and remembered for a member", async () => {
+test("a view is counted once per visitor and added to a member's history", async () => {
   const { id } = await aVideo();
   const ask = (headers: Record<string, string>) =>
     edge.ask(VIEW, { method: "POST", body: view(`/videos/${id}`), headers: { ...json, ...headers } });
@@ -80,7 +80,7 @@ test("what it counts is written, once for a visitor, and remembered for a member
   expect(await db.historyEntry.count({ where: { userId, videoId: id } })).toBe(1);
 });
 
-test("an address is refused after sixty views in a minute, and told when to come again", async () => {
+test("an address gets 429 with Retry-After after sixty views in a minute", async () => {
   const headers = { ...json, "x-client-address": "203.0.113.9" };
   const statuses = new Set<number>();
   let last = await edge.ask(VIEW, { method: "POST", body: view("/"), headers });
@@ -92,7 +92,7 @@ test("an address is refused after sixty views in a minute, and told when to come
   expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("one call tells who is signed in and what their hearts show, and nobody keeps it", async () => {
+test("one uncached call returns the current user and their favorites", async () => {
   const [first, second] = [await aVideo(), await aVideo()];
   await favoritesOf(userId, [first.id, second.id]);
   const reply = await edge.ask(`${ME}?favorites=true`, { headers: { cookie } });
@@ -103,7 +103,7 @@ test("one call tells who is signed in and what their hearts show, and nobody kee
   expect(route.text).toBe(reply.body);
 });
 
-test("without the question there is no more in the answer than ever, and a guest has no favorites", async () => {
+test("favorites are only included on request, and a guest has none", async () => {
   const keys = async (query: string, headers: Record<string, string>) =>
     JSON.parse((await edge.ask(ME + query, { headers })).body).data;
   expect(Object.keys(await keys("", { cookie }))).toEqual(["user"]);
@@ -121,16 +121,16 @@ test.each(["ids=true", "", "page=2&limit=1", "fetchAll=true", "limit=1&limit=2",
   },
 );
 
-test("a guest is told to log in before any favorites are", async () => {
+test("a guest gets 401 for favorites", async () => {
   expect((await edge.ask(`${FAVORITES}?ids=true`)).status).toBe(401);
 });
 
-test("a session that has ended is one no more at the next request", async () => {
+test("a session that has ended is invalid on the next request", async () => {
   await db.session.deleteMany({ where: { userId } });
   expect(JSON.parse((await edge.ask(ME, { headers: { cookie } })).body).data).toEqual({ user: null });
 });
 
-test("HEAD is answered as GET is, without a body", async () => {
+test("HEAD is answered like GET without a body", async () => {
   rendered.length = 0;
   const [head, get] = [await edge.ask(ME, { method: "HEAD" }), await edge.ask(ME)];
   expect([head.status, head.headers["content-type"], head.body]).toEqual([200, get.headers["content-type"], ""]);

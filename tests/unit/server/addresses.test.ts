@@ -13,7 +13,7 @@ const written = (url: string) => {
   return `${isCanonical ? "" : "as it is: "}${path}${query}`;
 };
 
-describe("what does not change a page is not in the address it is rendered for", () => {
+describe("parameters that do not change a page are dropped", () => {
   test.each([
     ["/latest", "/latest"],
     ["/latest?utm_source=mail&page=2", "/latest?page=2"],
@@ -36,7 +36,7 @@ describe("what does not change a page is not in the address it is rendered for",
   });
 });
 
-describe("what nothing answers under is all the same address", () => {
+describe("all unknown URLs have the same target", () => {
   test.each(["/nowhere", "/nowhere?x=1", "/Latest", "/%5cevil", "/latest?page=99999999999"])("%s", (url) =>
     expect(written(url)).toBe("/missing/page"),
   );
@@ -50,7 +50,7 @@ describe("what nothing answers under is all the same address", () => {
   });
 });
 
-describe("left alone is", () => {
+describe("unchanged:", () => {
   test.each([
     "/api/videos?page=2",
     "/_next/static/a.js",
@@ -65,14 +65,14 @@ describe("left alone is", () => {
   });
 });
 
-describe("the key of a page", () => {
+describe("the cache key of a page", () => {
   const keyOf = (url: string, headers: Record<string, string> = {}) => pageKey(addressOf(url), url, headers);
 
-  test("is the same for every way to write its address", () => {
+  test("is the same for every spelling of its URL", () => {
     expect(keyOf("/latest?page=2&category=7&utm=x")).toBe(keyOf("/latest?category=7&page=2"));
   });
 
-  test("is another for each page, filter and list", () => {
+  test("differs for each page, filter and list", () => {
     const urls = [
       "/latest",
       "/latest?page=2",
@@ -95,7 +95,7 @@ describe("the key of a page", () => {
     expect(new Set(keys).size).toBe(urls.length);
   });
 
-  test("is another for each payload of the router, whatever stands in _rsc", () => {
+  test("differs for each router payload, whatever `_rsc` contains", () => {
     const payload = keyOf("/latest?_rsc=abc", { rsc: "1" });
     expect(payload).toBeDefined();
     expect(payload).not.toBe(keyOf("/latest"));

@@ -3,7 +3,7 @@ import { clientAddress, proxyList } from "#lib/server/guards/client-address";
 
 const trusted = proxyList(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"]);
 
-describe("the visitor's address", () => {
+describe("the client's address", () => {
   test.each([
     ["the peer's, when nothing stands between", "203.0.113.9", undefined, "203.0.113.9"],
     ["the peer's, whatever an untrusted one claims", "203.0.113.9", "198.51.100.1", "203.0.113.9"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodingFor, isCompressible } from "#lib/server/compression";
 
-describe("the encoding of an answer", () => {
+describe("the encoding of a response", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip, deflate", "gzip"],
@@ -23,7 +23,7 @@ describe("the encoding of an answer", () => {
   });
 });
 
-test("text gets smaller, pictures do not", () => {
+test("text is compressible, images are not", () => {
   for (const type of [
     "text/html; charset=utf-8",
     "application/json",

@@ -42,7 +42,7 @@ describe("the Host of a request", () => {
     },
   );
 
-  test("is one of the operator's list, of the site's address or of the machine itself", async () => {
+  test("must be on the operator's list, the site's own or the machine's own name", async () => {
     await start(echo, { siteUrl: "https://videos.example", allowedHosts: ["intranet", "10.0.0.5:3000"] });
     for (const host of ["videos.example", "intranet:8080", "INTRANET", "10.0.0.5", "localhost:3000", "127.0.0.1"])
       expect(await raw([host], "/api/echo"), host).toBe(200);
@@ -51,7 +51,7 @@ describe("the Host of a request", () => {
   });
 });
 
-describe("an address that is spelled otherwise", () => {
+describe("a URL with a non-canonical spelling", () => {
   test.each([
     ["//latest", "/latest"],
     ["/latest//?page=2", "/latest?page=2"],
@@ -78,7 +78,7 @@ describe("one connection", () => {
   const pipelined = (count: number, path: (place: number) => string) =>
     Array.from({ length: count }, (_, place) => `GET ${path(place)} HTTP/1.1\r\nHost: a\r\n\r\n`).join("");
 
-  test("is answered one request after the other, in their order", async () => {
+  test("serves pipelined requests one after another, in order", async () => {
     let [running, most] = [0, 0];
     await start(async ({ url }, response) => {
       running += 1;
@@ -98,7 +98,7 @@ describe("one connection", () => {
     expect(most).toBe(1);
   });
 
-  test("that goes away leaves nothing to be done", async () => {
+  test("that closes cancels its queued requests", async () => {
     let asked = 0;
     await start(() => {
       asked += 1;
@@ -111,7 +111,7 @@ describe("one connection", () => {
     expect(asked).toBe(1);
   });
 
-  test("that sends without end is cut", async () => {
+  test("that pipelines without end is closed", async () => {
     await start(() => {});
     const socket = connect(edge.port, "127.0.0.1");
     socket.on("error", () => {});
@@ -121,7 +121,7 @@ describe("one connection", () => {
 });
 
 describe("calls of the API", () => {
-  test("of one visitor are answered four at a time, and hold up nobody else", async () => {
+  test("of one client run four at a time and delay nobody else", async () => {
     const asked: (string | undefined)[] = [];
     const waiting: (() => void)[] = [];
     await start(
@@ -144,7 +144,7 @@ describe("calls of the API", () => {
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   });
 
-  test("that only tell of the process wait for nobody", async () => {
+  test("that only report on the process are never queued", async () => {
     await start(({ url }, response) => {
       if (url === "/api/health") response.end("up");
     });
@@ -155,7 +155,7 @@ describe("calls of the API", () => {
     await start(never);
   });
 
-  test("are limited by visitor: 300 a minute, and then it is said when to come again", async () => {
+  test("are limited to 300 per client and minute, then return 429 with Retry-After", async () => {
     await start((_, response) => response.end(), { trustedProxies: ["127.0.0.1"] });
     const call = (address: string, path = "/api/videos") => edge.ask(path, { headers: { "x-forwarded-for": address } });
     for (let calls = 0; calls < 300; calls += 1) expect((await call("192.0.2.9")).status).toBe(200);

@@ -8,25 +8,25 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 describe("the policy of a document", () => {
   const policyOf = (frames: string[], secure = false) => pagePolicy(["'sha256-x'"], { frames, secure });
 
-  test("lets run only the site's files and the scripts it names", () => {
+  test("allows only the site's files and the given script hashes", () => {
     const scripts = /script-src ([^;]*)/.exec(policyOf([]))?.[1];
     expect(scripts).toBe("'self' 'sha256-x'");
   });
 
-  test("allows no inline style but what a package is known to insert", () => {
+  test("allows no inline style except the known one of a package", () => {
     const styles = /style-src ([^;]*)/.exec(policyOf([]))?.[1];
     expect(styles).toBe(["'self'", ...insertedStyles().map(hashOf)].join(" "));
     expect(insertedStyles().some((style) => style.includes("[data-sonner-toaster]"))).toBe(true);
     expect(readInsertedStyle('__insertCSS("a{content:\\"\\\\201c\\"}")')).toBe('a{content:"\\201c"}');
   });
 
-  test("frames players of known hosts and documents of its own", () => {
+  test("allows frames of known player hosts and of the site itself", () => {
     const frames = embedOrigins(["player.example", "video.example:8443"]);
     expect(policyOf(frames)).toContain("frame-src 'self' https://player.example https://video.example:8443;");
     expect(policyOf([])).toContain("frame-src 'self';");
   });
 
-  test("cannot be widened by the name of a host", () => {
+  test("cannot be widened by a malicious host name", () => {
     const hosts = ["a.example; script-src *", "*", "a.example b.example", "https://a.example", "a.example/x", "", "x"];
     expect(embedOrigins(hosts)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe("the policy of a document", () => {
     expect(policyOf(embedOrigins(hosts)).length).toBeLessThan(6_000);
   });
 
-  test("lets the contact form and the analytics service be reached, when there are any", () => {
+  test("allows the contact form and the analytics service, if configured", () => {
     const services = { contactFormUrl: "https://forms.example/f/1", analyticsUrl: "https://count.example/hit" };
     const policy = pagePolicy([], { frames: [], services, secure: true });
     expect(policy).toContain("connect-src 'self' https://forms.example https://count.example;");
@@ -45,7 +45,7 @@ describe("the policy of a document", () => {
     expect(policyOf([])).toContain("form-action 'self';");
   });
 
-  test("frames the providers of ads, when there are any, before the players", () => {
+  test("allows frames of ad providers, if configured, before the players", () => {
     const slot = (url: string) => ({ url });
     const adSlots = { top: slot("https://ads.example/1?a=b"), afterSixth: null, bottom: slot("https://ads.example/2") };
     const services = { contactFormUrl: null, analyticsUrl: null, adSlots };
@@ -54,7 +54,7 @@ describe("the policy of a document", () => {
     );
   });
 
-  test("asks for TLS only where visitors come over it", () => {
+  test("requires TLS only if the site has it", () => {
     expect(policyOf([], true)).toContain("upgrade-insecure-requests");
     expect(policyOf([])).not.toContain("upgrade-insecure-requests");
   });

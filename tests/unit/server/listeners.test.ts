@@ -27,7 +27,7 @@ async function open(port = 0) {
   return { server, doors, close, port: (server.address() as AddressInfo).port };
 }
 
-test("lets in several at a time while there is much to do", async () => {
+test("accepts several connections at a time under load", async () => {
   const { server, port, close } = await open();
   onTestFinished(close);
   const count = 160;
@@ -45,7 +45,7 @@ test("lets in several at a time while there is much to do", async () => {
   expect(turns).toBeLessThan(process.platform === "linux" ? count / 2 : count * 2);
 });
 
-test("whichever door somebody comes through, they are answered", async () => {
+test("connections on every listener are served", async () => {
   const { port, close } = await open();
   onTestFinished(close);
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test("whichever door somebody comes through, they are answered", async () => {
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test("a port that is taken is refused, also by one like it, and free once all are closed", async () => {
+test("a port in use is rejected, even by the same program, and free again once all listeners are closed", async () => {
   const { port, close } = await open();
   await expect(open(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await close();

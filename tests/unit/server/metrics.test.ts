@@ -20,7 +20,7 @@ test.each([
   ["/anything at all", "page"],
 ])("%s belongs to %s", (url, family) => expect(familyOf(url)).toBe(family));
 
-test("requests are counted by family, class and time, kept pages by where they came from", async () => {
+test("requests are counted by route group, status class and duration, cached pages by source", async () => {
   await edge.ask("/about");
   await edge.ask("/about");
   await vi.waitFor(async () => {
@@ -35,7 +35,7 @@ test("requests are counted by family, class and time, kept pages by where they c
   });
 });
 
-test("a figure that cannot be read keeps none of the others back, and quotes are escaped", async () => {
+test("a metric that cannot be read does not affect the others, and quotes are escaped", async () => {
   registerMetric("broken", "gauge", "Broken.", () => Promise.reject(new Error("away")));
   registerMetric("whole", "gauge", "Whole.", () => [{ labels: { name: 'a "b" \\ c\nd' }, value: 1 }]);
   const text = await writeMetrics();

@@ -21,13 +21,13 @@ function refusal(changes: Partial<Answer> = {}): Answer {
 const faults = (changes: Partial<Answer>) => [...faultsOf(refusal(changes), "GET")];
 const failure = (more: object) => ({ success: false, error: "No.", code: "invalid", ...more });
 
-test("a sound refusal and a sound success have no fault", () => {
+test("a correct error and a correct success have no faults", () => {
   expect(faults({})).toEqual([]);
   expect(faults({ status: 200, json: { success: true, data: {} } })).toEqual([]);
   expect(faults({ json: failure({ fields: { title: "Too long." } }) })).toEqual([]);
 });
 
-describe("seen is", () => {
+describe("detects", () => {
   test.each<[string, Partial<Answer>]>([
     ["a defect", { status: 500 }],
     ["a database that is away", { status: 503, headers: { "retry-after": "5" } }],
@@ -52,14 +52,14 @@ describe("seen is", () => {
 
   test("a body of a HEAD", () => expect([...faultsOf(refusal(), "HEAD")]).toEqual(["its HEAD has a body"]));
 
-  test("another status or code than should be", () => {
+  test("an unexpected status or code", () => {
     expect(answers(404)(refusal())).toBeUndefined();
     expect(answers([400, 401])(refusal())).toBe("should be 400 or 401");
     expect(answers(404, "no_such_thing")(refusal())).toBe("should be no_such_thing");
   });
 });
 
-describe("made from a schema are", () => {
+describe("generated from a schema:", () => {
   const id = { type: "integer", minimum: 1, maximum: 9 };
   const schema = {
     type: "object",
@@ -82,7 +82,7 @@ describe("made from a schema are", () => {
   });
 });
 
-test("what was tried is told by endpoint and kind", () => {
+test("counts are shown by endpoint and kind", () => {
   const table = tableOf('["/api/a","id",3]\n["/api/a","id",2]\n["/api/b","cross",1]\n').split("\n");
   expect(table[1]).toMatch(/^\/api\/a +· +· +· +5 .* 5$/);
   expect(table[3]).toMatch(/^all endpoints .* 6$/);

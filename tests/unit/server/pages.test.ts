@@ -21,8 +21,8 @@ async function start(render: Render, settings?: Parameters<typeof startEdge>[1])
 
 const shared: Render = (_, response) => sendShared(response, html);
 
-describe("a page that is the same for everybody", () => {
-  test("is rendered once, however its address is written and whoever asks", async () => {
+describe("a shared page", () => {
+  test("is rendered once, however its URL is written and whoever requests it", async () => {
     const rendered = await start(shared);
     for (const path of ["/latest?page=2", "/latest?page=2&utm=x", "/latest?page=02", "/latest?page=2&page=3"]) {
       expect((await edge.ask(path, { headers: { cookie: `session=${path}` } })).body).toBe(html);
@@ -38,7 +38,7 @@ describe("a page that is the same for everybody", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test("tells browsers to ask each time, and hides the framework's notes", async () => {
+  test("makes browsers revalidate, and hides Next's internal headers", async () => {
     await start(shared);
     const { headers } = await edge.ask("/latest");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -46,7 +46,7 @@ describe("a page that is the same for everybody", () => {
     expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
   });
 
-  test("goes out in the encoding that each client takes, with an ETag of its own", async () => {
+  test("is sent in the encoding each client accepts, with an ETag for each", async () => {
     const rendered = await start(shared);
     const replies = [];
     for (const encoding of ["br", "gzip", "identity"]) {
@@ -63,7 +63,7 @@ describe("a page that is the same for everybody", () => {
     expect(br?.headers["content-length"]).toBe(String(br?.raw.length));
   });
 
-  test("is not sent again to who has it", async () => {
+  test("returns 304 to a client that has it", async () => {
     await start(shared);
     const { headers } = await edge.ask("/latest");
     const again = await edge.ask("/latest", { headers: { "if-none-match": `"other", ${headers.etag}` } });
@@ -72,7 +72,7 @@ describe("a page that is the same for everybody", () => {
     expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
   });
 
-  test("answers HEAD like GET without the body, and keeps what it rendered for it", async () => {
+  test("answers HEAD like GET without the body, and caches the render", async () => {
     const rendered = await start(shared);
     const head = await edge.ask("/latest", { method: "HEAD" });
     const get = await edge.ask("/latest");
@@ -82,13 +82,13 @@ describe("a page that is the same for everybody", () => {
     expect(get.body).toBe(html);
   });
 
-  test("keeps the answer that there is nothing, one for all unknown addresses", async () => {
+  test("caches a single not-found page for all unknown URLs", async () => {
     const rendered = await start((_, response) => sendShared(response, html, 404));
     for (const path of ["/a", "/b?c=d", "/Latest", "/%5cevil.example"]) expect((await edge.ask(path)).status).toBe(404);
     expect(rendered).toEqual(["GET /missing/page"]);
   });
 
-  test("is kept with a redirect's address", async () => {
+  test("caches a redirect with its location", async () => {
     const rendered = await start((_, response) => {
       response.setHeader("location", "/latest");
       sendShared(response, "/latest", 308);
@@ -100,7 +100,7 @@ describe("a page that is the same for everybody", () => {
   });
 });
 
-describe("never kept is", () => {
+describe("not cached:", () => {
   const answers: [string, (response: ServerResponse) => void][] = [
     ["what says nothing about it", (response) => response.removeHeader("Cache-Control")],
     ["what is private", (response) => response.setHeader("Cache-Control", "private, no-store")],
@@ -133,7 +133,7 @@ describe("never kept is", () => {
 });
 
 describe("while a page is rendered", () => {
-  test("all who ask for it wait for that one render", async () => {
+  test("all requests for it wait for the same render", async () => {
     const rendered = await start(async (_, response) => {
       await pause(50);
       sendShared(response, html);
@@ -143,7 +143,7 @@ describe("while a page is rendered", () => {
     expect(new Set(replies.map(({ body }) => body))).toEqual(new Set([html]));
   });
 
-  test("what turns out to be private is rendered for each of them", async () => {
+  test("a page that turns out to be private is rendered for each of them", async () => {
     let renders = 0;
     await start(async (_, response) => {
       const mine = ++renders;
@@ -155,7 +155,7 @@ describe("while a page is rendered", () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(5);
   });
 
-  test("one who leaves takes nobody along", async () => {
+  test("a client that disconnects does not affect the others", async () => {
     const begun = Promise.withResolvers<void>();
     const rendered = await start((_, response) => {
       if (rendered.length > 1) sendShared(response, html);

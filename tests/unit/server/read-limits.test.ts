@@ -14,7 +14,7 @@ const page: Render = (_, response) => {
   response.end("<p>found</p>");
 };
 
-describe("searches of one address", () => {
+describe("searches of one client", () => {
   test.each(["/search?q=", "/latest?page=2&search="])("on %s… are limited, and a page says so", async (path) => {
     edge = await startEdge(page, settings);
     const address = path.startsWith("/search") ? "203.0.113.1" : "203.0.113.2";
@@ -30,7 +30,7 @@ describe("searches of one address", () => {
     expect((await edge.ask("/latest", { headers: from(address) })).status).toBe(200);
   });
 
-  test("are counted for what they are, not for what merely looks so", async () => {
+  test("only real search URLs count", async () => {
     edge = await startEdge(page, settings);
     for (let n = 0; n < 130; n++) {
       expect((await edge.ask(`/latest?research=${n}`, { headers: from("203.0.113.4") })).status).toBe(200);
@@ -38,7 +38,7 @@ describe("searches of one address", () => {
   });
 });
 
-test("one visitor's rush of new pages lets the next visitor's page in between", async () => {
+test("one client's burst of uncached pages lets another client's page in between", async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const rendered: string[] = [];
   edge = await startEdge(async (request, response) => {
@@ -60,8 +60,8 @@ test("one visitor's rush of new pages lets the next visitor's page in between", 
   expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(2);
 });
 
-describe("a rush of searches", () => {
-  test("is worked off one at a time, waits in a line, and leaves other pages their places", async () => {
+describe("a burst of searches", () => {
+  test("runs one at a time, waits in a queue, and leaves the slots of other pages free", async () => {
     let [inside, most, found] = [0, 0, 0];
     edge = await startEdge(async (request, response) => {
       if (!request.url?.startsWith("/search")) return sendShared(response, "<p>latest</p>");
@@ -80,7 +80,7 @@ describe("a rush of searches", () => {
     expect(most).toBe(1);
   });
 
-  test("that is longer than the line is told to come again", async () => {
+  test("longer than the queue gets a 503", async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     edge = await startEdge(async (_, response) => {
       await opened;
@@ -102,7 +102,7 @@ describe("a rush of searches", () => {
     expect(refused[0]?.body).toContain("<h1>The site is busy</h1>");
   });
 
-  test("is told at once that the database went away while it waited, and not one by one", async () => {
+  test("is rejected at once if the database became unreachable while it waited", async () => {
     const rendered: string[] = [];
     edge = await startEdge(async (request, response) => {
       rendered.push(request.url ?? "");

@@ -24,7 +24,7 @@ const never: Render = () => {
   throw new Error("was asked");
 };
 
-describe("refused before the framework sees it is", () => {
+describe("rejected before Next sees it:", () => {
   test.each([
     ["TRACE", "/latest", "GET, HEAD, OPTIONS"],
     ["POST", "/latest", "GET, HEAD, OPTIONS"],
@@ -45,14 +45,14 @@ describe("refused before the framework sees it is", () => {
     },
   );
 
-  test("in the API's words, at the API", async () => {
+  test("with the API's error envelope, for the API", async () => {
     await start(never);
     const { headers, body } = await edge.ask("/api/videos/%00");
     expect(headers["content-type"]).toContain("application/json");
     expect(JSON.parse(body)).toEqual({ success: false, error: "The address is not well-formed.", code: "invalid" });
   });
 
-  test("a large body, by its announced length", async () => {
+  test("a large body, by its Content-Length", async () => {
     await start(never);
     const { status, body } = await edge.ask("/api/videos", { method: "POST", body: Buffer.alloc(50_000_000) });
     expect(status).toBe(413);
@@ -71,7 +71,7 @@ describe("a body", () => {
     expect(body).toBe("65536");
   });
 
-  test("of unannounced length is counted, and nobody reads more than is allowed", async () => {
+  test("without Content-Length is limited while it is read", async () => {
     let read = 0;
     await start((request) => request.on("data", (chunk: Buffer) => (read += chunk.length)).on("error", () => {}));
     const { status } = await edge.ask("/api/a", { method: "POST", body: Buffer.alloc(10_000_000), chunked: true });
@@ -80,7 +80,7 @@ describe("a body", () => {
   });
 });
 
-test("who sends too much and wants the connection closed sees the answer, and then that", async () => {
+test("a client that sends too much with Connection: close gets the response before the close", async () => {
   await start(never);
   const socket = connect(edge.port, "127.0.0.1");
   let answer = "";
@@ -91,7 +91,7 @@ test("who sends too much and wants the connection closed sees the answer, and th
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a refused write that wants the connection closed is told that it is, however much of it is still to come", async () => {
+test("a rejected write with Connection: close gets that header, however much of it is still to come", async () => {
   await start(never);
   const socket = connect(edge.port, "127.0.0.1");
   let answer = "";
@@ -103,14 +103,14 @@ test("a refused write that wants the connection closed is told that it is, howev
   expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nconnection: close\r\n/i);
 });
 
-test("OPTIONS of a page says what may be done with it", async () => {
+test("OPTIONS of a page lists its methods", async () => {
   await start(never);
   const { status, headers } = await edge.ask("/latest", { method: "OPTIONS" });
   expect(status).toBe(204);
   expect(headers).toMatchObject({ allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
-describe("headers that only the framework or a proxy may say", () => {
+describe("headers that only Next or a proxy may set", () => {
   test.each([
     "x-middleware-subrequest",
     "x-middleware-rewrite",
@@ -132,27 +132,27 @@ describe("headers that only the framework or a proxy may say", () => {
     expect(await headersSeen({ [name]: "CANARY" })).not.toHaveProperty(name);
   });
 
-  test("what the router in the browser sends does", async () => {
+  test("headers sent by the client-side router pass", async () => {
     await start(echo);
     const sent = { "next-url": "/latest", "next-router-prefetch": "1", "accept-language": "de" };
     expect(await headersSeen(sent)).toMatchObject(sent);
   });
 });
 
-describe("the visitor's address", () => {
-  test("is that of the connection, whatever the visitor claims", async () => {
+describe("the client's address", () => {
+  test("is that of the connection, whatever the client claims", async () => {
     await start(echo);
     const seen = await headersSeen({ "x-client-address": "6.6.6.6", "x-forwarded-for": "6.6.6.6" });
     expect(seen["x-client-address"]).toBe("127.0.0.1");
   });
 
-  test("is what a trusted proxy says", async () => {
+  test("is taken from a trusted proxy", async () => {
     await start(echo, { trustedProxies: ["127.0.0.1"] });
     expect((await headersSeen({ "x-forwarded-for": "6.6.6.6, 203.0.113.9" }))["x-client-address"]).toBe("203.0.113.9");
   });
 });
 
-test("every request has an id that its visitor did not choose, and the answer names it", async () => {
+test("every request gets an id that the client cannot choose, and the response contains it", async () => {
   await start(echo);
   const one = await edge.ask("/api/echo", { headers: { "x-request-id": "mine" } });
   const two = await edge.ask("/api/echo");
@@ -163,19 +163,19 @@ test("every request has an id that its visitor did not choose, and the answer na
   expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
-describe("a page that cannot be made", () => {
+describe("a page that fails to render", () => {
   const broken: Render = (_, response) => {
     response.statusCode = 500;
     response.setHeader("content-type", "text/html");
     response.end("<h1>Oops!</h1>");
   };
 
-  test("is a defect", async () => {
+  test("is an error", async () => {
     await start(broken);
     expect((await edge.ask("/search")).status).toBe(500);
   });
 
-  test("is a matter of waiting while the database is away, and is not kept", async () => {
+  test("is a 503 while the database is unreachable, and is not cached", async () => {
     await start(broken);
     recordOutage();
     const { status, headers } = await edge.ask("/search");

@@ -41,7 +41,7 @@ afterAll(() => {
 const get = (path: string, encoding = "identity") =>
   fetch(address + path, { headers: { "accept-encoding": encoding } });
 
-test("a file of the build may be kept for ever, and carries the headers of every answer", async () => {
+test("a file of the build is immutable and has the common headers", async () => {
   const response = await get("/_next/static/chunks/a.js");
   expect(await response.text()).toBe(script);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -67,13 +67,13 @@ test.each(["br", "gzip"])("goes out in %s, better compressed once there was time
   expect(best).toBeLessThanOrEqual(quick ?? 0);
 });
 
-test("what is compressed already is not compressed again", async () => {
+test("compressed content is not compressed again", async () => {
   const response = await get("/_next/static/font.woff2", "br");
   expect(response.headers.get("content-encoding")).toBeNull();
   expect((await response.arrayBuffer()).byteLength).toBe(5_000);
 });
 
-test("HEAD says how long a file is", async () => {
+test("HEAD returns the length of a file", async () => {
   const response = await fetch(`${address}/_next/static/font.woff2`, { method: "HEAD" });
   expect(response.headers.get("content-length")).toBe("5000");
 });
@@ -87,11 +87,11 @@ test.each(["/_next/static/none.js", "/_next/static/chunks/a.js.map", "/_next/sta
   },
 );
 
-test("other addresses are passed on", async () => {
+test("other paths are passed on", async () => {
   expect(await (await get("/latest")).text()).toBe("passed on");
 });
 
-test("an icon or picture of the site may be kept for a day, and is not sent again to who has it", async () => {
+test("an icon or picture of the site is cached for a day, with 304 on revalidation", async () => {
   for (const [path, encoding] of [
     ["/icon.svg?v=1", "identity"],
     ["/demo/a%20b.svg", "gzip"],

@@ -36,7 +36,7 @@ test("both processes call each other", async () => {
   expect(await Promise.all([peer.call("name"), other.call("name")])).toEqual(["worker", "front"]);
 });
 
-test("what is announced is awaited until the other process has taken it in", async () => {
+test("announcements are awaited until the other process has applied them", async () => {
   const heard: string[] = [];
   const { peer } = connect({}, { change: (change: string) => void heard.push(change) });
   expect(peer.announced()).toBeUndefined();
@@ -48,7 +48,7 @@ test("what is announced is awaited until the other process has taken it in", asy
   expect(peer.announced()).toBeUndefined();
 });
 
-test("when the other process ends, calls reject and nobody waits for announcements", async () => {
+test("when the other process exits, calls reject and announcements are not awaited", async () => {
   const { peer, disconnect } = connect({}, { wait: () => new Promise(() => {}) });
   const call = peer.call("wait");
   peer.announce("wait");

@@ -60,14 +60,14 @@ test.each([
   "/playlists/900",
 ])("%s may be there", (url) => expect(missing(url)).toBeUndefined());
 
-test("the first page of every list is there when nothing else is", () => {
+test("the first page of every list exists even if it is empty", () => {
   const empty = { lastId: 0, count: 0, categories: new Map(), merged: new Set<number>() };
   for (const url of ["/", "/latest", "/categories", "/most-watched", "/premium-videos"]) {
     expect(findMissing(addressOf(url), empty)).toBeUndefined();
   }
 });
 
-test("nobody waits to know it, and after a change everything may be there until it is known anew", async () => {
+test("no request waits for the bounds, and after a change nothing counts as missing until they are reloaded", async () => {
   const loads: PromiseWithResolvers<CatalogueBounds>[] = [];
   const find = watchBounds(() => {
     loads.push(Promise.withResolvers<CatalogueBounds>());
@@ -86,7 +86,7 @@ test("nobody waits to know it, and after a change everything may be there until 
   expect(loads).toHaveLength(2);
 });
 
-test("a database that does not answer keeps nobody from asking for a page", async () => {
+test("without a database nothing counts as missing", async () => {
   const find = watchBounds(() => Promise.reject(new Error("away")));
   for (let n = 0; n < 3; n++) {
     expect(find(addressOf("/videos/201"))).toBeUndefined();
@@ -94,7 +94,7 @@ test("a database that does not answer keeps nobody from asking for a page", asyn
   }
 });
 
-test("what lies behind all there is renders one page, however many addresses it is asked for under", async () => {
+test("all URLs beyond the bounds share one rendered page", async () => {
   const rendered: string[] = [];
   const edge = await startEdge(
     (request, response) => {

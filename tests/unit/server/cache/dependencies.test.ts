@@ -35,19 +35,19 @@ const touchedBy = (change: Change): string[] =>
     ([path, query]) => path + query,
   );
 
-describe("a page is touched", () => {
-  test("by a change of a video that it names, and by none of another", () => {
+describe("a page is affected", () => {
+  test("by a change of a video it links, and of no other", () => {
     const html = '<a href="/videos/5">Five</a><a href="/videos/51?page=2">…</a>{\\"href\\":\\"/videos/7\\"}';
     expect(videosIn(html)).toEqual([5, 51, 7]);
     expect(isTouched({ videos: [5, 51] }, titleOfFive)).toBe(true);
     expect(isTouched({ videos: [51] }, titleOfFive)).toBe(false);
   });
 
-  test("by a new title: the video's own pages, and the categories with their pictures", () => {
+  test("by a new title: the video's own page, and the categories with their thumbnails", () => {
     expect(touchedBy(titleOfFive)).toEqual(["/categories?page=2", "/videos/5"]);
   });
 
-  test("by a video that enters or leaves lists: those of everything and of its categories, and those beside it", () => {
+  test("by a video that enters or leaves lists: general lists, its categories, and its related videos", () => {
     expect(touchedBy(fiveMoves)).toEqual([
       "/",
       "/?page=2",
@@ -66,7 +66,7 @@ describe("a page is touched", () => {
     ]);
   });
 
-  test("by a window of six hours: shuffled categories, Most Watched and the text that shows the day", () => {
+  test("by a new six-hour window: shuffled categories, Most Watched and the text that shows the date", () => {
     expect(touchedBy({ videos: [], shuffle: true })).toEqual([
       "/categories/3",
       "/categories/4?page=2",
@@ -81,13 +81,13 @@ describe("a page is touched", () => {
     expect(isTouched("everything", word)).toBe(true);
   });
 
-  test("by any change, when it is not known what it shows", () => {
+  test("by any change, if its dependencies are unknown", () => {
     expect(isTouched("everything", titleOfFive)).toBe(true);
   });
 });
 
-describe("the log of changes", () => {
-  test("tells of those at a moment or later", () => {
+describe("the change log", () => {
+  test("finds changes at or after a given time", () => {
     const log = new ChangeLog();
     log.add(titleOfFive, 1_000);
     expect(log.hasTouched({ videos: [5] }, 1_000)).toBe(true);
@@ -95,7 +95,7 @@ describe("the log of changes", () => {
     expect(log.hasTouched({ videos: [6] }, 0)).toBe(false);
   });
 
-  test("takes what it has forgotten for a change of everything", () => {
+  test("treats forgotten changes as changes of everything", () => {
     const log = new ChangeLog();
     for (let at = 1; at <= 501; at++) log.add(titleOfFive, at);
     expect(log.hasTouched({ videos: [6] }, 1)).toBe(true);

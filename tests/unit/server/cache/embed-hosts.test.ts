@@ -4,7 +4,7 @@ import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
 
 afterEach(() => vi.useRealTimers());
 
-test("the list is read once, and again after a change", async () => {
+test("the list is loaded once, and again after a change", async () => {
   let reads = 0;
   const hosts = watchEmbedHosts(async () => [`host-${++reads}.example`]);
   expect(await Promise.all([hosts.current(), hosts.current()])).toEqual([["host-1.example"], ["host-1.example"]]);
@@ -13,7 +13,7 @@ test("the list is read once, and again after a change", async () => {
   expect(await hosts.current()).toEqual(["host-2.example"]);
 });
 
-test("the last list stands while the database is away", async () => {
+test("the last list is used while the database is unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.useFakeTimers();
   let isAway = false;
@@ -31,7 +31,7 @@ test("the last list stands while the database is away", async () => {
   vi.restoreAllMocks();
 });
 
-test("no page waits longer than a second for it", async () => {
+test("no page waits longer than a second for the list", async () => {
   vi.useFakeTimers();
   const hosts = watchEmbedHosts(() => new Promise(() => {}));
   const current = hosts.current();
@@ -39,7 +39,7 @@ test("no page waits longer than a second for it", async () => {
   expect(await current).toEqual([]);
 });
 
-test("a list that was read before a change does not overwrite one from after it", async () => {
+test("a list loaded before a change does not overwrite a later one", async () => {
   const reads = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   let read = 0;
   const hosts = watchEmbedHosts(() => reads[read++]?.promise as Promise<string[]>);

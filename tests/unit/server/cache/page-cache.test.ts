@@ -25,7 +25,7 @@ function aCache(options: ConstructorParameters<typeof PageCache>[0] = {}) {
 }
 
 describe("a page", () => {
-  test("is fresh for the time it was given, and stale for an hour more", () => {
+  test("is fresh for its lifetime, and stale for another hour", () => {
     const { cache, clock } = aCache();
     expect(cache.find("a")).toBeUndefined();
     cache.startRender("a").done(aPage(), { videos: [] }, 300);
@@ -39,7 +39,7 @@ describe("a page", () => {
     expect(cache.lookups).toEqual({ hit: 2, stale: 1, miss: 2 });
   });
 
-  test("makes room when another is kept after its time", () => {
+  test("is removed after its time when another page is stored", () => {
     const { cache, clock, keep } = aCache({ graceMs: 0 });
     keep("a");
     clock.now += 30_000;
@@ -50,7 +50,7 @@ describe("a page", () => {
     expect(cache.find("b")).toBeDefined();
   });
 
-  test("is encoded anew, not rendered, for who takes another encoding", async () => {
+  test("is re-encoded, not rendered, for another Accept-Encoding", async () => {
     const { cache, keep } = aCache();
     const page = aPage("text ".repeat(1_000));
     keep("a", page);
@@ -72,7 +72,7 @@ describe("a page", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("whose making a change overtook is handed out and not kept", async () => {
+  test("whose render a change overtook is sent but not stored", async () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     const waiting = cache.pendingRender("a");
@@ -82,14 +82,14 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("whose making began after a change is kept", () => {
+  test("whose render began after a change is stored", () => {
     const { cache, keep } = aCache();
     cache.purge("catalogue");
     keep("a");
     expect(cache.find("a")?.isFresh).toBe(true);
   });
 
-  test("stays when a change does not touch it, also while it is made", () => {
+  test("is kept or stored if a change does not affect it", () => {
     const { cache } = aCache();
     const shows = { videos: [1, 2] };
     cache.startRender("a").done(aPage(), shows);
@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("whose making was overtaken by a change that touches it is not kept", () => {
+  test("whose render was overtaken by a change that affects it is not stored", () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     cache.purge({ videos: [2] });
@@ -110,7 +110,7 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("that is not there is forgotten when it comes to be", () => {
+  test("that was missing is purged when it is created", () => {
     const { cache } = aCache();
     cache.startRender("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
     cache.purge({ videos: [8], lists: { categories: [] } });
@@ -120,8 +120,8 @@ describe("a page", () => {
   });
 });
 
-describe("those who ask while a page is made", () => {
-  test("wait for the same one", async () => {
+describe("requests during a render", () => {
+  test("wait for the same render", async () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     const waiting = [cache.pendingRender("a"), cache.pendingRender("a")];
@@ -130,7 +130,7 @@ describe("those who ask while a page is made", () => {
     expect(cache.pendingRender("a")).toBeUndefined();
   });
 
-  test("are told when it is not for them", async () => {
+  test("are told if the page cannot be shared", async () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     const waiting = cache.pendingRender("a");
@@ -139,7 +139,7 @@ describe("those who ask while a page is made", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("do not wait for one from before a change", () => {
+  test("do not wait for a render from before a change", () => {
     const { cache } = aCache();
     cache.startRender("a");
     cache.purge("catalogue");
@@ -148,7 +148,7 @@ describe("those who ask while a page is made", () => {
 });
 
 describe("memory", () => {
-  test("is bounded, and what was used last stays", () => {
+  test("is bounded, and recently used entries stay", () => {
     const { cache, keep } = aCache({ pageBytes: 20_000 });
     for (let n = 0; n < 100; n++) {
       keep(`page ${n}`, aPage("x".repeat(1_000)));
@@ -160,7 +160,7 @@ describe("memory", () => {
     expect(cache.find("page 99")).toBeDefined();
   });
 
-  test("for pages is not taken by addresses that do not exist", () => {
+  test("for pages is not used up by missing pages", () => {
     const { cache, keep } = aCache({ pageBytes: 20_000, missingBytes: 5_000 });
     keep("page");
     for (let n = 0; n < 100; n++) keep(`missing ${n}`, aPage("nothing", n % 2 === 0 ? 404 : 410));
@@ -169,14 +169,14 @@ describe("memory", () => {
     expect(cache.bytes).toBeLessThanOrEqual(6_000);
   });
 
-  test("is not spent on one thing larger than a tenth of it", () => {
+  test("is not used for an entry larger than a tenth of it", () => {
     const lru = new ByteLru<string>(10_000);
     lru.set("a", "large", 1_001);
     expect(lru.get("a")).toBeUndefined();
     expect(lru.bytes).toBe(0);
   });
 
-  test("is counted right when an entry is replaced", () => {
+  test("is accounted for when an entry is replaced", () => {
     const lru = new ByteLru<string>(10_000);
     lru.set("a", "one", 500);
     const once = lru.bytes;
@@ -185,7 +185,7 @@ describe("memory", () => {
     expect(lru.size).toBe(1);
   });
 
-  test("is that of the bytes alone, not of the buffer that they were cut from", () => {
+  test("holds only an entry's bytes, not the buffer they were sliced from", () => {
     const slice = Buffer.alloc(65_536).subarray(10, 20);
     expect(compact(slice).buffer.byteLength).toBe(10);
   });

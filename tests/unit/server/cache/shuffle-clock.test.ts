@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("pages are forgotten when a window of the database's clock ends, whatever this machine's says", async () => {
+test("pages are purged when a window ends by the database's clock, whatever the local clock says", async () => {
   // A minute ahead of the database.
   vi.setSystemTime(NOON + 60_000);
   const stop = watchShuffleWindows(async () => Date.now() - 60_000);
@@ -34,7 +34,7 @@ test("pages are forgotten when a window of the database's clock ends, whatever t
   expect(changes).toBe(3);
 });
 
-test("this machine's clock counts while the database cannot be asked", async () => {
+test("the local clock is used while the database is unreachable", async () => {
   vi.setSystemTime(NOON + 5 * HOUR);
   const stop = watchShuffleWindows(() => Promise.reject(new Error("not there")));
   await vi.advanceTimersByTimeAsync(HOUR + 1_000);

@@ -30,7 +30,7 @@ const dynamic: Render = (_, response) => {
 };
 
 describe("a page that Next renders for each request", () => {
-  test("is for everybody where its route says so, and is rendered without anything personal", async () => {
+  test("is shared if its route says so, and is rendered without personal headers", async () => {
     const asked: (string | undefined)[] = [];
     const rendered = await start((request, response) => {
       asked.push(request.headers.cookie, request.headers["next-router-state-tree"]?.toString());
@@ -48,7 +48,7 @@ describe("a page that Next renders for each request", () => {
     expect(rendered).toEqual(["GET /latest", "GET /videos/5", "GET /about", "GET /latest?_rsc="]);
   });
 
-  test("is not kept when the database failed an answer meanwhile, since its title may lack what could not be read", async () => {
+  test("is not cached if the database failed meanwhile, since its title may be incomplete", async () => {
     const rendered = await start((request, response) => {
       if (rendered.length === 1) recordOutage();
       return dynamic(request, response);
@@ -60,7 +60,7 @@ describe("a page that Next renders for each request", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test("is its visitor's own everywhere else", async () => {
+  test("is private otherwise", async () => {
     const cookies: (string | undefined)[] = [];
     await start((request, response) => {
       cookies.push(request.headers.cookie);
@@ -73,7 +73,7 @@ describe("a page that Next renders for each request", () => {
     expect(cookies).toEqual(["a=b", "a=b"]);
   });
 
-  test("keeps its nonce to itself, and only scripts that carry it may run", async () => {
+  test("hides its nonce, and allows only scripts that have it", async () => {
     const nonces: string[] = [];
     await start((request, response) => {
       const nonce = /'nonce-([^']+)'/.exec(String(request.headers["content-security-policy"]))?.[1] ?? "";
@@ -91,7 +91,7 @@ describe("a page that Next renders for each request", () => {
   });
 });
 
-describe("a page past its time", () => {
+describe("a stale page", () => {
   const clock = { now: Date.now() };
   const later = async (render: Render) => {
     const pages = new PageCache({ now: () => clock.now });
@@ -103,7 +103,7 @@ describe("a page past its time", () => {
     return rendered;
   };
 
-  test("is rendered anew for one, while the others are sent what there is", async () => {
+  test("is rendered anew for one request, while others get the stale page", async () => {
     const others = Promise.withResolvers<void>();
     const rendered = await later(async (request, response) => {
       await others.promise;
@@ -119,7 +119,7 @@ describe("a page past its time", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test("is better than an error", async () => {
+  test("is sent instead of an error", async () => {
     await later((_, response) => void response.writeHead(500, { "content-type": "text/html" }).end("broken"));
     const { status, body, headers } = await edge.ask("/latest");
     expect([status, body, headers["x-cache"]]).toEqual([200, html, "stale"]);

@@ -17,16 +17,16 @@ const orderHead = (document: string) => {
   return opening + rest;
 };
 
-describe("a document of the framework", () => {
+describe("a document written by Next", () => {
   const html = orderHead(page());
 
-  test("has the boot script before its style sheet, once, and the character set before both", () => {
+  test("has the boot script once, before its style sheet and after the charset", () => {
     expect(html.indexOf(CHARSET)).toBeLessThan(html.indexOf(BOOT));
     expect(html.indexOf(BOOT)).toBeLessThan(html.indexOf(STYLE));
     expect(html.split(BOOT)).toHaveLength(2);
   });
 
-  test("keeps the framework's scripts waiting in their order, and announces none", () => {
+  test("defers Next's scripts in order, and preloads none", () => {
     const waiting = [...html.matchAll(/<script type="text\/late" data-src="([^"]+)"( id="_R_")?><\/script>/g)];
     expect(waiting.map(([, source, id]) => [source, id])).toEqual([
       ["/_next/static/chunks/first.js", undefined],
@@ -36,7 +36,7 @@ describe("a document of the framework", () => {
     expect(html).not.toMatch(/<script src="[^"]*" async/);
   });
 
-  test("fetches the font after what is seen first, and the picture as before", () => {
+  test("loads the font with low priority, and the image as before", () => {
     expect(html).toContain('<link rel="preload" href="/_next/static/media/g.woff2" as="font" fetchPriority="low" ');
     expect(html).toContain(PICTURE);
   });
@@ -46,11 +46,11 @@ describe("a document of the framework", () => {
   });
 });
 
-test("a document without the boot script, which would start what waits, stays as it is", () => {
+test("a document without the boot script, which starts deferred scripts, is unchanged", () => {
   expect(orderHead(page(""))).toBe(page(""));
 });
 
-test("a script of another shape or place waits for nothing", () => {
+test("a script of another form or origin is not deferred", () => {
   const others = '<script src="/a.js" async=""></script><script src="/_next/static/a.js" async="" nonce="n"></script>';
   expect(orderHead(page() + others)).toContain(others);
 });

@@ -23,7 +23,7 @@ const ALWAYS = {
   rating: "RTA-5042-1996-1400-1577-RTA",
 };
 
-describe("every answer carries the security headers", () => {
+describe("every response has the security headers", () => {
   test.each([
     ["a page", "/latest", "GET"],
     ["what is not there", "/nowhere", "GET"],
@@ -40,13 +40,13 @@ describe("every answer carries the security headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("and asks for TLS only where the site has it", async () => {
+  test("with HSTS only if the site uses TLS", async () => {
     await start(json("{}"), { siteUrl: "https://videos.example" });
     expect((await edge.ask("/api/a")).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
   });
 });
 
-test("a redirect says once where it leads, though the framework says it twice", async () => {
+test("a redirect has one Location, although Next sends two", async () => {
   await start((_request, response) => {
     response.appendHeader("location", "/categories/2");
     response.appendHeader("location", "/categories/2");
@@ -56,7 +56,7 @@ test("a redirect says once where it leads, though the framework says it twice", 
   expect([status, headers.get("location")]).toEqual([308, "/categories/2"]);
 });
 
-test("a 304 of a document for everybody may be kept like the document, and answers nobody else", async () => {
+test("a 304 of a shared document has its cache headers, and is not cached as the page", async () => {
   const shared = "public, max-age=0, s-maxage=3600, must-revalidate";
   await start((request, response) => {
     const isKnown = request.headers["if-none-match"] === 'W/"a"';
@@ -70,7 +70,7 @@ test("a 304 of a document for everybody may be kept like the document, and answe
   expect([(await edge.ask("/search")).status, edge.pages.entries]).toEqual([200, 1]);
 });
 
-describe("a page that says that nothing is there", () => {
+describe("a page marked as missing", () => {
   test.each([404, 410])("is answered with %d, and only a page", async (said) => {
     const page = `<html><head><meta name="status" content="${said}"/></head><body>Nothing</body></html>`;
     await start((request, response) => {
@@ -86,7 +86,7 @@ describe("a page that says that nothing is there", () => {
 describe("a document", () => {
   const policyOf = async (path: string) => String((await edge.ask(path)).headers["content-security-policy"]);
 
-  test("of the panel frames all hosts of players, every other those of public videos alone", async () => {
+  test("of the admin panel may frame all player hosts, others only those of public videos", async () => {
     const render: Render = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>");
     await start(render, { embedHosts: ["open.example", "secret.example"], publicHosts: ["open.example"] });
     for (const path of ["/videos/9", "/latest", "/favorites", "/administration"]) {
@@ -97,7 +97,7 @@ describe("a document", () => {
     }
   });
 
-  test("may bring its own policy and say that this site frames it", async () => {
+  test("may set its own policy and allow this site to frame it", async () => {
     const own = {
       "content-security-policy": "default-src 'none'; frame-ancestors 'self'",
       "x-frame-options": "SAMEORIGIN",
@@ -107,15 +107,15 @@ describe("a document", () => {
   });
 });
 
-describe("what is no document", () => {
-  test("can do nothing when it is opened as one, and is not stored", async () => {
+describe("anything but a document", () => {
+  test("can do nothing when opened as a document, and is not stored", async () => {
     await start(json("{}"));
     const { headers } = await edge.ask("/api/a");
     expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 
-  test("keeps the caching that its handler wants, but not together with a cookie", async () => {
+  test("keeps its handler's Cache-Control, unless it sets a cookie", async () => {
     await start((request, response) => {
       response.setHeader("cache-control", "public, max-age=60");
       if (request.url === "/api/cookie") response.setHeader("set-cookie", ["a=1", "b=2"]);
@@ -129,7 +129,7 @@ describe("what is no document", () => {
 });
 
 describe("text is compressed", () => {
-  test("when it is long enough and the client takes it", async () => {
+  test("if it is long enough and the client accepts it", async () => {
     await start(json(long));
     const br = await edge.ask("/api/a", { headers: { "accept-encoding": "gzip, deflate, br" } });
     const gzip = await edge.ask("/api/a", { headers: { "accept-encoding": "gzip" } });
@@ -140,7 +140,7 @@ describe("text is compressed", () => {
     for (const { headers } of [br, gzip, plain]) expect(headers.vary).toBe("Accept-Encoding");
   });
 
-  test("but not when it is short, a picture, encoded already or not to be touched", async () => {
+  test("but not if it is short, an image, already encoded or no-transform", async () => {
     const answers: Record<string, [Record<string, string>, string]> = {
       "/api/short": [{ "content-type": "application/json" }, "{}"],
       "/api/picture": [{ "content-type": "image/png" }, long],
@@ -159,8 +159,8 @@ describe("text is compressed", () => {
   });
 });
 
-describe("a response that is made bit by bit", () => {
-  test("is passed on while it is made when it is long", async () => {
+describe("a streamed response", () => {
+  test("is passed on in chunks if it is long", async () => {
     await start(async (_, response) => {
       response.setHeader("content-type", "application/json");
       for (let part = 0; part < 40; part++) {
@@ -175,7 +175,7 @@ describe("a response that is made bit by bit", () => {
     expect(br.headers).toMatchObject(ALWAYS);
   });
 
-  test("is passed on at once when it is a stream of events", async () => {
+  test("is passed on at once if it is an event stream", async () => {
     let finish = () => {};
     await start((_, response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
@@ -189,7 +189,7 @@ describe("a response that is made bit by bit", () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 2\n\n");
   });
 
-  test("is complete when nothing is written before its end", async () => {
+  test("is complete if nothing is written before its end", async () => {
     await start(async (_, response) => {
       await pause(10);
       response.writeHead(204).end();

@@ -7,7 +7,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const nonce = createNonce();
 const PUSH = 'self.__next_f.push([1,"a"])';
 
-test("scripts with the nonce and the site's own are trusted, each once, and no other", () => {
+test("only scripts with the nonce and the site's own are trusted, each once", () => {
   const html = `<html><head><script>${BOOT_SCRIPT}</script><script src="/a.js" nonce="${nonce}"></script>
     <script type="application/ld+json" nonce="${nonce}">{"a":1}</script><script>alert(1)</script>
     <script nonce="another">alert(2)</script><script>${BOOT_SCRIPT};alert(3)</script>
@@ -15,12 +15,12 @@ test("scripts with the nonce and the site's own are trusted, each once, and no o
   expect(trustedHashes(html, nonce)).toEqual([hashOf(BOOT_SCRIPT), hashOf(PUSH)]);
 });
 
-test("a tag that was smuggled in before one of Next's does not borrow its nonce", () => {
+test("an injected tag before one of Next's does not get its nonce", () => {
   const html = `<p><script data-a="</p><script nonce="${nonce}">${PUSH}</script>`;
   expect(trustedHashes(html, nonce)).toEqual([]);
 });
 
-test("the nonce leaves attributes and flight data, and what is hashed is what is sent", () => {
+test("the nonce is removed from attributes and flight data, and hashes match what is sent", () => {
   const flight = (data: string) => `self.__next_f.push([1,"0:[${data}]"])`;
   const data = [
     `{\\"href\\":\\"/a.css\\",\\"nonce\\":\\"${nonce}\\",\\"as\\":\\"style\\"}`,
@@ -34,7 +34,7 @@ test("the nonce leaves attributes and flight data, and what is hashed is what is
   expect(trustedHashes(html, nonce)).toEqual([hashOf(left)]);
 });
 
-test("each render has a nonce of its own, in the form in which Next takes it", () => {
+test("each render has its own nonce, in the form that Next expects", () => {
   expect(createNonce()).not.toBe(nonce);
   expect(noncePolicy(nonce)).toMatch(/^script-src 'nonce-[\w+/-]{20,}'$/);
 });

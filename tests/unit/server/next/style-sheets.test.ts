@@ -36,28 +36,28 @@ const styled = (html: string, known = sheets) => {
 };
 
 describe("the style sheets of a document", () => {
-  test("stand in it, in their order, after the boot script and before whatever is fetched", () => {
+  test("are inlined in order, after the boot script and before anything that is fetched", () => {
     const html = styled(pageWith("all.css", "page.css"));
     const expected = `</script><style>${ALL}</style>${disabled("all.css")}<style>${PAGE}</style>${disabled("page.css")}<link rel="icon"`;
     expect(html).toContain(expected);
   });
 
-  test("are linked only so that no browser fetches them", () => {
+  test("are linked in a way that no browser fetches", () => {
     const html = styled(pageWith("all.css", "page.css"));
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([disabled("all.css"), disabled("page.css")]);
   });
 
-  test("are all linked as before when one of them is not known, since their order matters", () => {
+  test("stay linked if one of them is unknown, since their order matters", () => {
     const html = styled(pageWith("all.css", "of-another-build.css"));
     expect(html).toContain(link("all.css") + link("of-another-build.css"));
     expect(html).not.toContain("<style>");
   });
 
-  test("are not put in when one would end the element it stands in", () => {
+  test("are not inlined if one contains the end of its element", () => {
     expect(styled(pageWith("odd.css"))).toContain(link("odd.css"));
   });
 
-  test("are none before there is a build", () => {
+  test("are empty without a build", () => {
     expect(readStyleSheets(join(folder, "nowhere")).size).toBe(0);
   });
 });
@@ -82,14 +82,14 @@ describe("the policy of a document", () => {
     return /style-src ([^;]*)/.exec(String(finished.headers["content-security-policy"]))?.[1];
   };
 
-  test("allows the style sheets in it and no others of the build", async () => {
+  test("allows only the style sheets it contains", async () => {
     const policy = await policyOf(pageWith("all.css"));
     expect(policy).toContain(hashOf(ALL));
     expect(policy).not.toContain(hashOf(PAGE));
     expect(policy).not.toContain("unsafe");
   });
 
-  test("does not allow a style that somebody smuggled in", async () => {
+  test("does not allow an injected style", async () => {
     const smuggled = "a{background:url(https://evil.example)}";
     const policy = await policyOf(pageWith("all.css").replace("Text", `<style>${smuggled}</style>`));
     expect(policy).not.toContain(hashOf(smuggled));
@@ -101,7 +101,7 @@ describe("the Link header", () => {
     `<link rel="preload" href="${href}" as="image" fetchPriority="high" referrerPolicy="no-referrer"/>`;
   const all = [...sheets.values()];
 
-  test("names the picture that is hurried, wherever it lies", () => {
+  test("preloads the high-priority image, wherever it is hosted", () => {
     const named = (address: string) =>
       `<${address}>; rel=preload; as=image; fetchpriority=high; referrerpolicy=no-referrer`;
     expect(preloadHeader("", picture("/demo/a.svg"), all)).toBe(named("/demo/a.svg"));
@@ -116,7 +116,7 @@ describe("the Link header", () => {
     (address) => expect(preloadHeader("", picture(address), all)).toBe(""),
   );
 
-  test("has a browser fetch no sheet that stands in the document, and the font after the rest", () => {
+  test("preloads no inlined sheet, and the font last", () => {
     const font = '</_next/static/media/a.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"';
     const sheet = (name: string) => `</_next/static/chunks/${name}>; rel=preload; as="style"`;
     const said = [font, sheet("all.css"), sheet("unknown.css")].join(", ");
@@ -124,7 +124,7 @@ describe("the Link header", () => {
   });
 });
 
-describe("pages that begin alike", () => {
+describe("pages with the same opening", () => {
   const many = ".a{color:red}".repeat(2_000);
   const common: StyleSheets = new Map([
     [
@@ -153,7 +153,7 @@ describe("pages that begin alike", () => {
     expect(edge.pages.bytes).toBeLessThan(many.length / 2);
   });
 
-  test("share the memory of their beginning", async () => {
+  test("share its memory", async () => {
     const [one] = await compressAfter(many, "one", "br");
     const [other, rest] = await compressAfter(many, "another", "br");
     expect(other).toBe(one);
