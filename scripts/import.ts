@@ -137,7 +137,9 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       );
     print(source.name, summary, progress.end());
     for (const line of [...summary.warnings, ...taken.notes]) console.log(line);
-    if (demo && !removeDemo) console.log(demoHint(demo));
+    // Read again, because rows of the file may have taken over demo videos.
+    const demoLeft = await findDemo();
+    if (demoLeft && !removeDemo) console.log(demoHint(demoLeft));
     if (summary.imported + summary.updated + summary.restored > VACUUM_FROM && !values["dry-run"] && !signal.aborted)
       await tidyUp().catch(() => {});
     if (values.json) console.log(jsonLine(summary));
@@ -198,8 +200,8 @@ async function decideAboutDemo(demo: DemoContent | null, signal: AbortSignal): P
   return askYesNo(`This site holds ${formatNumber(demo.videos)} demo videos. Remove the demo content?`, true, signal);
 }
 
-function demoHint({ videos }: DemoContent): string {
-  return `Demo content is still on the site (${formatNumber(videos)} videos): remove it with --remove-demo, or in the admin panel under Imports.`;
+function demoHint({ videos, categories }: DemoContent): string {
+  return `Demo content is still on the site (${formatNumber(videos)} videos, ${formatNumber(categories)} categories): remove it with --remove-demo, or in the admin panel under Imports.`;
 }
 
 function print(name: string, summary: ImportSummary, seconds: number): void {

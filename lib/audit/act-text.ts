@@ -27,6 +27,18 @@ export function subjectHref(subject: string, name: string | null): string | unde
 
 export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);
 
+/** What stands before the name of a subject: its kind, unless it is a person. */
+export function nounOf(subject: string): string {
+  const { kind } = subjectParts(subject) ?? {};
+  return !kind || kind === "user" ? "" : `the ${kind} `;
+}
+
+/** A subject that is gone, or that has no name. */
+export function namelessText(subject: string): string {
+  const { kind, id } = subjectParts(subject) ?? {};
+  return kind === "user" ? `a deleted member (#${id})` : subjectText(subject);
+}
+
 const LABELS = new Map([
   ["iframeSrc", "Video URL"],
   ["thumbnailUrl", "Thumbnail URL"],

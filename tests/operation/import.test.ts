@@ -115,7 +115,7 @@ test("--remove-demo leaves what the file brings, and without it the demo content
   const kept = await run("import", ["-"], { input, DATABASE_URL: demo.url });
   expect(kept).toMatchObject({
     status: 0,
-    output: expect.stringContaining("Demo content is still on the site (138 videos)"),
+    output: expect.stringContaining("Demo content is still on the site (138 videos, 15 categories)"),
   });
   const removed = await run("import", ["-", "--remove-demo"], { input, DATABASE_URL: demo.url });
   expect(removed).toMatchObject({

@@ -1,5 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/act-text";
+import { actionText, detailLines, namelessText, nounOf, subjectHref } from "#lib/audit/act-text";
+import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
 import { excerpt } from "#lib/core/format";
 
@@ -19,23 +20,22 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-const NOBODY = { panel: "A former admin", shell: "Shell of the server", visitor: "A visitor" };
+const NOBODY = { panel: "A former admin", shell: "Somebody with a shell on the server", visitor: "A visitor" };
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { action, subject, name, names, details, admin, source, createdAt } = entry;
-  const href = subjectHref(subject, name);
   const lines = detailLines(details, names);
+  const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
   return (
     <li>
       <div>
         <p className="row-title">
-          {actionText(action)} · {href ? <SiteLink href={href}>{name ?? subject}</SiteLink> : subjectText(subject)}
+          {admin?.username ?? NOBODY[source]} {before}
+          {after !== undefined && <Subject subject={subject} name={name} />}
+          {after}
         </p>
         <p className="admin-note">
-          {admin?.username ?? NOBODY[source]}
-          <time className="block" dateTime={createdAt}>
-            {time.format(new Date(createdAt))} UTC
-          </time>
+          <time dateTime={createdAt}>{time.format(new Date(createdAt))} UTC</time>
         </p>
       </div>
       {lines.length > 0 && (
@@ -59,5 +59,16 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
         </dl>
       )}
     </li>
+  );
+}
+
+function Subject({ subject, name }: Pick<AuditEntry, "subject" | "name">) {
+  const href = subjectHref(subject, name);
+  if (!name) return namelessText(subject);
+  return (
+    <>
+      {nounOf(subject)}
+      {href ? <SiteLink href={href}>{name}</SiteLink> : name}
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
   return (
     <section className="admin-warning mb-6 justify-between" aria-label="Demo content">
       <p>
-        This site has demo content: {videosText(demo.videos)} in {categories}.{" "}
+        This site has demo content: {demo.videos > 0 ? `${videosText(demo.videos)} in ${categories}` : categories}.{" "}
         {demo.isAlone
           ? "Its views are invented, and end with your first video. One category is excluded from the feeds, to show what that looks like."
           : "Remove it once you have seen enough."}

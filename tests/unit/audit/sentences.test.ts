@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { namelessText, nounOf } from "#lib/audit/act-text";
+import { predicateOf } from "#lib/audit/sentences";
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("generated"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+
+/** The actions that calls of these functions name. */
+const recorded = [...sources("lib"), ...sources("scripts")].flatMap((text) =>
+  [...text.matchAll(/\b(?:recordAct|recordOther|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
+    [...args.matchAll(/"([a-z]+\.[a-z_-]+)"/g)].map(([, action]) => action as string),
+  ),
+);
+
+test("every action that is recorded has a sentence", () => {
+  expect(recorded.length).toBeGreaterThan(40);
+  expect([...new Set(recorded)].filter((action) => !predicateOf(action))).toEqual([]);
+});
+
+test("a sentence has its subject where it belongs, or needs none", () => {
+  expect(predicateOf("admin.grant")).toEqual({ before: "made ", after: " an admin" });
+  expect(predicateOf("login.accepted")).toEqual({ before: "logged in", after: undefined });
+  expect([predicateOf("video.unknown"), predicateOf("constructor")]).toEqual([undefined, undefined]);
+});
+
+test("a subject is called by its kind, unless it is a person", () => {
+  expect(["video 12", "user 4", "3 videos", "host a.example"].map(nounOf)).toEqual(["the video ", "", "", ""]);
+  expect(["user 4", "video 12", "3 videos"].map(namelessText)).toEqual([
+    "a deleted member (#4)",
+    "video 12",
+    "3 videos",
+  ]);
+});
