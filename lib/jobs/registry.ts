@@ -1,4 +1,5 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
+import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
@@ -70,6 +71,13 @@ export const JOBS: readonly Plan[] = [
     "Removes what it takes to undo changes of thirty days ago.",
     [DAY, 6 * HOUR],
     async (signal) => removed(await untilNone(removeOldChanges, signal)),
+  ),
+  job(
+    "learn-suggestions",
+    "Learn suggestions",
+    "Learns by which words categories and tags are known, and measures how often that is right.",
+    [6 * HOUR, 2 * HOUR],
+    async (signal) => `Learned from ${counted.format(await learnSuggestions(signal))} videos.`,
   ),
   job(
     "ended-attempts",

@@ -73,6 +73,7 @@ export const ofAdmins: Record<string, Methods> = {
     PUT: admins(async (world) => ({ ...idOf(await aVideo()), body: aVideoForm(world) })),
     DELETE: admins(async () => idOf(await aVideo())),
   },
+  "admin/video-suggestions/[id]": { GET: admins(async () => idOf(await aVideo())) },
   "admin/videos/bulk": {
     POST: admins(async () => ({ body: { ids: [(await aVideo()).id], action: "makePrivate" } })),
   },

@@ -9,6 +9,7 @@ const screens = [
   "/videos",
   "/videos?sortBy=viewCount&limit=50&page=2",
   "/videos/featured",
+  "/videos/suggestions",
   "/videos/deleted",
   "/videos/preview",
   "/categories",

@@ -72,6 +72,7 @@ const ADMIN = [
   "/admin/videos",
   "/admin/videos/deleted",
   "/admin/videos/featured",
+  "/admin/videos/suggestions",
   "/admin/videos/preview",
   "/admin/no-such-page",
   "/profile",

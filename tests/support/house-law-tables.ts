@@ -45,6 +45,8 @@ const OWNERS: Record<string, string> = {
   settings: "settings",
   sitemap_changes: "videos",
   sitemap_index: "videos",
+  suggestion_models: "admin",
+  suggestion_terms: "admin",
   tags: "videos",
   text_revisions: "settings",
   users: "users",

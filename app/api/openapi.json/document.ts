@@ -45,6 +45,7 @@ import * as previewVideoChange from "../admin/video-changes/preview/route.ts";
 import * as videoChanges from "../admin/video-changes/route.ts";
 import * as videoFilter from "../admin/video-filters/[id]/route.ts";
 import * as videoFilters from "../admin/video-filters/route.ts";
+import * as videoSuggestions from "../admin/video-suggestions/[id]/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as bulkVideos from "../admin/videos/bulk/route.ts";
 import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
@@ -151,6 +152,7 @@ export const routeFiles = {
   transparency,
   "admin/videos": adminVideos,
   "admin/videos/[id]": adminVideo,
+  "admin/video-suggestions/[id]": videoSuggestions,
   "admin/videos/bulk": bulkVideos,
   "admin/videos/metadata": videoMetadata,
   "admin/videos/featured": featuredVideos,

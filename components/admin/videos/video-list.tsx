@@ -138,6 +138,9 @@ export function VideoList({
           <SiteLink href="/admin/imports" className="btn">
             Imports
           </SiteLink>
+          <SiteLink href="/admin/videos/suggestions" className="btn">
+            Suggestions
+          </SiteLink>
           <SiteLink href="/admin/videos/featured" className="btn">
             Featured
           </SiteLink>

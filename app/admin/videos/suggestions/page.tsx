@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { PrecisionTable } from "#components/admin/suggestions/precision-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { SiteLink } from "#components/navigation/site-link";
+import { listModels } from "#lib/admin/suggestions/queries";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { ifReadable } from "#lib/seo/if-readable";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+const path = "/admin/videos/suggestions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await ifReadable(requirePageAdmin(path));
+  const words = { title: "Suggestions", description: "How often suggested categories and tags are right." };
+  return pageMetadata(await getSite(), { ...words, path });
+}
+
+export default async function SuggestionsPage() {
+  await requirePageAdmin(path);
+  const models = await listModels();
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Suggestions" }]} />
+      <PageHeading
+        title="Suggestions"
+        note="Learned every six hours from the words, hosts, tags and months of this site's own videos, and measured on videos that were left out."
+      />
+      {models.length === 0 && (
+        <p className="admin-empty">
+          Nothing was learned yet.{" "}
+          <SiteLink className="link" href="/admin/jobs">
+            Run “Learn suggestions” now
+          </SiteLink>
+        </p>
+      )}
+      {models.map((model) => (
+        <PrecisionTable key={model.kind} model={model} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import type { LearnedModel } from "#lib/admin/suggestions/types";
+
+const exact = new Intl.NumberFormat("en");
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+const COLUMNS: Column[] = [
+  { label: "Aim" },
+  { label: "Known by", className: "wide" },
+  { label: "Right", className: "number" },
+  { label: "Videos reached", className: "number" },
+];
+
+const WORDS = {
+  category: { title: "Categories", of: "categories" },
+  tag: { title: "Tags", of: "tags" },
+} as const;
+
+const percent = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)}%`);
+
+/** How many of the suggestions for videos that nothing was learned from are right. */
+export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measured } }: { model: LearnedModel }) {
+  const rows = [
+    { by: "Words", points: measured.undated },
+    { by: "Words and month", points: measured.dated },
+  ].flatMap(({ by, points }) => points.map((point) => ({ by, ...point })));
+  const { title, of } = WORDS[kind];
+  return (
+    <section aria-labelledby={`precision-${kind}`} className="mb-8">
+      <h2 id={`precision-${kind}`} className="section-title">
+        {title}
+      </h2>
+      <p className="admin-note mb-3">
+        Learned from {exact.format(videos)} videos with {exact.format(labels)} {of},{" "}
+        <time dateTime={learnedAt}>{moment.format(new Date(learnedAt))}</time> UTC.
+      </p>
+      {rows.length === 0 ? (
+        <p className="admin-note">
+          There are too few videos with {of} to say how often a suggestion is right. Candidates are shown all the same.
+        </p>
+      ) : (
+        <AdminTable columns={COLUMNS}>
+          {rows.map(({ by, level, suggested, right, covered, videos: measuredOn }) => (
+            <tr key={`${by} ${level}`}>
+              <td>
+                {Math.round(level * 100)}%<p className="admin-note md:hidden">{by}</p>
+              </td>
+              <td className="wide">{by}</td>
+              <td className="number">
+                {percent(right, suggested)}
+                <p className="admin-note">
+                  {exact.format(right)} of {exact.format(suggested)}
+                </p>
+              </td>
+              <td className="number">
+                {percent(covered, measuredOn)}
+                <p className="admin-note">
+                  {exact.format(covered)} of {exact.format(measuredOn)}
+                </p>
+              </td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+    </section>
+  );
+}

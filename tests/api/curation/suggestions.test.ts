@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { learnSuggestions } from "#lib/admin/suggestions/commands";
+import { listModels } from "#lib/admin/suggestions/queries";
+import type { Suggestion } from "#lib/admin/suggestions/types";
+import { db } from "#lib/db/prisma";
+import * as suggestions from "../../../app/api/admin/video-suggestions/[id]/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+
+const SUBJECTS = ["garden", "kitchen", "harbour", "railway", "orchestra", "glacier"];
+const OTHERS = ["morning", "visit", "story", "walk", "friends", "season", "small", "great", "city", "year"];
+const EACH = 50;
+
+/** A fixed sequence of numbers below `n`, the same every time. */
+function numbers(seed: number) {
+  let state = seed;
+  return (n: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 16) % n;
+  };
+}
+
+const next = numbers(7);
+const some = (words: string[], n: number) => Array.from({ length: n }, () => words[next(words.length)]).join(" ");
+
+let admin: Caller;
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+  for (const subject of SUBJECTS) ids.set(subject, (await aCategory({ name: `The ${subject}` })).id);
+  for (let n = 0; n < EACH; n++)
+    for (const subject of SUBJECTS) {
+      // One in ten is filed under something else than what it tells of.
+      const filed = n % 10 === 3 ? (SUBJECTS[next(SUBJECTS.length)] as string) : subject;
+      await aVideo({
+        title: `${some(OTHERS, 2)} ${subject} ${n}`,
+        description: `${some(OTHERS, 12)} ${some([subject, `${subject}s`], 1)}`,
+        categories: [ids.get(filed) as number],
+        tags: n % 2 === 0 ? [`all ${subject}`] : [],
+      });
+    }
+}, 120_000);
+
+const ask = async (id: number): Promise<{ categories: Suggestion[]; tags: Suggestion[] }> =>
+  (await admin(suggestions.GET, { params: { id: String(id) } })).data.suggestions;
+
+test("nothing is suggested before anything was learned, and a video that is not there is not found", async () => {
+  const { id } = await aVideo({ title: "A garden" });
+  expect(await ask(id)).toEqual({ categories: [], tags: [] });
+  expect((await admin(suggestions.GET, { params: { id: "2000000000" } })).status).toBe(404);
+});
+
+test("what is suggested is right as often as it says, on videos that nothing was learned from", async () => {
+  expect(await learnSuggestions(new AbortController().signal)).toBe(SUBJECTS.length * EACH);
+  const models = await listModels();
+  expect(models.map(({ kind }) => kind)).toEqual(["category", "tag"]);
+  const lowest = models[0]?.measured.undated.at(-1);
+  expect(lowest?.level).toBe(0.85);
+  expect(lowest?.suggested).toBeGreaterThanOrEqual(20);
+  expect((lowest?.right ?? 0) / (lowest?.suggested ?? 1)).toBeGreaterThanOrEqual(0.8);
+});
+
+test("a new video is suggested what its words speak for, with the words, and not what it has", async () => {
+  const { id } = await aVideo({ title: "A railway in the morning", description: "Old railways." });
+  const { categories, tags } = await ask(id);
+  expect(categories[0]).toMatchObject({ id: ids.get("railway"), name: "The railway" });
+  expect(categories[0]?.precision).toBeGreaterThanOrEqual(0.85);
+  expect(categories[0]?.why.join(" ")).toContain("railway");
+  expect(tags[0]?.name).toBe("all railway");
+  await db.videoCategory.create({
+    data: { videoId: id, categoryId: ids.get("railway") as number, createdAt: new Date(), isPrivate: false },
+  });
+  expect((await ask(id)).categories.map((each) => each.id)).not.toContain(ids.get("railway"));
+});
+
+test("of words that nobody has used there is nothing sure to say", async () => {
+  const { id } = await aVideo({ title: "Qwertz uiopü", iframeSrc: "https://elsewhere.example/1", sourceUrl: null });
+  const { categories } = await ask(id);
+  expect(categories.every(({ precision }) => precision === null)).toBe(true);
+});
+
+test("learning again replaces what was known, and a category that is gone is no longer suggested", async () => {
+  const { id } = await aVideo({ title: "The glacier of the glaciers", description: "A glacier." });
+  expect((await ask(id)).categories[0]?.name).toBe("The glacier");
+  await db.videoCategory.deleteMany({ where: { categoryId: ids.get("glacier") as number } });
+  await db.category.delete({ where: { id: ids.get("glacier") as number } });
+  expect((await ask(id)).categories.map(({ name }) => name)).not.toContain("The glacier");
+  await learnSuggestions(new AbortController().signal);
+  const left = await db.suggestionTerm.count({ where: { kind: "category", labelId: ids.get("glacier") as number } });
+  expect(left).toBe(0);
+});
