@@ -25,10 +25,7 @@ async function go(page: Page, name: string): Promise<void> {
 
 const toasted = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
-test("an admin adds a category and a video, sees both at once, changes and deletes them", async ({
-  page,
-  complaints: _,
-}) => {
+test("an admin adds, sees, changes and deletes a category and a video", async ({ page, complaints: _ }) => {
   test.setTimeout(90_000);
   const [category, video] = [`Category ${mark}`, `Video ${mark}`];
   const drawer = page.getByRole("dialog");

@@ -23,7 +23,7 @@ test.describe("addresses", () => {
     });
   }
 
-  test("what a visitor writes into an address is in nobody else's page", async ({ request }) => {
+  test("text from a visitor's URL never appears in another visitor's page", async ({ request }) => {
     for (const path of ["/latest", "/about", "/no-such-page"]) await request.get(`${path}?canary=C4N4RY`);
     await request.get("/C4N4RY");
     for (const path of ["/latest", "/about", "/no-such-page"]) {

@@ -20,7 +20,7 @@ test("guests are sent to the login, and after it to where they wanted", async ({
   await expect(page.getByRole("heading", { name: "My Favorites" })).toBeVisible();
 });
 
-test("an address to return to leads nowhere else", async ({ page, complaints }) => {
+test("a return path never leads to another site", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   const account = newAccount();
   await before(page).register(account);

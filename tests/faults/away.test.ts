@@ -44,7 +44,7 @@ function linesByCause(text: string): Map<string, number> {
   return causes;
 }
 
-test("while the database is away, nothing piles up: no connections, no log, no writes that are lost", async () => {
+test("while the database is unreachable, connections and logs do not pile up and no writes are lost", async () => {
   members.begin();
   await pause(1_000);
   const filesBefore = openFiles(site.pid());
@@ -74,7 +74,7 @@ test("while the database is away, nothing piles up: no connections, no log, no w
   expect(await compare(database, members, Date.now())).toMatchObject({ lost: [], duplicates: [], gaps: 0 });
 }, 120_000);
 
-test("a frozen database is 503 within six seconds for everybody, and all is well when it goes on", async () => {
+test("a frozen database causes 503 within six seconds, and the site recovers when it resumes", async () => {
   const { cookie } = members;
   const visitor = new Traffic(site.url);
   for (let visit = 0; visit < 2; visit += 1) await visitor.send("GET", "/latest");
@@ -111,7 +111,7 @@ test("a frozen database is 503 within six seconds for everybody, and all is well
   expect(recovery).toBeLessThan(2_000);
 }, 60_000);
 
-test("a locked table is 503 in time for a hundred who want it, and nothing to those who do not", async () => {
+test("a locked table causes timely 503s for a hundred requests to it, and affects no others", async () => {
   const { cookie } = members;
   const [wanting, others] = [new Traffic(site.url), new Traffic(site.url)];
   await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));

@@ -50,7 +50,7 @@ function tell(fault: string, verdict: Verdict, before: number, rounds: number[])
 /** Some rounds last long enough for a flush. */
 const loadTime = (round: number) => (round % 3 === 1 ? 3_000 + Math.random() * 1_000 : 50 + Math.random() * 450);
 
-test("a site that is killed under load, over and over, loses no acknowledged write", async () => {
+test("a site killed repeatedly under load loses no acknowledged write", async () => {
   const recoveries: number[] = [];
   const { acknowledged } = members.journal;
   let verdict = await compare(database, members, 0);
@@ -104,7 +104,7 @@ async function warmPages(): Promise<void> {
   }
 }
 
-test("a database that is killed under load, over and over, loses no acknowledged write, and pages are served meanwhile", async () => {
+test("a database killed repeatedly under load loses no acknowledged write, and cached pages are served meanwhile", async () => {
   const recoveries: number[] = [];
   const outages: number[] = [];
   const pid = site.pid();

@@ -43,25 +43,22 @@ async function connectToSite(): Promise<Socket> {
 const canBound = runs("prlimit", "--version");
 if (!canBound) report("F25 too few open files", { "not run": "this system has no prlimit" });
 
-test.runIf(canBound)(
-  "more connections than the site may hold open do not end it, and it answers when they are gone",
-  async () => {
-    expect(boundFiles((openFiles(site.pid()) ?? 100) + 100)).toBe(true);
-    const sockets = await Promise.all(Array.from({ length: 500 }, connectToSite));
-    await pause(1_000);
-    const held = openFiles(site.pid()) ?? 0;
-    for (const socket of sockets) socket.destroy();
-    const recovery = await untilReady(site);
-    report("F25 too few open files", {
-      connections: sockets.length,
-      "open files at most": held,
-      "ready after": [recovery],
-    });
-    expect(recovery).toBeLessThan(5_000);
-    boundFiles(4096);
-    expect((await new Traffic(site.url).send("GET", "/latest"))?.status).toBe(200);
-  },
-);
+test.runIf(canBound)("exceeding the open file limit does not end the site, and it recovers", async () => {
+  expect(boundFiles((openFiles(site.pid()) ?? 100) + 100)).toBe(true);
+  const sockets = await Promise.all(Array.from({ length: 500 }, connectToSite));
+  await pause(1_000);
+  const held = openFiles(site.pid()) ?? 0;
+  for (const socket of sockets) socket.destroy();
+  const recovery = await untilReady(site);
+  report("F25 too few open files", {
+    connections: sockets.length,
+    "open files at most": held,
+    "ready after": [recovery],
+  });
+  expect(recovery).toBeLessThan(5_000);
+  boundFiles(4096);
+  expect((await new Traffic(site.url).send("GET", "/latest"))?.status).toBe(200);
+});
 
 /** Applying it twice restores the file. */
 function flipByte(path: string): void {
@@ -74,7 +71,7 @@ function flipByte(path: string): void {
   closeSync(file);
 }
 
-test("a page of the database that was damaged on disk is an error that is logged, never wrong data", async () => {
+test("a damaged page on disk causes a logged error, never wrong data", async () => {
   const { cookie } = members;
   const ask = () => fetch(`${site.url}/api/playlists`, { headers: { cookie } });
   const whole = await (await ask()).text();
@@ -109,7 +106,7 @@ afterAll(() => {
 if (isWhole && !canMount) report("F7 disk full", { "not run": "only root may mount the small disk that it needs" });
 
 test.runIf(canMount)(
-  "a full disk is 503, and all that was acknowledged is there when there is room again",
+  "a full disk causes 503, and no acknowledged write is lost",
   async () => {
     const settings = { shared_buffers: "32MB", min_wal_size: "32MB", max_wal_size: "48MB" };
     const small = await startDatabase(mountPoint, settings);

@@ -55,7 +55,7 @@ const RAW_NO_IDS = [
   "1%2f2",
 ];
 
-describe("ids that are none are refused as such", () => {
+describe("rejects invalid ids", () => {
   test.each(atLeastOne(operations.filter(({ params }) => params.length > 0)))("$name", async (operation) => {
     const { method, path, params } = operation;
     const cookie = await askers.entitledTo(operation);

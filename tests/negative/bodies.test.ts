@@ -72,7 +72,7 @@ const withExtras = (sample: object): string => {
   return `{${EXTRAS}${text === "{}" ? "" : ","}${text.slice(1)}`;
 };
 
-describe("fields that nobody asked for are ignored", () => {
+describe("ignores unexpected fields", () => {
   test.each(atLeastOne(withBody))("$name", async (operation) => {
     const send = await sending(operation);
     const usual = Object.keys(operation.body.properties ?? {});
@@ -97,7 +97,7 @@ describe("fields that nobody asked for are ignored", () => {
       access === "member" && method === "GET" && params.length === 0 && answersJson,
   );
 
-  test.each(atLeastOne(own))("$name is about who asks, whoever the query names", async ({ path }) => {
+  test.each(atLeastOne(own))("$name concerns the current user, whatever the query says", async ({ path }) => {
     const { cookie } = await newMember();
     const plain = await ask({ path, cookie });
     const verdict: Trial["verdict"] = ({ text }) => (text === plain.text ? undefined : "should be the same");
@@ -147,7 +147,7 @@ const ODD_TEXT = [
   "a".repeat(2_000),
 ];
 
-describe("control characters are refused, and odd Unicode is text", () => {
+describe("rejects control characters and accepts unusual Unicode as text", () => {
   const named = withBody.filter(({ body }) => textFieldsOf(body).length > 0);
 
   test.each(atLeastOne(named))("$name", async (operation) => {
@@ -169,7 +169,7 @@ describe("control characters are refused, and odd Unicode is text", () => {
   });
 });
 
-describe("a body that is too large is not read", () => {
+describe("rejects a body that is too large unread", () => {
   const LARGE = JSON.stringify({ a: "x".repeat(70_000) });
 
   test.each(atLeastOne(operations.filter(({ method }) => method !== "GET")))("$name", async (operation) => {
@@ -185,7 +185,7 @@ describe("a body that is too large is not read", () => {
   });
 });
 
-describe("a body that is not JSON by its type is not read", () => {
+describe("rejects a body without a JSON content type unread", () => {
   const TYPES = [
     "",
     "text/plain",

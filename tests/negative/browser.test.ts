@@ -51,7 +51,7 @@ async function addVideo(fields: object): Promise<number> {
   return json.data.video.id;
 }
 
-test("forty scripts in titles, descriptions, tags and categories run on none of the pages that show them", async () => {
+test("forty XSS payloads in titles, descriptions, tags and categories run on no page", async () => {
   const category = await ask({ method: "POST", path: "/api/admin/categories", cookie, body: { name: SCRIPTS[1] } });
   const categoryId: number = category.json.data.category.id;
   const ids: number[] = [];
@@ -114,7 +114,7 @@ const HOSTILE_PLAYER = `<!doctype html><title>player</title><script>
   Promise.resolve(media).then((camera) => { got.camera = camera; window.got = got; });
 </script><body>player`;
 
-test("a hostile player cannot leave its frame, open windows, ask for the camera or learn more than the site's name", async () => {
+test("a hostile player cannot leave its frame, open windows, use the camera or learn more than the site's origin", async () => {
   const host = "player.example.net";
   const id = await addVideo({ title: "A hostile player", iframeSrc: `https://${host}/embed/hostile` });
   const { page, heard } = await visitor();

@@ -13,7 +13,7 @@ function linesOf(): string[] {
   return written.slice(written.findLastIndex((line) => line.startsWith("└")) + 1);
 }
 
-test("the log holds lines of JSON, no password, no token and no address, whatever is sent", async () => {
+test("the log contains only JSON lines, without passwords, tokens or addresses", async () => {
   const { cookie, username } = await newMember();
   const post = (path: string, body: unknown, headers = {}) => ask({ method: "POST", path, body, headers, cookie });
   const email = `${CANARY}@example.com`;

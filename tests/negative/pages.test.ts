@@ -16,7 +16,7 @@ const chunks = readdirSync(".next/static", { recursive: true, encoding: "utf8" }
   /\.(js|css)$/.test(path),
 );
 
-test("every kind of answer carries the security headers: pages, files, redirects, refusals", async () => {
+test("every kind of response has the security headers: pages, files, redirects, errors", async () => {
   const member = await askers.cookieOf("member");
   const files = [
     "/icon.svg",
@@ -100,7 +100,7 @@ describe("a page that is the same for everybody", () => {
     }
   }
 
-  test("holds nothing of a member who visits it, and stays as it was for guests", async () => {
+  test("contains nothing of a member who visits it, and stays the same for guests", async () => {
     const { cookie, username } = await newMember();
     await inParallel(pages, (path) =>
       staysAsItWas(path, async () => {
@@ -148,7 +148,7 @@ describe("a page that is the same for everybody", () => {
     120_000,
   );
 
-  test("and what the router asks for under the same address do not get mixed up", async () => {
+  test("is not confused with the router's payload under the same URL", async () => {
     const types = new Map<string, Set<string>>([
       ["page", new Set()],
       ["payload", new Set()],

@@ -45,7 +45,7 @@ const NUMBERS = [
   "a".repeat(5_000),
 ];
 
-describe("a page or limit that is none is the first page or the default; others are brought into bounds", () => {
+describe("an invalid page or limit falls back to the default, and others are clamped", () => {
   let ids: Record<string, string>;
 
   // Its own ones: other files, which run beside this one, delete what they made.

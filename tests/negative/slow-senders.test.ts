@@ -22,7 +22,7 @@ function drip(start: string, more: string): { socket: Socket; end(): void } {
 
 const isOpen = ({ socket }: { socket: Socket }) => !socket.destroyed && !socket.readableEnded;
 
-test("hundreds of slow senders take nothing from others, and are cut off", async () => {
+test("hundreds of slow clients do not affect others, and are disconnected", async () => {
   const head = "GET /latest HTTP/1.1\r\nHost: localhost\r\n";
   const body =
     "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{";

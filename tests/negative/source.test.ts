@@ -75,7 +75,7 @@ describe("what belongs to the program and not to the site", () => {
     expect(found).toEqual([]);
   });
 
-  test("is in none of the files that browsers load: no source maps, no secrets, no code of the server", () => {
+  test("the files that browsers load contain no source maps, secrets or server code", () => {
     expect(chunks.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
     for (const path of chunks) {
       const text = readFileSync(join(".next/static", path), "utf8");

@@ -29,7 +29,7 @@ function sayings({ method, path, params, body, ...operation }: Operation): Asked
   ];
 }
 
-describe("whoever may not call is refused for that, before anything that is sent is looked at", () => {
+describe("rejects callers without permission before reading their input", () => {
   test.each(atLeastOne(secured))("$name", async (operation) => {
     const { access, path, method } = operation;
     const trials = (await refusedBy(access, askers)).flatMap(({ cookie, status }) =>
@@ -73,7 +73,7 @@ describe("what is not there is not found", () => {
   });
 });
 
-describe("what is another member's is not found, in the same words as what is not there", () => {
+describe("another member's data is not found, with the same response as missing data", () => {
   let mine: { playlist: string; session: string };
 
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("what is another member's is not found, in the same words as what is no
   });
 });
 
-describe("a write that another site sends is refused, whoever's browser sends it", () => {
+describe("rejects writes from other sites for every kind of user", () => {
   const foreign = (): Record<string, string>[] => [
     { origin: "https://evil.example" },
     { origin: "null" },

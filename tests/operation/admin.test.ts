@@ -37,7 +37,7 @@ async function admin(args: string[], { input, databaseUrl = url }: { input?: str
 
 const passwordIn = (output: string) => /^Password: (.+)$/m.exec(output)?.[1] ?? "";
 
-test("create opens an admin's account and prints its password this once", async () => {
+test("create adds an admin account and prints its password once", async () => {
   const { status, output } = await admin(["create", "Ada", "ada@example.org"]);
   expect(status).toBe(0);
   expect(output).toContain("Ada (ada@example.org) is an admin now.");

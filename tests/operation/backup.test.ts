@@ -8,7 +8,7 @@ import { describeSchema } from "../support/schema-description.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { ask, database, filled, fingerprints, run, secret } from "./site-copies.ts";
 
-test("what a backup holds comes back elsewhere: every table, the schema, and the numbers that come next", async () => {
+test("a backup restores every table, the schema and the sequences", async () => {
   const from = await filled();
   await fillEveryTable(from);
   const written = await fingerprints(from);

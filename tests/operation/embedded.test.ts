@@ -61,7 +61,7 @@ test("a new data folder gets a Postgres that knows letters beyond ASCII and a ro
 
 const superuserWith = (url: string) => url.replace(/\/\/vitrine:/, "//postgres:").replace(/\w+$/, "postgres");
 
-test("the site's role can make no database, and its password is not the superuser's", async () => {
+test("the site's role cannot create databases, and has its own password", async () => {
   const folder = temporaryFolder();
   const { url, adminUrl } = await start(folder);
   await expect(ask(url, "CREATE DATABASE more")).rejects.toThrow("permission denied to create database");
@@ -135,7 +135,7 @@ test("a second start finds the same data at the same address", async () => {
   expect(await ask(second.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a Postgres that dies under a running site is started again with all it had acknowledged", async () => {
+test("a Postgres that dies under a running site is restarted without losing acknowledged writes", async () => {
   const folder = usedFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");

@@ -101,7 +101,7 @@ test("a row of a migration that version 0.1.0 began and did not finish is set as
   ).toEqual([false, true, true, false]);
 });
 
-test("two migrators at once: one does the work, the other waits and finds it done", async () => {
+test("of two concurrent migrators, one works and the other waits", async () => {
   const { url, ask } = await emptyDatabase();
   const { base } = folderWith({ "1_notes": first, "2_slow": `SELECT pg_sleep(0.5); ${second}` });
   const program = "tests/operation/programs/apply-migrations.ts";
@@ -111,7 +111,7 @@ test("two migrators at once: one does the work, the other waits and finds it don
   expect(await ask("SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(["1_notes", "2_slow"]);
 });
 
-test("a failing migration leaves nothing behind, says what Postgres said and where, and can be put right", async () => {
+test("a failing migration is rolled back, reports Postgres's error and position, and can be fixed", async () => {
   const { url, ask } = await emptyDatabase();
   const bad = `CREATE TABLE "half" ("id" INTEGER);\n\nALTER TABLE "half" ADD COLUMN "id" TEXT;`;
   const folder = folderWith({ "1_notes": first, "2_bad": bad });
@@ -131,7 +131,7 @@ test("a syntax error is reported with its line", async () => {
   );
 });
 
-test("a migrator killed in the middle leaves a state that the next one finishes", async () => {
+test("a migrator killed halfway leaves a state that the next one completes", async () => {
   const { url, ask } = await emptyDatabase();
   const slow = `CREATE TABLE "slow" ("id" INTEGER); SELECT pg_sleep(1.5);`;
   const folder = folderWith({ "1_notes": first, "2_slow": slow, "3_rules": second });

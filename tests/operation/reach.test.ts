@@ -23,7 +23,7 @@ test("waits for a database that starts after the site", async () => {
   await expect(reached).resolves.toBeUndefined();
 });
 
-test("gives up in plain words, without the password", async () => {
+test("gives up with a clear message that omits the password", async () => {
   const port = await freePort();
   const url = address({ port: String(port), password: "hunter2" });
   await expect(reachDatabase(url, 200)).rejects.toThrow(

@@ -82,7 +82,7 @@ test("a database that is not empty is refused and left as it is", async () => {
   expect((await run("restore", await database(), [file])).status).toBe(2);
 });
 
-test("a restore that is killed in the middle leaves the database empty, and the next one goes through", async () => {
+test("a restore killed halfway leaves the database empty, and the next one succeeds", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
   await run("backup", from, [file]);

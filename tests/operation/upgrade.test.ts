@@ -34,7 +34,7 @@ async function countRows(url: string): Promise<Record<string, number>> {
   return rows[0];
 }
 
-describe("a site with data in it becomes what a new one is, and keeps its rows", () => {
+describe("an upgraded site has the same schema as a new one, and keeps its rows", () => {
   test.each(names.slice(0, -1).map((name, at) => [name, at + 1] as const))("from %s on", async (_, count) => {
     await migrate(earlier.url, partOfMigrations(temporaryFolder(), names.slice(0, count)));
     const { url, drop } = await copyDatabase(earlier);

@@ -43,7 +43,7 @@ for (const [name, makeBuild] of [
       }
     });
 
-    test("nobody else does, by whatever spelling of the address and whatever header", async () => {
+    test("everyone else is kept out, whatever the spelling of the URL and the headers", async () => {
       for (const [who, own] of [
         [site.guest, "nobody"],
         [site.free, canary("member", 1)],

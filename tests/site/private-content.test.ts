@@ -51,7 +51,7 @@ async function sweep(who: Visitor, own?: string): Promise<Found> {
   return found;
 }
 
-test("a guest is told nothing of private videos and of members, whatever is asked for in whatever form", async () => {
+test("a guest learns nothing about private videos and members, from any URL in any form", async () => {
   const { secret, member, open, asked, succeeded } = await sweep(site.guest);
   console.log(`${addresses.kinds.length} + ${addresses.others.length} addresses, ${asked} requests, 200: ${succeeded}`);
   // Of what there is nothing is left out, and what is public is seen in every form that has an answer.
@@ -86,7 +86,7 @@ test("a premium member and an admin are given it with the video, and nowhere tha
   expect(sent).toContain(canary("picture", 1));
 });
 
-test("the request after premium was taken is refused it, and everything that was kept meanwhile holds none", async () => {
+test("access ends with the next request after premium is revoked, and stored lists reveal nothing", async () => {
   await site.setPremium(site.former, { isPremium: false });
   const [first] = site.privateIds;
   expect((await site.former.call("GET", `/api/videos/${first}`)).video).toMatchObject({
@@ -115,7 +115,7 @@ test("premium ends at its time by itself, for the same cookie", async () => {
   expect((await site.former.call("GET", "/api/auth/me")).user).toMatchObject({ isPremium: false });
 });
 
-test("no search tells whether a word stands in a private description, source or embed", async () => {
+test("no search reveals whether a word is in a private description, source or embed", async () => {
   for (const who of [site.guest, site.free, site.premium]) {
     for (const word of [canary("words", 1), canary("source", 2), canary("embed", 3), "cnry", `"about cnrywords1x"`]) {
       const q = encodeURIComponent(word);

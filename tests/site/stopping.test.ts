@@ -59,7 +59,7 @@ async function visitorsUntilItEnds(site: Instance): Promise<number[]> {
   return acknowledged;
 }
 
-test("killed at any moment, it loses no view that was counted more than an interval before", async () => {
+test("when killed, it loses no view counted more than one flush interval before", async () => {
   const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);
@@ -75,7 +75,7 @@ test("killed at any moment, it loses no view that was counted more than an inter
   expect(counted).toBeLessThanOrEqual(acknowledged.length + 10);
 });
 
-test("asked to stop while visitors come, it ends what is under way, writes what it counted and exits within ten seconds", async () => {
+test("when stopped under load, it finishes open requests, writes its counts and exits within ten seconds", async () => {
   const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);

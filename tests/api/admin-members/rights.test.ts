@@ -32,7 +32,7 @@ test("an admin makes somebody an admin and takes it away again; both hold from t
   ]);
 });
 
-test("the last admin stays one, also when two take it from each other at once", async () => {
+test("the last admin cannot be removed, even if two remove each other concurrently", async () => {
   const last = await change(admin.userId, false);
   expect([last.status, last.body.code]).toEqual([409, "last_admin"]);
   const { id } = await aMember({ isAdmin: true });

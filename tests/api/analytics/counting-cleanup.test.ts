@@ -3,7 +3,7 @@ import { flushCounts, removeOldCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db/prisma";
 import { aVideo } from "../../support/factories.ts";
 
-test("counts of days that nobody asks for any more are removed", async () => {
+test("counts older than the retention period are removed", async () => {
   const { id } = await aVideo();
   await db.$executeRaw`INSERT INTO video_daily_views VALUES (current_date - 101, ${id}, 1), (current_date - 100, ${id}, 1)`;
   await db.$executeRaw`INSERT INTO search_queries VALUES (current_date - 91, 'old', 1, 0), (current_date - 90, 'kept', 1, 0)`;

@@ -203,7 +203,7 @@ describe("the history", () => {
   });
 });
 
-test("one address may tell 60 views a minute", async () => {
+test("counts at most 60 views per address and minute", async () => {
   const ask = () => callRoute(logView.POST, { body: { path: "/" }, headers: { "x-client-address": "192.0.2.60" } });
   const replies = await Promise.all(Array.from({ length: 61 }, ask));
   const refused = replies.filter(({ status }) => status === 429);

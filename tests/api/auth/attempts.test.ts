@@ -52,7 +52,7 @@ describe("one address", () => {
     expect((await login(username, PASSWORD, "192.0.2.1")).status).toBe(200);
   });
 
-  test("of 200 tries at once has no more than ten looked at", async () => {
+  test("checks at most ten of 200 concurrent attempts", async () => {
     const replies = await atOnce(200, (place) => login(nameAt(place), "wrong", "192.0.2.3"));
     expect(tallyOf(replies)).toEqual({ 401: 10, 429: 190 });
   });
@@ -119,7 +119,7 @@ describe("one account", () => {
     expect((await login(username, PASSWORD, "192.0.2.8")).status).toBe(200);
   });
 
-  test("that is tried from everywhere lets everybody wait for their turn, and nobody out for good", async () => {
+  test("under attack from everywhere delays everyone, but locks nobody out", async () => {
     for (let place = 0; place < 10; place++) await login(username, "wrong", `198.51.100.${place}`);
     const started = performance.now();
     const times = await atOnce(3, async (place) => {

@@ -38,7 +38,7 @@ async function attack(name: string): Promise<void> {
 }
 
 describe("somebody who is attacked from everywhere", () => {
-  test("logs in on a device where they did before, at once and from a new address; a stranger does not", async () => {
+  test("logs in on a known device without delay, even from a new address; a stranger does not", async () => {
     const device = deviceIn(await login(username, PASSWORD, "192.0.2.1"));
     await attack(username);
     const started = performance.now();
@@ -47,7 +47,7 @@ describe("somebody who is attacked from everywhere", () => {
     expect((await login(username, PASSWORD, "203.0.113.10")).status).toBe(429);
   });
 
-  test("logs in from an address where they did of late, without any cookie", async () => {
+  test("logs in from a recently used address, without any cookie", async () => {
     await login(username, PASSWORD, "192.0.2.2");
     await attack(username);
     expect((await login(username, PASSWORD, "192.0.2.2")).status).toBe(200);
@@ -102,7 +102,7 @@ describe("a known device", () => {
   });
 });
 
-test("a /48 has four times the tries of an address, not 65,536 times", async () => {
+test("a /48 gets four times the attempts of an address, not 65,536 times", async () => {
   withoutHashing();
   const replies: number[] = [];
   for (let place = 0; place < 60; place++) {
@@ -113,7 +113,7 @@ test("a /48 has four times the tries of an address, not 65,536 times", async () 
   expect((await login("nobody", "wrong", "2001:db8:78::1")).status).toBe(401);
 });
 
-test("a session that is sent twice is nobody's", async () => {
+test("a session cookie that is sent twice is ignored", async () => {
   const { headers } = await login(username, PASSWORD, "192.0.2.7");
   const session = headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
   const other = await aMember();

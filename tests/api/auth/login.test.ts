@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(text).not.toMatch(/hash|\$2b\$|session/i);
   });
 
-  test("sets a cookie that scripts cannot read, other sites do not send, and says nothing of the account", async () => {
+  test("sets an HttpOnly, SameSite cookie that reveals nothing about the account", async () => {
     await aMember({ username: "cookie.user" });
     const { headers } = await login("cookie.user");
     const [session, hint] = headers.getSetCookie();
@@ -67,13 +67,13 @@ describe("signing in", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("under TLS binds the cookies to this host and to TLS", () => {
+  test("under TLS, sets __Host- and Secure cookies", () => {
     const [session, hint] = signInCookies("a.session", "https://site.example").map(([, value]) => value);
     expect(session).toBe("__Host-vitrine.session=a.session; Path=/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly");
     expect(hint).toBe("vitrine_member=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure");
   });
 
-  test("makes a new session each time, and ends the one that the browser had", async () => {
+  test("creates a new session each time, and ends the browser's previous one", async () => {
     await aMember({ username: "fixed" });
     const planted = sessionOf((await login("fixed")).headers);
     const { headers } = await login("fixed", PASSWORD, planted);
@@ -124,7 +124,7 @@ describe("refusing", () => {
     expect((await login(username, password)).status).toBe(401);
   });
 
-  test("compares all of a long password, though bcrypt reads no more than 72 bytes", async () => {
+  test("never truncates a long password, though bcrypt reads only 72 bytes", async () => {
     const password = "x".repeat(72);
     const { username } = await aUser({ passwordHash: await hash(password, { cost: 4 }) });
     expect((await login(username, `${password}y`)).status).toBe(401);
@@ -156,13 +156,13 @@ describe("refusing", () => {
     expect([reply.status, reply.body.error]).toEqual([400, sentence]);
   });
 
-  test("a password of a megabyte is refused before it is hashed", async () => {
+  test("a password of one megabyte is rejected before hashing", async () => {
     const hashing = await computing(() => login("somebody", "a wrong password"));
     const refusing = async () => expect((await login("somebody", "a".repeat(1_000_000))).status).toBe(413);
     expect(await computing(refusing)).toBeLessThan(hashing / 2);
   });
 
-  test("a page of another site cannot sign anybody in", async () => {
+  test("a page of another site cannot log anyone in", async () => {
     await aMember({ username: "crossed" });
     for (const origin of ["https://evil.example", "null", "http://sub.localhost:3000"]) {
       const body = { usernameOrEmail: "crossed", password: PASSWORD };
@@ -173,7 +173,7 @@ describe("refusing", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session: its cookie, copied before, opens nothing any more", async () => {
+  test("ends the session: a copy of its cookie is no longer valid", async () => {
     await aMember({ username: "leaving" });
     const cookie = sessionOf((await login("leaving")).headers);
     const other = sessionOf((await login("leaving")).headers);

@@ -37,7 +37,7 @@ function expectVoid({ status, body }: { status: number; body: { code: string } }
   expect([status, body.code]).toEqual([400, "invalid_link"]);
 }
 
-test("an admin makes a link, the member sets a password by it, is signed in, and everybody else is signed out", async () => {
+test("an admin creates a link, the member sets a password with it and is logged in, and all other sessions end", async () => {
   const elsewhere = await callerFor(member.id);
   const { data } = await make(member.id);
   expect(data.path).toMatch(/^\/reset-password#[\w-]{43}$/);
@@ -83,7 +83,7 @@ test("a password that is refused leaves the link as it was", async () => {
   expect((await use(token)).status).toBe(200);
 });
 
-test("the database holds a hash of it, and the audit tells of it without the token", async () => {
+test("the database stores only its hash, and the audit entry omits the token", async () => {
   const token = await aToken();
   const { tokenHash } = await db.passwordReset.findUniqueOrThrow({ where: { userId: member.id } });
   expect(Buffer.from(tokenHash).toString("base64url")).not.toBe(token);

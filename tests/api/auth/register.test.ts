@@ -37,7 +37,7 @@ describe("opening an account", () => {
     expect(login.status).toBe(200);
   });
 
-  test("gives no right that the body asks for", async () => {
+  test("ignores permissions in the body", async () => {
     const hostile = `{"username":"mass.assigned","email":"mass@example.com","password":"correct horse","isAdmin":true,
       "isPremium":true,"hasPremium":true,"premiumUntil":"2100-01-01T00:00:00Z","id":7,"role":"admin","createdAt":"2001-01-01",
       "passwordHash":"x","viewCount":9,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}`;
@@ -134,7 +134,7 @@ describe("refusing", () => {
     expect(await computing(registering)).toBeLessThan(1_000);
   });
 
-  test("knows a name or an address again in any case and spelling", async () => {
+  test("compares usernames and emails independently of case and Unicode form", async () => {
     await aUser({ username: "Ámy", email: "amy@example.com" });
     for (const username of ["Ámy", "ámy", "ÁMY", "A\u0301my", "Áｍｙ"]) {
       const reply = await register(account({ username }));
@@ -163,7 +163,7 @@ describe("fifty at once", () => {
   });
 });
 
-test("two instances that open the same account at once: the database decides, and the other is told", async () => {
+test("if two instances create the same account at once, one gets a conflict", async () => {
   const { createUser } = await import("#lib/users/commands");
   const body = account();
   const first = createUser(body);

@@ -129,7 +129,7 @@ describe("the last admin", () => {
     expect((await leave(cookie)).status).toBe(200);
   });
 
-  test("is left when all of them go at once", async () => {
+  test("remains when all admins delete themselves concurrently", async () => {
     await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
     const admins = await atOnce(4, () => aMember({ isAdmin: true }));
     const cookies = await Promise.all(admins.map(({ id }) => signIn(id)));

@@ -78,7 +78,7 @@ describe("a name that misleads", () => {
     expect([status, body.error]).toEqual([400, "This username is reserved. Please choose another one."]);
   });
 
-  test("looks like another's in letters of another alphabet", async () => {
+  test("looks like another one in letters of another alphabet", async () => {
     await aMember({ username: "grace_m1" });
     const { status, body } = await change({ username: "ɡrɑce_m1" });
     expect([status, body.fields]).toEqual([

@@ -19,7 +19,7 @@ const login = async (usernameOrEmail: string, password: string) =>
 const whoIs = async (cookie: string | undefined) => (await callRoute(ME, {}, cookie)).data.user;
 
 describe("changing the password", () => {
-  test("ends every other session and lets this one go on under a new cookie", async () => {
+  test("ends all other sessions and renews this one with a new cookie", async () => {
     const { id, username } = await aMember();
     const [here, there, elsewhere] = [await signIn(id), await signIn(id), await signIn((await aMember()).id)];
     const { status, data, headers } = await change(here);
@@ -69,7 +69,7 @@ describe("changing the password", () => {
     expect([await login(username, "spaces"), await login(username, "  spaces  ")]).toEqual([401, 200]);
   });
 
-  test("gives no right that the body asks for", async () => {
+  test("ignores permissions in the body", async () => {
     const { id } = await aMember();
     const other = await aMember();
     await change(await signIn(id), { isAdmin: true, isPremium: true, userId: other.id, id: other.id });
@@ -140,7 +140,7 @@ describe("a password that everybody tries first", () => {
     expect((await register("common.password", "12345678")).status).toBe(201);
   });
 
-  test("is refused at registration and at a change when the site wants that", async () => {
+  test("is rejected at registration and at a change, if enabled", async () => {
     await changeSettings({ refuseCommonPasswords: true });
     const refused = await register("uncommon.password", "12345678");
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([

@@ -111,7 +111,7 @@ test("a provider that turns the site away is left alone for the rest of the run,
   expect(await check()).toEqual({ plays: 2, gone: 0, unknown: 0 });
 });
 
-test("no redirect is followed, and nothing is asked in this site's own network", async () => {
+test("follows no redirects, and sends no request into the site's own network", async () => {
   await aPlayer("vimeo:1");
   const inside = await aPlayer("peertube:inside.example.org:9c9de5e8-0a1e-484a-b099-e80766180a6d");
   answers.set("vimeo.com/1", 302);

@@ -80,7 +80,7 @@ async function* sweep(ask: Caller) {
   }
 }
 
-describe("what stands in a private video's embed, source, picture and description", () => {
+describe("the embed, source, thumbnail and description of a private video", () => {
   test.each(["guest", "member"] as const)(
     "reaches no %s, by no road of the API",
     { timeout: SWEEP_MS },
@@ -155,7 +155,7 @@ describe("a private video", () => {
     expect((await ask(me.GET)).data.user).toMatchObject({ isPremium: false });
   });
 
-  test("locks and unlocks with the very next request after an admin's word", async () => {
+  test("locks and unlocks with the next request after an admin's change", async () => {
     const user = await aUser();
     const ask = await callerFor(user.id);
     for (const hasPremium of [true, false, true]) {

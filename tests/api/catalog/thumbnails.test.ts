@@ -36,7 +36,7 @@ test("a video that is not there has no picture", async () => {
   expect((await pictureOf("abc")).body).toMatchObject({ error: "Invalid video ID." });
 });
 
-test("one visitor is given 600 pictures a minute", async () => {
+test("serves 600 thumbnails per client and minute", async () => {
   const { id } = await aVideo({ thumbnailUrl: null });
   const headers = { "x-client-address": "192.0.2.77" };
   const ask = () => callRoute(thumbnail.GET, { params: { id: String(id) }, headers });

@@ -38,7 +38,7 @@ test("its views are on the admins' charts too, and those go back further", async
   expect([sums, categories]).toEqual([videos, inCategories]);
 });
 
-test("and no account: there is none that everybody knows the password of", async () => {
+test("creates no account with a known password", async () => {
   expect(await db.user.count()).toBe(0);
 });
 

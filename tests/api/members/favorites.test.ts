@@ -29,7 +29,7 @@ describe("adding", () => {
     expect(await rows()).toBe(1);
   });
 
-  test("the same video 50 times at once makes one row and no error", async () => {
+  test("adding the same video 50 times concurrently creates one row and no error", async () => {
     const { id } = await aVideo();
     const replies = await atOnce(50, () => add(id));
     expect(tallyOf(replies)).toEqual({ 201: 1, 200: 49 });
@@ -62,7 +62,7 @@ describe("adding", () => {
     expect((await member(LIST, { query: { userId: other.id, ids: "true" } })).data).toEqual({ videoIds: [id] });
   });
 
-  test("stops at the limit, however many come at once", async () => {
+  test("enforces the limit under concurrency", async () => {
     const room = 3;
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'many' FROM generate_series(1, ${FAVORITES_PER_MEMBER - room}::int)`;
     await db.$executeRaw`INSERT INTO favorites (user_id, video_id) SELECT ${userId}, id FROM videos WHERE title = 'many'`;

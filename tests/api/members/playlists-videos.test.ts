@@ -65,7 +65,7 @@ describe("adding", () => {
     }
   });
 
-  test("stops at the limit, however many come at once", async () => {
+  test("enforces the limit under concurrency", async () => {
     const { id } = await aPlaylist(userId);
     const room = 3;
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'filling' FROM generate_series(1, ${VIDEOS_PER_PLAYLIST - room}::int)`;
@@ -79,7 +79,7 @@ describe("adding", () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe("limit_reached");
   });
 
-  test("a private video gives nothing of its player away", async () => {
+  test("a private video does not reveal its player", async () => {
     const canary = "https://player.example.com/CNRY003";
     const video = await aVideo({ isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary });
     const { id } = await aPlaylist(userId);

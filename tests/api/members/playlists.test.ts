@@ -69,7 +69,7 @@ describe("creating", () => {
     expect(data.playlist.id).not.toBe(7);
   });
 
-  test("stops at the limit, however many come at once", async () => {
+  test("enforces the limit under concurrency", async () => {
     const room = 2;
     await db.playlist.createMany({
       data: Array.from({ length: PLAYLISTS_PER_MEMBER - room }, (_, place) => ({ userId, title: `${place}` })),
@@ -200,7 +200,7 @@ test("what is not an id is refused", async () => {
 });
 
 describe("another member's playlist", () => {
-  test("is as if it did not exist, in every way to reach it, and stays as it is", async () => {
+  test("returns not found for every operation, and remains unchanged", async () => {
     const folder = "../../../app/api/playlists/[id]";
     const { POST: ADD } = await import(`${folder}/videos/route.ts`);
     const { DELETE: TAKE } = await import(`${folder}/videos/[videoId]/route.ts`);

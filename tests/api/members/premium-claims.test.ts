@@ -97,7 +97,7 @@ describe("a transaction counts once", () => {
     }
   });
 
-  test("and stays used when the account that it paid for is deleted", async () => {
+  test("stays used after the account is deleted", async () => {
     const payer = await aMember();
     const { id } = await aClaim({ userId: payer.id });
     const { transactionHash } = await db.premiumClaim.update({
@@ -111,7 +111,7 @@ describe("a transaction counts once", () => {
     });
   });
 
-  test("but is free for who really paid when another's payment with it was declined", async () => {
+  test("is available to the real payer after another claim with it was declined", async () => {
     const { transactionHash } = await aClaim();
     expect((await send({ plan: "1 Month", transactionHash })).status).toBe(409);
     await db.premiumClaim.updateMany({ data: { state: "declined", reason: "No.", decidedAt: new Date() } });

@@ -81,7 +81,7 @@ describe("a payment whose account was deleted", () => {
 });
 
 describe("a hash that was sent before", () => {
-  test("is told with when that was and what became of it, however it was decided", async () => {
+  test("is reported with the date and decision of the earlier claim", async () => {
     const first = await aClaim({ createdAt: new Date("2027-01-01") });
     await decline(first.id);
     const transactionHash = first.transactionHash as string;

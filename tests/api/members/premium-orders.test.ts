@@ -103,7 +103,7 @@ describe("an order", () => {
 });
 
 describe("a payment for an order", () => {
-  test("is shown to member and admin with the exact amount to expect, at the price of that time", async () => {
+  test("shows member and admin the exact amount, at the price when it was ordered", async () => {
     const { id, amount, createdAt } = (await order()).data.order;
     await db.setting.create({ data: { key: "plans", value: [{ months: 1, usdt: 99, eur: 99, usd: 99 }] } });
     applyChange("settings");

@@ -143,7 +143,7 @@ describe("private descriptions", () => {
   });
 });
 
-describe("takes what is typed literally", () => {
+describe("treats wildcards literally", () => {
   test.each(["%", "_", "\\", "' | '", "!", "&", ":*", "<->", "()", '"', '""', "-", "-django", '-"x"', "❤️", "؟"])(
     "%s alone finds nothing",
     async (q) => {
@@ -181,7 +181,7 @@ describe("takes what is typed literally", () => {
     expect(body).toMatchObject({ success: false, code: "invalid", fields: { q: expect.any(String) } });
   });
 
-  test("200 characters of the costliest kinds are answered", async () => {
+  test("answers the most expensive queries of 200 characters", async () => {
     for (const q of [
       "a ".repeat(100),
       "字".repeat(200),

@@ -75,7 +75,7 @@ test("health, ready and the OpenAPI document answer", async () => {
 });
 
 describe("when the database does not respond", () => {
-  test("a locked table is 503 with Retry-After, and the rest of the site goes on", async () => {
+  test("a locked table causes 503 with Retry-After, and the rest of the site works", async () => {
     await aVideo();
     const sql = openPostgres();
     try {

@@ -22,7 +22,7 @@ test("another video, address, browser or member counts", () => {
   expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
 });
 
-test("of one address no more than a few browsers count, also over midnight; members beside them do", () => {
+test("only a few browsers per address count, even over midnight, members in addition", () => {
   const visits = new Visits();
   const midnight = Date.parse("2026-03-02T00:00:00Z");
   const views = (from: number, at: number) =>

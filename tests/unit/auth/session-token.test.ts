@@ -27,7 +27,7 @@ test.each([
   headerOf({ enc: "A256GCM", alg: "dir" }),
   headerOf({ alg: "dir", enc: "A256GCM", zip: "DEF" }),
   "",
-])("a cookie with another header than the site's own is not decrypted: %s", async (header) => {
+])("a cookie with a different JWE header is not decrypted: %s", async (header) => {
   const sealed = await sealSession({ userId: 7, secret: "a secret" });
   expect(await openSession(header + sealed.slice(sealed.indexOf(".")))).toBeUndefined();
   expect(decode).not.toHaveBeenCalled();

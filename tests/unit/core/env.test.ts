@@ -74,7 +74,7 @@ describe("a secret", () => {
 });
 
 describe("what is wrong", () => {
-  test("is told all at once, each by the name of its variable", () => {
+  test("reports all problems at once, by variable name", () => {
     const problems = problemsOf({
       PORT: "seventy",
       SITE_URL: "ftp://videos.example",

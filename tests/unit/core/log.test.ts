@@ -10,7 +10,7 @@ function logged(...args: Parameters<typeof log>): string {
   return String(print.mock.calls[0]?.[0]);
 }
 
-test("is one line of JSON, whatever stands in it", () => {
+test("is one line of JSON, whatever it contains", () => {
   const line = logged("warn", "what happened", { path: 'x\n{"level":"info","message":"forged"}\u2028', size: 3 });
   expect(line).not.toContain("\n");
   expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "what happened", size: 3 });

@@ -36,7 +36,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("a connection that breaks while it changes hands ends no process, and who is given it is told to come again", async () => {
+test("a connection that breaks between uses ends no process, and its next user gets a 503", async () => {
   const broken: unknown[] = [];
   const note = (error: unknown) => broken.push(error);
   process.on("uncaughtException", note);

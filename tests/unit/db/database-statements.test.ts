@@ -31,7 +31,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/videos/admin/queries.ts": "one of two words that a schema lets through",
 };
 
-test("no statement is put together from text", () => {
+test("no statement is concatenated from text", () => {
   const found = files.filter((file) => !file.startsWith("scripts/") && BY_TEXT.test(readFileSync(file, "utf8")));
   expect(found.filter((file) => !FROM_CONSTANTS[file])).toEqual([]);
 });

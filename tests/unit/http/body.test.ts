@@ -19,7 +19,7 @@ test.each(["application/json", "application/json; charset=utf-8", "Application/J
   expect(await readJson(request('{"a":[1,"é"]}', type))).toEqual({ a: [1, "é"] });
 });
 
-test("a body that breaks off is the client's doing, whatever code the connection gives it", async () => {
+test("an aborted body counts as a client error, whatever its error code", async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });

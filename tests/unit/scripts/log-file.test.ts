@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a log over ten megabytes moves aside under its writer, which goes on at the start", () => {
+test("a log over ten megabytes is rotated while it is being written", () => {
   writeFileSync(log(), "x".repeat(10_000_001));
   const writer = openSync(log(), "a");
   rotateLog(log());

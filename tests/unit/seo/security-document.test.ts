@@ -5,7 +5,7 @@ const text = readFileSync("docs/security.md", "utf8");
 const threats = [...text.matchAll(/^\| T(\d+) \| ([^|]+) \| (.+) \|$/gm)];
 const faults = [...text.matchAll(/^\| F(\d+) \| ([^|]+) \| (.+) \|$/gm)];
 
-test("every threat and every fault stands in the document once, in order", () => {
+test("threats and faults are numbered without gaps", () => {
   const numbers = (rows: RegExpExecArray[]) => rows.map(([, number]) => Number(number));
   expect(numbers(threats)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1));
   expect(numbers(faults)).toEqual(Array.from({ length: 26 }, (_, place) => place + 1));
@@ -14,7 +14,7 @@ test("every threat and every fault stands in the document once, in order", () =>
 const held = [...threats, ...faults.filter(([, , , tests = ""]) => !tests.startsWith("Not "))];
 
 test.each(held.map(([row = "", , what, tests]) => [`${row.split(" ")[1]} ${what}`, tests as string]))(
-  "%s is held by tests that there are",
+  "%s: the named tests exist",
   (_, tests) => {
     const named = [...tests.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`: (.+?)(?=; `tests\/|$)/g)];
     expect(named.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ describe("Metadata of a video", () => {
     });
   });
 
-  test("keeps everything of a private video to itself, even when it was read for someone who may watch", () => {
+  test("reveals nothing private, even if the video was read for someone who may watch it", () => {
     const told = JSON.stringify([videoMetadata(site, privateVideo()), videoJsonLd(site, privateVideo())]);
     expect(told).not.toContain("CANARY");
     expect(told).not.toMatch(/"(embedUrl|contentUrl|videos|twitter:player)"/);
@@ -116,7 +116,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("cannot be left by any text", () => {
+  test("cannot be escaped by any text", () => {
     const title = "</script><script>alert(1)</script><!-- & \u2028\u2029 \ud800 '\"\\";
     const markup = renderToStaticMarkup(VideoJsonLd({ site, video: videoWith({ title }) }));
     const [, inside = ""] = /^<script type="application\/ld\+json">([^<>&\u2028\u2029]*)<\/script>$/.exec(markup) ?? [];

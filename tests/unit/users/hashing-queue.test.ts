@@ -33,7 +33,7 @@ test("fifty people from fifty addresses are all served, two at a time", async ()
   expect([served.length, refused, queue.running, queue.waiting]).toEqual([50, [], 0, 0]);
 });
 
-test("who comes while one address has a hundred waiting is served within a turn or two", async () => {
+test("a new client is served within two turns while one address has a hundred waiting", async () => {
   const { served, ask } = asker(aQueue());
   for (let place = 0; place < 100; place++) void ask("flood", from("192.0.2.1"));
   await vi.advanceTimersByTimeAsync(HASH_MS + 1);
@@ -63,7 +63,7 @@ test("addresses that come back again and again wait behind those that come for t
   expect(served.indexOf("somebody")).toBeLessThan(24);
 });
 
-test("a known device is served before all strangers, and leaves them every fourth turn", async () => {
+test("a known device is served before strangers, who get every fourth turn", async () => {
   const { served, ask } = asker(aQueue());
   for (let place = 0; place < 50; place++) void ask("stranger", from(`192.0.2.${place}`));
   for (let place = 0; place < 20; place++) void ask("known", known(`member ${place}`));

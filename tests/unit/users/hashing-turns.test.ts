@@ -22,7 +22,7 @@ async function hashedAtOnce(count: number) {
   return all.filter((each) => each.status === "rejected").map(({ reason }) => reason);
 }
 
-test("a hundred passwords at once are hashed two at a time, and none is refused while the queue moves", async () => {
+test("a hundred passwords are hashed two at a time, and none is rejected while the queue moves", async () => {
   expect(await hashedAtOnce(100)).toEqual([]);
   expect([most, state.queue.running, state.queue.waiting]).toEqual([2, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { imitatesLatin, isReserved, shapeOf } from "#lib/users/misleading-names";
 
-describe("a name of the staff", () => {
+describe("a name that suggests staff", () => {
   test.each([
     "admin",
     "Admin",

@@ -51,7 +51,7 @@ test("the key of a key is the key", () => {
   }
 });
 
-test("alphabets that look alike do not mix; others do", () => {
+test("look-alike alphabets cannot be mixed, others can", () => {
   expect(mixesAlphabets("аdmin")).toBe(true);
   expect(mixesAlphabets("ααbb")).toBe(true);
   expect(mixesAlphabets("админ123_")).toBe(false);

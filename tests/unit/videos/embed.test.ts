@@ -144,7 +144,7 @@ test("normalising twice is normalising once", () => {
   expect(accepted).toBeGreaterThan(250);
 });
 
-test("a page frames only what is still the address of a player, and tells Twitch who frames it", () => {
+test("frames only valid player URLs, and passes Twitch its parent parameter", () => {
   expect(playerAddress(YOUTUBE, "site.example")).toBe(YOUTUBE);
   expect(playerAddress("https://www.youtube.com/watch?v=A-u8XHAUac4", "site.example")).toBeUndefined();
   expect(playerAddress("javascript:alert(1)", "site.example")).toBeUndefined();
@@ -153,7 +153,7 @@ test("a page frames only what is still the address of a player, and tells Twitch
   );
 });
 
-test("no player may navigate the page or use the camera, and one of an unknown site may the least", () => {
+test("no player may navigate the page or use the camera, and unknown sites get the fewest permissions", () => {
   for (const host of ["www.youtube.com", "player.vimeo.com", "play.example.org"]) {
     const { sandbox, allow } = playerPolicy(host);
     expect(`${sandbox} ${allow}`).not.toMatch(/top-navigation|downloads|modals|forms|camera|microphone|geolocation/);

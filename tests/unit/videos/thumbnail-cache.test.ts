@@ -30,7 +30,7 @@ test("asks again after five minutes for what could not be had", async () => {
   expect(await cache.get("a", 300_000)).toBeDefined();
 });
 
-test("holds 32 MB, and lets go of what was not asked for longest", async () => {
+test("holds 32 MB, and evicts the least recently used", async () => {
   const fetched: string[] = [];
   const cache = new ThumbnailCache(async (address) => {
     fetched.push(address);

@@ -47,7 +47,7 @@ async function onTheInternet(answer: RequestListener, resolve: Network["resolve"
   return { network, asked };
 }
 
-describe("an address that leads into this site's own network is never asked", () => {
+describe("never requests an address in the site's own network", () => {
   const hosts = [
     "127.0.0.1",
     "127.1",
@@ -131,7 +131,7 @@ describe("a name", () => {
     },
   );
 
-  test("is resolved once, and the address that was checked is the one that is asked", async () => {
+  test("is resolved once, and connects to the address that was checked", async () => {
     let resolved = 0;
     const rebinding = async () => [++resolved === 1 ? "8.8.8.8" : "127.0.0.1"];
     const { network, asked } = await onTheInternet(serve, rebinding);
