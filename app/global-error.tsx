@@ -1,6 +1,7 @@
 "use client";
 
-import { type BrokenProps, LateFailure } from "#components/layout/late";
+import type { BrokenProps } from "#components/layout/error-screen";
+import { LateFailure } from "#components/layout/late";
 import "./globals.css";
 
 /** Replaces the whole document when the layout itself breaks; the style sheet then follows the system's theme. */

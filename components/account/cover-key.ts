@@ -11,9 +11,3 @@ export function chosenCoverKey(): CoverKey | undefined {
   const chosen = readStored(COVER_KEY);
   return COVER_KEYS.find((key) => key === chosen);
 }
-
-export function chooseCoverKey(key: CoverKey | ""): void {
-  if (key) localStorage.setItem(COVER_KEY, key);
-  else localStorage.removeItem(COVER_KEY);
-  if (key) void import("./cover.ts").then(({ watchCoverKey }) => watchCoverKey());
-}

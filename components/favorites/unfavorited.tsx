@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
-import { favoriteActs, favoriteState, onFavorites } from "#lib/favorites/hearts";
+import { favoriteState, loadFavoriteActions, onFavorites } from "#lib/favorites/hearts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 export function Unfavorited({ ids }: { ids: number[] }) {
@@ -12,7 +12,7 @@ export function Unfavorited({ ids }: { ids: number[] }) {
   const router = useRouter();
   useEffect(() => {
     const bringBack = async (id: number) => {
-      const { toggleFavorite } = await favoriteActs();
+      const { toggleFavorite } = await loadFavoriteActions();
       if (favoriteState(id) === "off") await toggleFavorite(id);
       if (location.pathname === "/favorites") router.refresh();
     };

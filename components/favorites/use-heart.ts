@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "#lib/browser/toast";
-import { favoriteActs, useFavorite } from "#lib/favorites/hearts";
+import { loadFavoriteActions, useFavorite } from "#lib/favorites/hearts";
 
 const BEAT_MS = 300;
 
@@ -13,7 +13,7 @@ export function useHeart(videoId: number) {
     if (saving) return;
     setBeating(true);
     setTimeout(setBeating, BEAT_MS, false);
-    favoriteActs().then(
+    loadFavoriteActions().then(
       ({ toggleFavorite }) => toggleFavorite(videoId),
       () => toast("Failed to add favorite.", "error"),
     );

@@ -1,6 +1,8 @@
 import { Drawing } from "#components/ui/icon";
 import { ALERT } from "../ui/icon-paths.ts";
 
+export type BrokenProps = { error: unknown; retry: () => void };
+
 type Props = { error: unknown; onRetry: () => void };
 
 export function ErrorScreen({ error, onRetry }: Props) {

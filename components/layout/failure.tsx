@@ -1,7 +1,6 @@
 import { ErrorState } from "#components/ui/error-state";
 import { failureText } from "../ui/failure-text.ts";
-import { ErrorScreen } from "./error-screen.tsx";
-import type { BrokenProps } from "./late.tsx";
+import { type BrokenProps, ErrorScreen } from "./error-screen.tsx";
 
 export function Failure({ error, retry }: BrokenProps) {
   const text = failureText(location.pathname + location.search);

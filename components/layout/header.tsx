@@ -1,9 +1,10 @@
 import { AccountCorner } from "#components/auth/account-corner";
 import { MainLinks } from "#components/navigation/main-links";
 import { SiteLink } from "#components/navigation/site-link";
-import { SEARCH_ID, SiteSearch } from "#components/search/site-search";
+import { SiteSearch } from "#components/search/site-search";
 import { ThemeToggle } from "#components/theme/theme-toggle";
 import { Drawing, Icon } from "#components/ui/icon";
+import { SEARCH_ID } from "../search/search-field.ts";
 import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import type { BrokenProps } from "./error-screen.tsx";
 import type { LateProps } from "./late-parts.tsx";
 
 export function Late(props: LateProps) {
@@ -18,8 +19,6 @@ export function Late(props: LateProps) {
   }, []);
   return Parts ? <Parts {...props} /> : null;
 }
-
-export type BrokenProps = { error: unknown; retry: () => void };
 
 /** Loaded on demand, because almost no visit shows it. A plain sentence stands in until then. */
 export function LateFailure(props: BrokenProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { go } from "../navigation/go.ts";
 import { forgetSearch, rememberSearch } from "./recent-searches.ts";
-import { leaveSearch, searchField, searchPanel } from "./site-search.tsx";
+import { leaveSearch, searchField, searchPanel } from "./search-field.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { type Suggestion, searchHref, suggestionHref, walk } from "./suggestions.ts";
 

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { searchField } from "./site-search.tsx";
+import { searchField } from "./search-field.ts";
 
 const PARAMETERS: Record<string, string> = { "/search": "q", "/latest": "search" };
 

@@ -2,27 +2,7 @@
 
 import { type ComponentType, useState } from "react";
 import { Icon } from "#components/ui/icon";
-
-export const SEARCH_ID = "site-search";
-const FIELD_ID = "site-search-field";
-
-export const searchField = () => document.getElementById(FIELD_ID) as HTMLInputElement;
-export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLElement;
-
-let cameFrom: Element | null = null;
-
-export function focusSearch(): void {
-  cameFrom = document.activeElement;
-  if (!searchField().checkVisibility()) searchPanel().showPopover();
-  searchField().focus();
-  searchField().select();
-}
-
-export function leaveSearch(): void {
-  const back = cameFrom;
-  searchField().blur();
-  if (back?.isConnected && back !== document.body) (back as HTMLElement).focus();
-}
+import { FIELD_ID, forgetOrigin, SEARCH_ID, searchField } from "./search-field.ts";
 
 function clearSearch(): void {
   const field = searchField();
@@ -45,7 +25,7 @@ export function SiteSearch() {
       className="site-search"
       popover="auto"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom = null;
+        if (!currentTarget.contains(relatedTarget)) forgetOrigin();
       }}
       onToggle={(event) => event.newState === "open" && searchField().focus()}
     >

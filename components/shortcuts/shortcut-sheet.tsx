@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from "react";
-import { type CoverKey, chooseCoverKey, chosenCoverKey } from "../account/cover-key.ts";
+import { chooseCoverKey } from "../account/choose-cover-key.ts";
+import { type CoverKey, chosenCoverKey } from "../account/cover-key.ts";
 import { areSingleKeysOff, setSingleKeys } from "./single-keys.ts";
 
 const keys = [

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { focusSearch } from "#components/search/site-search";
 import { readStored } from "#lib/browser/device-storage";
 import { toast } from "#lib/browser/toast";
+import { focusSearch } from "../search/search-field.ts";
 import { isShortcut } from "./single-keys.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;

@@ -2,14 +2,14 @@ import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, setViewer, viewerState } from "#lib/auth/viewer";
 import { CallFailure, call } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
-import { hearts, tellHearts } from "./hearts.ts";
+import { hearts, notifyListeners } from "./hearts-state.ts";
 
 export async function loadFavorites(userId: number): Promise<void> {
   try {
     const { videoIds } = await call<{ videoIds: number[] }>("GET", "/api/favorites?ids=true");
     if (hearts.owner !== userId) return;
     hearts.ids = new Set([...videoIds, ...hearts.ids]);
-    tellHearts();
+    notifyListeners();
   } catch (failure) {
     console.error("Could not load your favorites.", failure);
     if (hearts.owner === userId) toast("Failed to load favorites", "error");
@@ -33,7 +33,7 @@ export async function toggleFavorite(videoId: number): Promise<void> {
   const adding = !hearts.ids.has(videoId);
   hearts.saving.add(videoId);
   set(videoId, adding);
-  tellHearts();
+  notifyListeners();
   try {
     await call(adding ? "POST" : "DELETE", `/api/favorites/${videoId}`, adding ? {} : undefined);
   } catch (failure) {
@@ -41,7 +41,7 @@ export async function toggleFavorite(videoId: number): Promise<void> {
   } finally {
     if (hearts.owner === userId) {
       hearts.saving.delete(videoId);
-      tellHearts();
+      notifyListeners();
     }
   }
 }

@@ -1,19 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { onViewer, viewerState } from "#lib/auth/viewer";
+import { hearts, listeners, notifyListeners } from "./hearts-state.ts";
 
 type FavoriteState = "off" | "on" | "saving-off" | "saving-on";
 
-/** Written only by ./client.ts. */
-export const hearts = { owner: undefined as number | undefined, ids: new Set<number>(), saving: new Set<number>() };
-
-const listeners = new Set<() => void>();
-
-export function tellHearts(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Loaded for members, and for guests who press a heart. */
-export const favoriteActs = () => import("./client.ts");
+export const loadFavoriteActions = () => import("./client.ts");
 
 function follow(): void {
   const { viewer, favoriteIds } = viewerState();
@@ -22,9 +14,9 @@ function follow(): void {
   hearts.owner = userId;
   hearts.ids = new Set(favoriteIds);
   hearts.saving.clear();
-  tellHearts();
+  notifyListeners();
   if (userId === undefined) return;
-  favoriteActs().then(
+  loadFavoriteActions().then(
     ({ loadFavorites }) => (favoriteIds ? undefined : loadFavorites(userId)),
     // Retried on the first press.
     () => {},

@@ -6,9 +6,7 @@ import { OperatorError } from "../refusal.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { writeSecretFile } from "./data-folder.ts";
 import type { Programs } from "./programs.ts";
-import { superuserPassword } from "./superuser.ts";
-
-export type Credentials = { port: number; password: string };
+import { type Credentials, superuserPassword } from "./superuser.ts";
 
 const credentialsFile = (dataDir: string) => join(dataDir, "postgres.json");
 export const clusterFolder = (dataDir: string) => join(dataDir, "postgres");

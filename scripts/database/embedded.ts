@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findAccount } from "./account.ts";
-import { type Credentials, ensureCluster } from "./cluster.ts";
+import { ensureCluster } from "./cluster.ts";
 import { rotateLog } from "./log-file.ts";
 import { type Launch, type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findPrograms } from "./programs.ts";
-import { adminUrl, connectAsSuperuser } from "./superuser.ts";
+import { adminUrl, type Credentials, connectAsSuperuser } from "./superuser.ts";
 
 export type EmbeddedDatabase = {
   url: string;

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { OperatorError } from "../refusal.ts";
-import type { Credentials } from "./cluster.ts";
 import { writeSecretFile } from "./data-folder.ts";
+
+export type Credentials = { port: number; password: string };
 
 const superuserFile = (dataDir: string) => join(dataDir, "postgres-superuser");
 

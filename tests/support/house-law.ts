@@ -57,18 +57,8 @@ const isIn = (path: string, folder: string): boolean => path.startsWith(`${folde
 const WRITES =
   /\b(?:INSERT INTO|UPDATE\s+"?\w+"?\s+(?:\w+\s+)?SET|DELETE FROM|TRUNCATE|FOR (?:NO KEY )?UPDATE)\b|\$executeRaw|\b(?:db|tx|client)\.\w+\.(?:create|update|upsert|delete)/;
 
-/** Must not grow. */
-const KNOWN_CYCLES = [
-  // Loaded on first use.
-  "lib/favorites/client.ts lib/favorites/hearts.ts",
-  // The document reads the contracts of its sibling routes.
-  "app/api/openapi.json/document.ts app/api/openapi.json/route.ts",
-  "components/layout/failure.tsx components/layout/late.tsx",
-  "components/search/search-assistant.tsx components/search/site-search.tsx",
-  "components/account/cover-key.ts components/account/cover.ts",
-  "lib/server/guards/content-security-policy.ts lib/server/next/head-order.ts lib/server/next/style-sheets.ts",
-  "scripts/database/cluster.ts scripts/database/superuser.ts",
-];
+/** Must not grow. The document reads the contracts of its sibling routes. */
+export const KNOWN_CYCLES = ["app/api/openapi.json/document.ts app/api/openapi.json/route.ts"];
 
 /** Strongly connected components (Tarjan). */
 export function cyclesOf(tree: Tree): string[] {

@@ -1,6 +1,7 @@
 import { readStored } from "#lib/browser/device-storage";
 import { isPrivateSession, setPrivateSession } from "#lib/history/client";
-import { BLUR_KEY, type CoverKey, chooseCoverKey, chosenCoverKey } from "../cover-key.ts";
+import { chooseCoverKey } from "../choose-cover-key.ts";
+import { BLUR_KEY, type CoverKey, chosenCoverKey } from "../cover-key.ts";
 
 export type DeviceChoices = { blurPictures: boolean; coverKey: CoverKey | ""; privateSession: boolean };
 

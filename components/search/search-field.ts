@@ -1,0 +1,24 @@
+export const SEARCH_ID = "site-search";
+export const FIELD_ID = "site-search-field";
+
+export const searchField = () => document.getElementById(FIELD_ID) as HTMLInputElement;
+export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLElement;
+
+let cameFrom: Element | null = null;
+
+export function focusSearch(): void {
+  cameFrom = document.activeElement;
+  if (!searchField().checkVisibility()) searchPanel().showPopover();
+  searchField().focus();
+  searchField().select();
+}
+
+export function leaveSearch(): void {
+  const back = cameFrom;
+  searchField().blur();
+  if (back?.isConnected && back !== document.body) (back as HTMLElement).focus();
+}
+
+export function forgetOrigin(): void {
+  cameFrom = null;
+}
