@@ -11,7 +11,7 @@ const isGone = (error: unknown) =>
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   if (isGone(error)) return;
   if (isUnavailable(error)) recordOutage();
-  reportError("could not render", error, {
+  reportError("render failed", error, {
     path: request.path,
     route: routePath,
     id: request.headers["x-request-id"],

@@ -70,7 +70,7 @@ const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
   globals.vitrineFlush = { refusals: 0, away: false };
   onShutdown(() => flushCounts());
-  registerMetric("vitrine_counts_waiting", "gauge", "Counts that are not in the database yet.", () => pending.size);
+  registerMetric("vitrine_counts_waiting", "gauge", "Counts not yet written to the database.", () => pending.size);
 }
 const state = globals.vitrineFlush;
 
@@ -110,11 +110,11 @@ async function writeAll(parts: Part[]): Promise<Part[]> {
       await part.write();
     } catch (error) {
       if (isUnavailable(error)) {
-        if (!state.away) log("warn", "counting waits for the database", describeError(error));
+        if (!state.away) log("warn", "could not write counts yet: the database is unavailable", describeError(error));
         state.away = true;
         return [...refused, ...parts.slice(place)];
       }
-      log("error", "counts could not be written", describeError(error));
+      log("error", "could not write counts", describeError(error));
       refused.push(part);
     }
   }

@@ -33,7 +33,7 @@ type Origin = { address: string; device?: KnownDevice };
 
 type Tried = { outcome: "accepted"; credentials: Credentials } | { outcome: "wrong"; userId: number | null };
 
-const countLogin = counterOf("vitrine_logins_total", "Tries to log in, by outcome.", "outcome");
+const countLogin = counterOf("vitrine_logins_total", "Login attempts, by outcome.", "outcome");
 
 export async function authenticate(usernameOrEmail: string, password: string, origin: Origin): Promise<Tried> {
   try {

@@ -95,7 +95,7 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
     for (const id of renamed) await reindexCategory(id);
     await purge("catalogue");
   } catch (error) {
-    log("error", "search finds videos by old words until they are changed again or repaired", {
+    log("error", "search index not updated: run repair, or edit the videos again", {
       videos: words.length,
       categories: renamed.join(),
       ...describeError(error),
@@ -106,13 +106,13 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
 async function settle(touched: Touched): Promise<void> {
   try {
     const change = await findChange(touched).catch((error) => {
-      log("warn", "what a change touches could not be found: every page is purged", describeError(error));
+      log("warn", "could not determine the affected pages: purged all", describeError(error));
       return "catalogue" as const;
     });
     if (!change) return;
     await purge(change);
   } catch (error) {
-    log("error", "other instances could not be told of a change", describeError(error));
+    log("error", "could not notify other instances of a change", describeError(error));
   }
   await maintainLists();
 }

@@ -16,7 +16,7 @@ export async function runShutdownHooks(): Promise<void> {
     try {
       await hook();
     } catch (error) {
-      log("error", "could not finish before the shutdown", describeError(error));
+      log("error", "shutdown hook failed", describeError(error));
     }
   }
 }

@@ -7,5 +7,5 @@ import { isUnavailable } from "./errors.ts";
  */
 export function onUnhandledRejection(reason: unknown): void {
   if (!isUnavailable(reason)) throw reason;
-  log("warn", "a connection was lost while it was being opened", describeError(reason));
+  log("warn", "connection lost while opening", describeError(reason));
 }

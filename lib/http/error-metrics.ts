@@ -1,3 +1,3 @@
 import { counterOf } from "#lib/core/metrics";
 
-export const countError = counterOf("vitrine_refusals_total", "Requests refused, by kind.", "kind");
+export const countError = counterOf("vitrine_refusals_total", "Rejected requests, by error kind.", "kind");

@@ -8,14 +8,14 @@ const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment
 
 export function registerInstanceMetrics(): void {
   const { version, commit = "" } = release();
-  registerMetric("vitrine_build_info", "gauge", "The release that runs.", () => [
+  registerMetric("vitrine_build_info", "gauge", "Running release.", () => [
     { labels: { version, commit, node: process.version }, value: 1 },
   ]);
   registerJobMetrics();
   registerMetric(
     "vitrine_notifications_heard",
     "gauge",
-    "1 while this instance hears what others change; without it no page is kept.",
+    "1 while this instance receives change notifications; without them it caches no pages.",
     () => (notificationState()?.isConnected ? 1 : 0),
   );
   registerMachineMetrics();
@@ -26,7 +26,7 @@ function registerJobMetrics(): void {
     registerMetric(name, kind, help, async () =>
       (await listJobs()).map((job) => ({ labels: { name: job.name }, value: of(job) })),
     );
-  each("vitrine_job_runs_total", "counter", "Runs begun, in all instances.", ({ runs }) => runs);
+  each("vitrine_job_runs_total", "counter", "Job runs started, in all instances.", ({ runs }) => runs);
   each("vitrine_job_failures_total", "counter", "Runs that failed, in all instances.", ({ failures }) => failures);
   each("vitrine_job_last_success_timestamp_seconds", "gauge", "When a run last ended well.", ({ succeededAt }) =>
     inSeconds(succeededAt),

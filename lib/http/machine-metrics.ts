@@ -10,22 +10,22 @@ const inSeconds = (moment: string | undefined): number => (moment ? Date.parse(m
 
 export function registerMachineMetrics(): void {
   const { dataDir } = env();
-  registerMetric("vitrine_health", "gauge", "What npm run doctor says: 0 well, 1 to look at, 2 to fix.", async () =>
+  registerMetric("vitrine_health", "gauge", "Health checks: 0 good, 1 warning, 2 failure.", async () =>
     (await recentHealth()).groups.flatMap(({ findings }) =>
       findings.map(({ subject, state }) => ({ labels: { check: subject.toLowerCase() }, value: rankOf(state) })),
     ),
   );
-  registerMetric("vitrine_disk_free_bytes", "gauge", "Free room where DATA_DIR lies.", async () => {
+  registerMetric("vitrine_disk_free_bytes", "gauge", "Free disk space of DATA_DIR, in bytes.", async () => {
     const { bavail, bsize } = await statfs(dataDir);
     return [{ value: bavail * bsize }];
   });
-  registerMetric("vitrine_database_bytes", "gauge", "Size of the database.", async () => [
+  registerMetric("vitrine_database_bytes", "gauge", "Size of the database, in bytes.", async () => [
     { value: await databaseBytes() },
   ]);
-  registerMetric("vitrine_backup_last_success_timestamp_seconds", "gauge", "When the last good backup was made.", () =>
+  registerMetric("vitrine_backup_last_success_timestamp_seconds", "gauge", "Time of the last successful backup.", () =>
     inSeconds(readBackupNote(dataDir)?.at),
   );
-  registerMetric("vitrine_backup_failed", "gauge", "1 after a backup that came to nothing.", () => {
+  registerMetric("vitrine_backup_failed", "gauge", "1 if the last backup failed.", () => {
     const note = readBackupNote(dataDir);
     return inSeconds(note?.failure?.at) > inSeconds(note?.at) ? 1 : 0;
   });

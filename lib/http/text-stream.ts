@@ -10,7 +10,7 @@ export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8A
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        log("error", "an answer broke off", describeError(error));
+        log("error", "response aborted", describeError(error));
         controller.error(error);
       }
     },

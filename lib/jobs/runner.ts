@@ -61,7 +61,7 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
       outcome = { result: await job.run(signal) };
     } catch (error) {
       if (stopping.signal.aborted) return await releaseJob(claim);
-      log("error", "a job failed", { job: job.name, ...describeError(error) });
+      log("error", "job failed", { job: job.name, ...describeError(error) });
       outcome = { error: reasonOf(error) };
     } finally {
       clearInterval(renewing);
@@ -90,10 +90,10 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
         if (!areRegistered) await addJobs(names);
         areRegistered = true;
         await runDue();
-        if (wasUnreachable) log("info", "looking for jobs again");
+        if (wasUnreachable) log("info", "checking for due jobs again");
         wasUnreachable = false;
       } catch (error) {
-        if (!wasUnreachable) log("warn", "could not look for jobs", describeError(error));
+        if (!wasUnreachable) log("warn", "could not check for due jobs", describeError(error));
         wasUnreachable = true;
       }
     }

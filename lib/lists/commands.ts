@@ -23,6 +23,6 @@ export async function maintainLists(): Promise<void> {
   try {
     await compactLists();
   } catch (error) {
-    log("warn", "lists could not be maintained", describeError(error));
+    log("warn", "could not maintain lists", describeError(error));
   }
 }

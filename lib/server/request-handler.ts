@@ -131,7 +131,7 @@ export function createRequestHandler({
 
     function fail(error: unknown): void {
       render?.done();
-      reportError("no answer", error, { method, path: url, id });
+      reportError("request failed without a response", error, { method, path: url, id });
       response.destroy();
     }
 

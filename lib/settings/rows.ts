@@ -10,7 +10,7 @@ export function toSettings(rows: SettingRow[], configuredName: string | undefine
   for (const { key, value } of rows) {
     if (!Object.hasOwn(settingsShape.shape, key)) continue;
     if (settingsShape.shape[key as keyof SiteSettings].safeParse(value).success) stored[key] = value;
-    else log("warn", "a stored setting is not valid: the default is used", { key });
+    else log("warn", "invalid stored setting: using the default", { key });
   }
   return settingsShape.parse(stored);
 }

@@ -68,7 +68,7 @@ export async function openBcrypt(native: () => Promise<Bcrypt> = nativeBcrypt): 
     return await native();
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-    log("warn", "passwords are hashed in JavaScript, which is several times slower", { reason });
+    log("warn", "native bcrypt unavailable: hashing passwords in JavaScript is several times slower", { reason });
     return threadBcrypt();
   }
 }

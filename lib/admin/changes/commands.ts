@@ -108,7 +108,7 @@ async function tryPortion(work: Work): Promise<Step> {
         await pause(tried * 250);
         continue;
       }
-      log("error", "a change of many videos failed", { change: work.id, ...describeError(error) });
+      log("error", "bulk change failed", { change: work.id, ...describeError(error) });
       await db.$executeRaw`
         UPDATE bulk_changes SET state = 'failed', error = ${FAILED}, finished_at = now()
         WHERE id = ${work.id} AND state = ${work.state}`;

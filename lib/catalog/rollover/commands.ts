@@ -27,6 +27,6 @@ export async function rollDays(now = Date.now()): Promise<void> {
     await moveWindows(today);
     globals.vitrineRolledTo = today;
   } catch (error) {
-    log("warn", "the windows of Most Watched could not move on", describeError(error));
+    log("warn", "could not advance the windows of Most Watched", describeError(error));
   }
 }

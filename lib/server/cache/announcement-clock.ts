@@ -32,7 +32,7 @@ export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announ
       if (left > LONGEST_WAIT_MS) wait(LONGEST_WAIT_MS / 2, plan);
       else wait(left + MARGIN_MS, () => applyChange("settings"));
     } catch (error) {
-      log("warn", "could not read when the announcement begins", describeError(error));
+      log("warn", "could not read the announcement's schedule", describeError(error));
       if (mine === round) wait(RETRY_MS, plan);
     }
   }

@@ -28,7 +28,7 @@ export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
       freshUntil = Date.now() + MAX_AGE_MS;
     } catch (error) {
       freshUntil = Date.now() + PATIENCE_MS;
-      log("warn", "could not read the list of embed hosts", describeError(error));
+      log("warn", "could not load the embed hosts", describeError(error));
     } finally {
       if (loading === mine.promise) loading = undefined;
       mine.resolve();

@@ -67,7 +67,10 @@ async function listen(): Promise<void> {
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const fail = (error: unknown) => {
-      reportError("no answer", error, { path: request.url, id: request.headers["x-request-id"] });
+      reportError("request failed without a response", error, {
+        path: request.url,
+        id: request.headers["x-request-id"],
+      });
       response.destroy();
     };
     response.sendDate = false;

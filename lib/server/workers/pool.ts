@@ -150,7 +150,7 @@ export class WorkerPool {
     worker.isReady = true;
     worker.wasReady = true;
     this.#failures = 0;
-    if (this.#lastNumber > this.size) log("info", "a worker is ready", { worker: worker.number });
+    if (this.#lastNumber > this.size) log("info", "worker ready", { worker: worker.number });
     const old = this.workers.find(({ isReplaced, isReady }) => isReplaced && isReady);
     if (old) void old.retire(old.unanswered >= this.#timing.suspectAfter);
     for (const wake of this.#waiting) wake();
@@ -160,7 +160,7 @@ export class WorkerPool {
     this.#workers.delete(worker);
     if (this.#isStopping || worker.isReplaced) return;
     this.restarts.crash += 1;
-    log("error", "a worker ended", { worker: worker.number, reason });
+    log("error", "worker exited", { worker: worker.number, reason });
     this.#failures = worker.wasReady ? 0 : this.#failures + 1;
     const { retryMs, longestRetryMs } = this.#timing;
     if (this.#failures === 0) this.#fill();
@@ -171,7 +171,7 @@ export class WorkerPool {
     if (worker.isReplaced) return;
     worker.isReplaced = true;
     this.restarts[reason] += 1;
-    log("warn", "a worker is replaced", { worker: worker.number, reason, memory: worker.memory });
+    log("warn", "worker replaced", { worker: worker.number, reason, memory: worker.memory });
     this.#fill();
   }
 

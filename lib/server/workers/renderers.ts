@@ -14,11 +14,11 @@ type Options = { size: number; memoryLimit: number; settings: Settings };
 const PROGRAM = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 function registerWorkerMetrics(pool: WorkerPool): void {
-  registerMetric("vitrine_workers", "gauge", "Render workers, by whether they take requests.", () => [
+  registerMetric("vitrine_workers", "gauge", "Render workers, by state.", () => [
     { labels: { state: "ready" }, value: pool.ready },
     { labels: { state: "starting" }, value: Math.max(pool.size - pool.ready, 0) },
   ]);
-  registerMetric("vitrine_worker_restarts_total", "counter", "Render workers replaced, by reason.", () =>
+  registerMetric("vitrine_worker_restarts_total", "counter", "Render worker restarts, by reason.", () =>
     Object.entries(pool.restarts).map(([reason, value]) => ({ labels: { reason }, value })),
   );
   setMetricSource(() =>

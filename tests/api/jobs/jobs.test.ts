@@ -143,7 +143,7 @@ test("an error is written and logged once, and the job is tried again before its
   const [row] = await db.$queryRaw<[{ soon: boolean }]>`
     SELECT next_run_at > now() AND next_run_at <= now() + interval '5 minutes' AS soon FROM jobs`;
   expect(row.soon).toBe(true);
-  expect(logged.mock.calls.filter(([line]) => String(line).includes("a job failed"))).toHaveLength(1);
+  expect(logged.mock.calls.filter(([line]) => String(line).includes("job failed"))).toHaveLength(1);
 });
 
 test("every job of the site runs, and says what it has done", async () => {

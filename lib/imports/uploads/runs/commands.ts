@@ -59,7 +59,7 @@ async function perform(task: Task, stopping: AbortSignal): Promise<boolean> {
       await pause(TELL_MS);
       return false;
     }
-    if (!(error instanceof Failure)) log("error", "an import failed", { upload: task.id, ...describeError(error) });
+    if (!(error instanceof Failure)) log("error", "import failed", { upload: task.id, ...describeError(error) });
     const problem = error instanceof Failure ? error.message : "The import failed. Please try again.";
     await settle(task, { state: "ready", problem });
     return true;
