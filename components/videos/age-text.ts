@@ -10,7 +10,6 @@ const steps: [unit: string, seconds: number, upTo: number][] = [
   ["year", 365.25 * DAY, Number.POSITIVE_INFINITY],
 ];
 
-/** How long ago, in the largest unit that fits: "3 days ago". A time that lies ahead counts as now. */
 export function ageText(iso: string, now: number): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   if (!(seconds >= MINUTE)) return "just now";

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * How long ago, as of when the page was rendered, put right in the browser: a cached page may be old. The two agree but
- * for that, so that nothing is seen to change on a fresh page.
- */
+/** Server-rendered, then corrected in the browser, because a cached page may be old. */
 export function Age({ at, text }: { at: string; text: string }) {
   const [shown, setShown] = useState(text);
   useEffect(() => {

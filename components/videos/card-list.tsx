@@ -7,16 +7,13 @@ import { VideoCard } from "./video-card.tsx";
 type Props = {
   className: string;
   videos: ShownVideo[];
-  /** The level of the titles. */
   heading?: "h2" | "h3";
-  /** How many pictures load at once. */
   eager?: number;
   afterSixth?: ReactNode;
-  /** One for each video: something of its own on its card. */
   extras?: ReactNode[];
 };
 
-/** A list of cards, which is one island: as one for each button of each card it took a sixth longer to render. */
+/** One client component for the whole list: one per button took a sixth longer to render. */
 export function CardList({ className, videos, heading, eager = 0, afterSixth, extras }: Props) {
   return (
     <ul className={className}>

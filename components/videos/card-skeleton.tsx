@@ -1,4 +1,3 @@
-/** Stands in place of a card while its video is on the way. */
 export function CardSkeleton() {
   return (
     <div className="card">

@@ -7,7 +7,6 @@ import { type ShownVideo, showVideo } from "./shown-video.ts";
 
 const COUNT = 4;
 
-/** The week's, or where it is too short those of all time. */
 async function fetchVideos(): Promise<ShownVideo[]> {
   for (const timeframe of ["week", "all_time"] as const) {
     const path = `/api/most-watched?timeframe=${timeframe}&limit=${COUNT}`;
@@ -17,7 +16,6 @@ async function fetchVideos(): Promise<ShownVideo[]> {
   return [];
 }
 
-/** Four videos that others watch. */
 export function MoreVideosRow() {
   const [videos, setVideos] = useState<ShownVideo[]>();
   useEffect(() => {

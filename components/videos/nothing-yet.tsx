@@ -2,7 +2,6 @@ import { ForAdmins } from "#components/auth/for-admins";
 import { SiteLink } from "#components/navigation/site-link";
 import { EmptyState } from "#components/ui/empty-state";
 
-/** A site that holds nothing yet: calm words for visitors, for an admin the way to the first video. */
 export function NothingYet({ text }: { text: string }) {
   return (
     <EmptyState text={text}>

@@ -3,13 +3,10 @@ import { WatchLayout } from "#components/watch/watch-layout";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
-/** Cards on a full page of a list. */
 const A_PAGE = 16;
 const RELATED = 6;
-/** Widths of the buttons under the player. */
 const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
 
-/** The skeleton of a list that is on its way. */
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">
@@ -28,14 +25,13 @@ export function ListSkeleton() {
   );
 }
 
-/** What the card that was pressed shows of its video. */
+/** Reads title and picture from the card that was pressed. */
 function readCard(path: string): { title?: string; picture?: string } {
   const card = document.querySelector(`.card-title a[href="${path}"]`)?.closest(".card");
   const picture = card?.querySelector<HTMLImageElement>(".thumb img:not(.broken)");
   return { title: card?.querySelector(".card-title")?.textContent, picture: picture?.currentSrc || undefined };
 }
 
-/** The skeleton of a video's page that is on its way, with what is known of it already. */
 export function WatchSkeleton({ path }: { path: string }) {
   const [{ title, picture }] = useState(() => readCard(path));
   return (

@@ -10,25 +10,22 @@ const PERIODS: Record<Timeframe, string> = {
   all_time: "",
 };
 
-/** What a card shows, ready to be drawn: a page carries it as data beside its drawing. */
 export type ShownVideo = {
   id: number;
-  /** The address of its page. By such links it is known which videos a payload holds, and so which a change makes stale. */
+  /** Links identify the videos of a payload, and so the pages that a change purges. */
   href: string;
   title: string;
   picture: string | null;
   duration: string | null;
   isPrivate?: true;
-  /** Its place in Most Watched. */
   rank?: number;
   views: string;
   createdAt: string;
-  /** How long ago that was when the page was rendered. */
+  /** As of the render. */
   age: string;
   categories: [id: number, name: string][];
 };
 
-/** A list of a timeframe shows its views in that time. */
 export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): ShownVideo {
   const { id, title, thumbnailUrl, duration, isPrivate, rank, createdAt, viewCount, periodViews } = video;
   return {

@@ -7,14 +7,12 @@ import { Age } from "./age.tsx";
 import type { ShownVideo } from "./shown-video.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
-/** Up to this rank a card of Most Watched bears its place on its picture. */
 const TOP_RANKS = 3;
 
 type Props = {
   video: ShownVideo;
   eager?: boolean;
   first?: boolean;
-  /** Of the title: below the page's own in a list, one deeper in a section. */
   heading?: "h2" | "h3";
 };
 

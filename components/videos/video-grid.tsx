@@ -3,22 +3,17 @@ import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { showVideo } from "./shown-video.ts";
 
-/** How many pictures load at once: about the first row of a desktop, the first two of a phone. */
+/** About one row on desktops, two on phones. */
 const EAGER = 4;
 
 type Props = {
   videos: VideoCard[];
-  /** Videos on a full page: five columns appear where they fill their rows. */
+  /** Five columns are used where they fill their rows. */
   pageSize: number;
-  /** Views are those of this time. */
   timeframe?: Timeframe;
-  /** The level of the titles. */
   heading?: "h2" | "h3";
-  /** Whether it stands at the top of its page, where pictures load at once. */
   isFirst?: boolean;
-  /** Shown after the sixth card, on narrow screens only: the place of an advertisement. */
   afterSixth?: ReactNode;
-  /** Puts something of its own on a card, such as a button that removes it from a playlist. */
   extra?: (video: VideoCard) => ReactNode;
 };
 

@@ -6,16 +6,12 @@ import { VideoGrid } from "./video-grid.tsx";
 
 type Props = {
   page: VideoPage;
-  /** The list's path and parameters, for the links to its other pages. */
   address: ListAddress;
-  /** Stands in place of an empty list. */
   empty: ReactNode;
   afterSixth?: ReactNode;
-  /** Views are those of this time. */
   timeframe?: Timeframe;
 };
 
-/** One page of a list of videos with the way to the others. */
 export function VideoListing({ page: { videos, pagination }, address, empty, afterSixth, timeframe }: Props) {
   if (videos.length === 0) return empty;
   return (

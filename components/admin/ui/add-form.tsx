@@ -11,19 +11,14 @@ type Props = {
   className: string;
   buttonClass: string;
   label: string;
-  /** What the server calls the field. */
   name: string;
   maxLength: number;
   placeholder?: string;
-  /** On the button. */
   act: string;
-  /** What is said of a failure that the server says nothing about. */
   otherwise: string;
-  /** Returns what a toast says of it. */
   add: (text: string) => Promise<string>;
 };
 
-/** One field and a button that add something by its name; the field then waits for the next one. */
 export function AddForm({ className, buttonClass, act, otherwise, add, ...field }: Props) {
   const { name } = field;
   const ready = useHydrated();

@@ -2,19 +2,16 @@ import type { ReactNode } from "react";
 
 export type Column = {
   label: string;
-  /** `wide` is left out on phones, `widest` on tablets too; `number` stands at the end of its cell. */
+  /** Hidden on phones (`wide`) or tablets too (`widest`); `number` is right-aligned. */
   className?: "wide" | "widest" | "number";
 };
 
 type Props = {
   columns: Column[];
-  /** Whether each row ends with its actions, under a head that is only heard. */
   acts?: boolean;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A table of the panel whose order is fixed; a column's head and its cells bear the same class. */
 export function AdminTable({ columns, acts = false, children }: Props) {
   return (
     <table className="admin-table">
@@ -33,7 +30,6 @@ export function AdminTable({ columns, acts = false, children }: Props) {
   );
 }
 
-/** Heads the buttons at the end of each row. */
 export function ActsHead() {
   return (
     <th scope="col" className="acts">

@@ -2,7 +2,6 @@ import { SiteLink } from "#components/navigation/site-link";
 
 type Choice = { label: string; href: string; isActive: boolean };
 
-/** Links between the views of one screen of the admins, the one that is shown marked. */
 export function ChoiceTabs({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav className="tabs" aria-label={label}>

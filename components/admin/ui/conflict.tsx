@@ -1,9 +1,7 @@
 import type { Difference } from "../videos/video-differences.ts";
 
 type Props = {
-  /** The server's sentence. */
   sentence: string;
-  /** Undefined until somebody wants to see them. */
   differences: Difference[] | undefined;
   busy: boolean;
   onSee: () => void;
@@ -11,7 +9,6 @@ type Props = {
   onOverwrite: () => void;
 };
 
-/** Somebody else was quicker: what they wrote can be seen, taken, or written over. Nothing typed here is lost. */
 export function Conflict({ sentence, differences, busy, onSee, onTake, onOverwrite }: Props) {
   return (
     <div className="conflict" role="alert">

@@ -5,12 +5,11 @@ import { toast } from "#lib/browser/toast";
 import { useCopied } from "../../ui/hooks/use-copied.ts";
 import { COPY } from "../../ui/icon-paths.ts";
 
-/** A button that copies a text which stands beside it; `what` says which. */
 export function CopyText({ text, what }: { text: string; what: string }) {
   const [copied, tellCopied] = useCopied();
   async function copy() {
     try {
-      // Missing on pages without TLS, which throws as well.
+      // Also throws without TLS, where the clipboard API is missing.
       await navigator.clipboard.writeText(text);
       tellCopied();
       toast(`Copied the ${what}.`, "success");

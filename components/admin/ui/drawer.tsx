@@ -6,31 +6,27 @@ import { Drawing, Icon } from "#components/ui/icon";
 const BACK = "M15 6l-6 6 6 6";
 const ON = "M9 6l6 6-6 6";
 
-/** The way to what stands before and behind in the list; undefined at its ends. */
 export type Neighbours = { place: string; previous?: () => void; next?: () => void };
 
 type Props = {
   title: string;
-  /** Something was typed that leaving would lose: it is asked for then. */
   dirty?: boolean;
   neighbours?: Neighbours;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form beside the list that it changes: the list stays where it is, and has the focus back afterwards. */
+/** Keeps the list in place, and returns focus to it afterwards. */
 export function Drawer({ title, dirty = false, neighbours, onClose, children }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** What was asked for while something is not saved. */
   const [leaving, setLeaving] = useState<() => void>();
   const keep = useRef<HTMLButtonElement>(null);
-  /** What had the focus when it was asked. */
   const writing = useRef<Element>(null);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!dirty) return;
-    // Leaving the page itself: the browser asks in its own words.
+    // The browser asks when the page itself is left.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
@@ -120,5 +116,4 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   );
 }
 
-/** Closes the drawer in which an element stands; what stood in it goes with it. */
 export const closeDrawer = (inside: Element | null): void => inside?.closest("dialog")?.close();

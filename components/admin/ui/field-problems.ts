@@ -2,13 +2,9 @@ import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { wordsOf } from "../../account/report-failure.ts";
 
-/** The sentence about everything that is missing, and what each empty field says of itself. */
 type Missing = { sentence: string; fields: Record<string, string> };
 
-/**
- * What went wrong, at the fields it is about; the key "" is the form. A sentence about all that is missing stands at the
- * form, and at each empty field what to enter there.
- */
+/** Problems by field; the key "" is the form. */
 export function problemsAt(
   failure: unknown,
   fields: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Moves the focus from a row that goes away to the button of the same act (its `data-act`) in the neighbour, else to the
- * element with an id.
- */
+/** Moves focus from a removed row to the same action (`data-act`) of its neighbour, or to the given element. */
 export function focusBeside(row: number, act: string, otherwiseId: string): void {
   const leaving = document.querySelector(`[data-row="${row}"]`);
   const neighbour = leaving?.nextElementSibling ?? leaving?.previousElementSibling;

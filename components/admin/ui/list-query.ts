@@ -1,6 +1,5 @@
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 
-/** The first value of each parameter of a page's address, cut where a schema would refuse it. */
 export function firstValues(query: PageQuery, maxSearch: number): Record<string, string | undefined> {
   const values = Object.entries(query).map(([name, value]) => [name, firstValue(value)]);
   const found = Object.fromEntries(values) as Record<string, string | undefined>;

@@ -4,21 +4,17 @@ import type { ReactNode } from "react";
 
 type Props = {
   path: string;
-  /** Of the form, where fields outside of it belong to it too. */
   form?: string;
-  /** What the search looks at. */
   label: string;
   search: string | undefined;
   maxLength: number;
-  /** What stays as it is, by parameter. */
   kept: Record<string, string | number | undefined>;
   limit: number;
   limits: number[];
-  /** On the same row: what else can be done with the list. */
   children?: ReactNode;
 };
 
-/** Search and page size of a list whose state stands in the address. Works without scripts. */
+/** The state of the list is in the URL. Works without scripts. */
 export function ListTools({ path, form, label, search, maxLength, kept, limit, limits, children }: Props) {
   return (
     <div className="admin-tools">

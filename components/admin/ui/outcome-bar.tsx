@@ -1,12 +1,10 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { Outcome } from "../videos/use-bulk.ts";
 
-/** Refused videos that are named; of more, how many they are. */
 const NAMED = 10;
 
 type Props = { outcome: Outcome | undefined; busy: boolean; onDismiss: () => void };
 
-/** What was done last, what of it was not done and why, and the way back. It stays until it is put away. */
 export function OutcomeBar({ outcome, busy, onDismiss }: Props) {
   return (
     <div role="status" className="contents">

@@ -5,7 +5,6 @@ import "../panel.css";
 
 const ROWS = 10;
 
-/** The skeleton of an admins' page that is on its way: beside the menu, or with the place of the menu. */
 export function AdminSkeleton({ path }: { path: string }) {
   const title = ADMIN_PAGES.find(({ href }) => href === path)?.label;
   const body = (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Selection } from "./use-selection.ts";
 
-/** Selects a row; with Shift all rows since the one before. */
 export function SelectRow({ id, label, selection }: { id: number; label: string; selection: Selection }) {
   const isRange = useRef(false);
   return (
@@ -10,7 +9,7 @@ export function SelectRow({ id, label, selection }: { id: number; label: string;
         type="checkbox"
         aria-label={`Select ${label}`}
         checked={selection.has(id)}
-        // A change does not say whether Shift was held, the press before it does: of the mouse or of the space bar.
+        // The change event doesn't tell whether Shift was held, so the click does.
         onClick={(event) => {
           isRange.current = event.shiftKey;
         }}
@@ -20,7 +19,6 @@ export function SelectRow({ id, label, selection }: { id: number; label: string;
   );
 }
 
-/** Selects all rows of the page, or none. */
 export function SelectAll({ selection }: { selection: Selection }) {
   const box = useRef<HTMLInputElement>(null);
   const isSome = selection.ids.length > 0 && !selection.isAll;

@@ -8,13 +8,10 @@ type Column = {
   label: string;
   column: string;
   sorting: Sorting;
-  /** The list, sorted as it is. */
   address: ListAddress;
-  /** The way it is sorted first. */
   begins?: "asc" | "desc";
 };
 
-/** Sorted by the column: the largest or latest first, or the other way round when it is sorted by it already. */
 function sortHref({ column, sorting, address, begins = column === "title" ? "asc" : "desc" }: Column): string {
   const turned = sorting.sortOrder === "asc" ? "desc" : "asc";
   const sortOrder = sorting.sortBy === column ? turned : begins;
@@ -23,7 +20,6 @@ function sortHref({ column, sorting, address, begins = column === "title" ? "asc
 
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-/** The head of a column that sorts by it. */
 export function SortHead({ className, ...props }: Column & { className?: string }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;
@@ -37,7 +33,6 @@ export function SortHead({ className, ...props }: Column & { className?: string 
   );
 }
 
-/** The same as a chip: for what has no column, or on small screens no room for one (`inHead`). */
 export function SortLink({ inHead, ...props }: Column & { inHead?: boolean }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;

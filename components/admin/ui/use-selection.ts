@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** The rows between two, both included, in the order of the list; one alone when the other is not there. */
 export function between(ids: number[], one: number, other: number): number[] {
   const [a, b] = [ids.indexOf(one), ids.indexOf(other)];
   if (a < 0 || b < 0) return [other];
@@ -8,17 +7,15 @@ export function between(ids: number[], one: number, other: number): number[] {
 }
 
 export type Selection = {
-  /** Those of the list that are selected, in its order. */
   ids: number[];
   isAll: boolean;
   has: (id: number) => boolean;
-  /** With `isRange`, all rows since the one that was pressed last become what this one becomes. */
+  /** With `isRange`, applies to all rows since the last one toggled. */
   toggle: (id: number, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Which rows of a list are selected. A row that leaves the list is no longer selected. */
 export function useSelection(listed: number[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number>(undefined);
@@ -27,7 +24,7 @@ export function useSelection(listed: number[]): Selection {
 
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
-      // Read here: React calls what follows later, when this row is the last one.
+      // Read now: React runs the updater later.
       const from = last.current;
       last.current = id;
       setChosen((before) => {
