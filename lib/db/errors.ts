@@ -2,11 +2,18 @@ export const RETRY_AFTER_SECONDS = 5;
 
 export const BUSY = "The site is busy. Please try again in a moment.";
 
+export const OUTCOME_UNKNOWN =
+  "The connection to the database was lost. It is not known whether this was saved: please look before you try again.";
+
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|25006|25P03|57P0[1235]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
 /** Driver errors without a code, mostly of connections that broke in the pool or in a transaction. */
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
+
+/** The connection broke, or the answer did not come in time, after a statement may have been sent. */
+const CUT_OFF = /^(P1017|08\w{3}|57P0[125]|ECONNRESET|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/;
+const CUT_OFF_TEXT = /Query read timeout|Connection terminated|ConnectionClosed|SocketTimeout/;
 
 type Chain = { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown; meta?: unknown };
 
@@ -19,15 +26,19 @@ function* links(error: unknown): Generator<Chain> {
   }
 }
 
-/** Whether the database is unreachable, overloaded or too slow. */
-export function isUnavailable(error: unknown): boolean {
-  return links(error).some(
+const hasLink = (error: unknown, codes: RegExp, texts: RegExp): boolean =>
+  links(error).some(
     (link) =>
-      UNAVAILABLE.test(String(link.code ?? "")) ||
-      UNAVAILABLE.test(String(link.originalCode ?? "")) ||
-      (typeof link.message === "string" && UNAVAILABLE_TEXT.test(link.message)),
+      codes.test(String(link.code ?? "")) ||
+      codes.test(String(link.originalCode ?? "")) ||
+      (typeof link.message === "string" && texts.test(link.message)),
   );
-}
+
+/** Whether the database is unreachable, overloaded or too slow. */
+export const isUnavailable = (error: unknown): boolean => hasLink(error, UNAVAILABLE, UNAVAILABLE_TEXT);
+
+/** Whether a transaction that failed this way may have been committed all the same. */
+export const isOutcomeUnknown = (error: unknown): boolean => hasLink(error, CUT_OFF, CUT_OFF_TEXT);
 
 export function isUniqueViolation(error: unknown): boolean {
   return links(error).some((link) => link.code === "P2002" || link.code === "23505" || link.originalCode === "23505");

@@ -1,6 +1,6 @@
 import { Failure } from "#lib/core/errors";
 import { reportError } from "#lib/core/log";
-import { BUSY, isUnavailable, RETRY_AFTER_SECONDS } from "#lib/db/errors";
+import { BUSY, isOutcomeUnknown, isUnavailable, OUTCOME_UNKNOWN, RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { recordOutage } from "#lib/db/outage";
 import { countError } from "./error-metrics.ts";
 import { STATUS_OF } from "./statuses.ts";
@@ -35,8 +35,8 @@ export const succeed = (data: object, status: number, headers: [string, string][
 
 export const succeedTopLevel = (data: object): Reply => reply({ success: true, ...data }, 200);
 
-export function failureReply(error: unknown): Reply {
-  const failure = error instanceof Failure ? error : translate(error);
+export function failureReply(error: unknown, { isWrite = false } = {}): Reply {
+  const failure = error instanceof Failure ? error : translate(error, isWrite);
   if (!failure) {
     reportError("request failed", error);
     return envelope(500, "Something went wrong. Please try again.", "internal_error");
@@ -47,11 +47,13 @@ export function failureReply(error: unknown): Reply {
   return envelope(STATUS_OF[failure.kind], failure.message, code, fields, headers);
 }
 
-function translate(error: unknown): Failure | undefined {
+function translate(error: unknown, isWrite: boolean): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
   recordOutage();
   reportError("database unavailable", error, {}, "warn");
-  return new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
+  return isWrite && isOutcomeUnknown(error)
+    ? new Failure("unavailable", OUTCOME_UNKNOWN, { code: "outcome_unknown", retryAfter: RETRY_AFTER_SECONDS })
+    : new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 function envelope(

@@ -148,7 +148,7 @@ export function route<
   }
 
   const reply = (request: ApiRequest, params: Params = {}) =>
-    answer(request, params).catch((error: unknown) => failureReply(error));
+    answer(request, params).catch((error: unknown) => failureReply(error, { isWrite: !SAFE.has(request.method) }));
 
   async function handle(request: ApiRequest, context: Context): Promise<Response> {
     const sent = await reply(request, await context.params);

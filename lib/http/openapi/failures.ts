@@ -22,7 +22,8 @@ export const MEANING_OF: Record<FailureKind, string> = {
   too_large: "The body is too large.",
   not_json: "The body is not JSON.",
   too_many_requests: "Too many requests; Retry-After says when to try again.",
-  unavailable: "The database cannot be reached; Retry-After says when to try again.",
+  unavailable:
+    "The database cannot be reached; Retry-After says when to try again. With the code `outcome_unknown` a write may have been saved.",
 };
 
 const CHANGES_NOTHING = ["GET", "HEAD"];

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { isUnavailable } from "#lib/db/errors";
+import { isOutcomeUnknown, isUnavailable } from "#lib/db/errors";
 import { poolStats } from "#lib/db/pools";
 import { connect } from "#lib/db/prisma";
+import { failureReply } from "#lib/http/answers";
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5);
@@ -54,4 +55,19 @@ test("a connection that breaks between uses ends no process, and its next user g
   expect(broken).toEqual([]);
   expect(poolStats()).toContainEqual({ name: "dying", totalCount: 0, idleCount: 0, waitingCount: 0 });
   await client.$disconnect();
+});
+
+test("a write whose connection broke may have been saved, and its answer says so; what was never sent was not", () => {
+  const cut = [{ code: "P1017" }, { code: "ECONNRESET" }, new Error("Connection terminated unexpectedly")];
+  const unsent = [{ code: "P1001" }, { code: "ECONNREFUSED" }, { code: "53300" }, { code: "40001" }, { code: "P2024" }];
+  const codes = (errors: unknown[], isWrite: boolean) =>
+    errors.map((error) => {
+      const { status, text } = failureReply(error, { isWrite });
+      return [status, JSON.parse(text).code];
+    });
+  expect(codes(cut, true)).toEqual(cut.map(() => [503, "outcome_unknown"]));
+  expect(codes(cut, false)).toEqual(cut.map(() => [503, "unavailable"]));
+  expect(codes(unsent, true)).toEqual(unsent.map(() => [503, "unavailable"]));
+  expect([...cut, ...unsent].map(isOutcomeUnknown)).toEqual([true, true, true, false, false, false, false, false]);
+  expect([...cut, ...unsent].every(isUnavailable)).toBe(true);
 });
