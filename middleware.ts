@@ -5,7 +5,7 @@ import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { gateOf } from "#lib/routes";
 
-/** Only gated pages pass here. Next reads this statically, so it repeats `gatedAreas` of lib/routes.ts; a test compares them. */
+/** Next reads this statically, so it repeats `gatedAreas` of lib/routes.ts; a test compares them. */
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -18,16 +18,13 @@ export const config = {
   ],
 };
 
-/**
- * Sends people where they can go on: guests to the login and back, non-admins home. It decides nothing about rights:
- * every page and query asks for itself.
- */
+/** Only redirects: guests to the login and back, non-admins home. Pages and queries check permissions themselves. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const gate = gateOf(pathname);
   const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
   const viewer = gate && cookie ? await findViewer(cookie).catch(() => "unknown" as const) : null;
-  // The database is away: the page finds that out too, and has words for it.
+  // If the database is unreachable, the page reports it.
   if (viewer === "unknown") return NextResponse.next();
   if (!gate || (viewer && (gate === "member" || viewer.isAdmin))) return NextResponse.next();
   if (viewer) return NextResponse.redirect(new URL("/", request.nextUrl));

@@ -16,13 +16,13 @@ const flags = [
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/site.ts",
-  // One site, one database: files run side by side, one more than there are cores, for each waits now and then; tests of
-  // a file run one after the other.
+  // Files share one site and run in parallel, one more than there are cores, because each waits at times; tests of a
+  // file run in order.
   workers: 3,
-  // Patience for a machine that does something else as well; what is right seldom needs a second.
+  // Generous, for busy machines.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One second try in a run of everything, so that a machine's hiccup does not cost it; the summary names what needed it.
+  // One retry in CI; the summary names the tests that needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -30,7 +30,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL,
     viewport: { width: 1440, height: 900 },
-    // A trace of everything takes a third of the time; `--trace=retain-on-failure` keeps it of a test that is looked into.
+    // Tracing takes a third of the time; use `--trace=retain-on-failure` to investigate a test.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: flags },

@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** They watch how fast a whole site is. */
+/** These measure the timing of a whole site. */
 const TIMING = ["cache-busting", "edits", "stopping"].map((name) => `tests/site/${name}.test.ts`);
 
-// Half a day ahead of UTC, with daylight saving time: what reckons in local days or months is off by one here.
+// Half a day ahead of UTC, with daylight saving time, so that code using local days or months fails.
 process.env.TZ = "Pacific/Auckland";
 
 export default defineConfig({
   test: {
-    // Two cores, and a Postgres beside the workers.
+    // For two cores, with Postgres beside the workers.
     maxWorkers: 2,
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 20_000 } },
@@ -44,7 +44,7 @@ export default defineConfig({
           name: "site-timing",
           include: TIMING,
           globalSetup: ["tests/support/global-setup.ts"],
-          // Alone, when all others have ended.
+          // Run alone, after all others.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          // They watch how long answers and recoveries take.
+          // These measure response and recovery times.
           fileParallelism: false,
           testTimeout: 120_000,
         },

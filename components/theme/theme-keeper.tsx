@@ -8,10 +8,7 @@ function Choice() {
   return null;
 }
 
-/**
- * The boot script has already applied the theme; the provider's own inline script stays inert, because the policy
- * wouldn't allow it.
- */
+/** The provider's own inline script stays inert: the policy doesn't allow it. */
 export function ThemeKeeper() {
   return (
     <ThemeProvider

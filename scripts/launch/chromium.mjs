@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { installFromDebian } from "./debian.mjs";
 import { root } from "./run.mjs";
 
-// The headless shell is about a third faster.
 const installed = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",

@@ -4,7 +4,6 @@ import { root } from "./run.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** Type stripping needs Node 22.18. */
 const runningIsEnough = major > 22 || (major === 22 && minor >= 18);
 
 export function findNode() {

@@ -6,7 +6,6 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/
 
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/** Captures the output, for display on failure. */
 export function run(command, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

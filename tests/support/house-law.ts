@@ -12,6 +12,7 @@ const FEATURES =
 
 const MAX_LINES = 250;
 const MAX_FILES = 20;
+const MAX_COMMENT_PERCENT = 5;
 /** Still to be split. */
 const LARGE_FOLDERS = ["tests/e2e", "tests/operation", "tests/support"];
 const DRAWERS = /^(utils?|helpers?|commons?|misc|shared|index|managers?)$/;
@@ -84,6 +85,22 @@ export function cyclesOf(tree: Tree): string[] {
   return cycles;
 }
 
+const COMMENT_LINES = /^[ \t]*(?:\/\/.*|\{?\/\*[\s\S]*?\*\/\}?[ \t]*)$/gm;
+
+/** By top-level folder, counting lines that consist of a comment. */
+function commentCounts(tree: Tree): Map<string, { comments: number; lines: number }> {
+  const counts = new Map<string, { comments: number; lines: number }>();
+  for (const [file, source] of tree) {
+    const [folder = "", ...rest] = file.split("/");
+    if (rest.length === 0) continue;
+    const count = counts.get(folder) ?? { comments: 0, lines: 0 };
+    count.comments += (source.match(COMMENT_LINES) ?? []).reduce((sum, text) => sum + text.split("\n").length, 0);
+    count.lines += source.trimEnd().split("\n").length;
+    counts.set(folder, count);
+  }
+  return counts;
+}
+
 type Law = { rule: number; breaks: (file: string, imported: string) => boolean };
 
 const IMPORT_LAWS: Law[] = [
@@ -151,6 +168,11 @@ export function breachesOf(tree: Tree): Breach[] {
   for (const [folder, files] of sizes) {
     if (files > MAX_FILES && !LARGE_FOLDERS.includes(folder))
       breaches.push({ rule: 11, file: folder, what: `holds ${files} files` });
+  }
+  for (const [folder, { comments, lines }] of commentCounts(tree)) {
+    const share = (100 * comments) / lines;
+    if (share > MAX_COMMENT_PERCENT)
+      breaches.push({ rule: 12, file: folder, what: `has ${share.toFixed(1)} % comments` });
   }
   const product = new Map([...tree].filter(([file]) => !isIn(file, "tests")));
   for (const cycle of cyclesOf(product)) {

@@ -67,6 +67,14 @@ test("rule 11: a folder of 21 files is seen", () => {
   expect(breachesOf(tree)).toEqual([{ rule: 11, file: "lib/videos", what: "holds 21 files" }]);
 });
 
+test("rule 12: more than 5 % comments are seen", () => {
+  const source = `/**\n * One.\n */\n  // Two.\n${"a; // not a line of its own\n".repeat(95)}`;
+  expect(breachesOf(new Map([["lib/videos/a.ts", source]]))).toEqual([]);
+  expect(breachesOf(new Map([["lib/videos/a.ts", `// Three.\n// Four.\n${source}`]]))).toEqual([
+    { rule: 12, file: "lib", what: "has 5.9 % comments" },
+  ]);
+});
+
 test("what the law allows is not taken for a breach", () => {
   const allowed: [string, string][] = [
     ["app/api/openapi.json/document.ts", 'import * as a from "../videos/[id]/route.ts";'],

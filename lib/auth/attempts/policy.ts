@@ -25,8 +25,6 @@ export const MAX_WAIT = 15;
 export const pauseAfter = (failures: number): number =>
   Math.min(Math.max(failures - FAILURES_ANYWHERE.max, 0), MAX_PAUSE);
 
-/** Further failures are only counted, to keep the audit readable. */
 export const FAILURES_TOLD: Window = { name: "failures told in the audit", max: 10, seconds: 3600 };
 
-/** Limited because the response reveals whether a name is taken. */
 export const RENAMINGS: Window = { name: "renamings of a member", max: 10, seconds: 30 * 60 };

@@ -6,24 +6,24 @@ import { STATUS_OF } from "#lib/http/statuses";
 export const failureShape = z
   .object({
     success: z.literal(false),
-    error: z.string().meta({ description: "A sentence for a person." }),
-    code: z.string().meta({ description: "A word for programs that stays the same." }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: "One sentence per field." }),
+    error: z.string().meta({ description: "Human-readable message." }),
+    code: z.string().meta({ description: "Stable, machine-readable code." }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "Messages by field." }),
   })
   .meta({ id: "Failure" });
 
 export const MEANING_OF: Record<FailureKind, string> = {
   invalid: "The input is not valid.",
-  unauthenticated: "Nobody is signed in.",
-  forbidden: "Not allowed to this user, or sent by another site.",
-  not_found: "There is no such thing.",
-  method_not_allowed: "The method is not allowed here; Allow names those that are.",
-  conflict: "Something like it exists already, or is in use.",
+  unauthenticated: "Not logged in.",
+  forbidden: "Not permitted, or sent by another site.",
+  not_found: "Not found.",
+  method_not_allowed: "Method not allowed; see the Allow header.",
+  conflict: "Already exists, or is in use.",
   too_large: "The body is too large.",
   not_json: "The body is not JSON.",
-  too_many_requests: "Too many requests; Retry-After says when to try again.",
+  too_many_requests: "Too many requests; see Retry-After.",
   unavailable:
-    "The database cannot be reached; Retry-After says when to try again. With the code `outcome_unknown` a write may have been saved.",
+    "Database unavailable; see Retry-After. With the code `outcome_unknown`, a write may or may not have been saved.",
 };
 
 const CHANGES_NOTHING = ["GET", "HEAD"];

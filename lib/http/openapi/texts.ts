@@ -17,15 +17,15 @@ export const tagOf = (path: string): string => {
 };
 
 const TAGS: Record<string, string> = {
-  admin: "The admin panel: catalogue, members, reports, settings and figures. For admins only.",
-  analytics: "What pages report: views, searches, and what is done with categories.",
+  admin: "The admin panel: catalogue, members, reports, settings and statistics. Admins only.",
+  analytics: "Usage reports from pages: views, searches and interactions with categories.",
   auth: "Accounts and sessions.",
   categories: "Categories and the videos in them.",
-  contact: "Messages to the people who run the site.",
+  contact: "Messages to the site's operators.",
   favorites: "A member's favorites.",
   playlists: "A member's playlists, and Watch Later.",
-  reports: "Reports of videos: a visitor's own by their receipt, and the figures of a year.",
-  site: "Whether the site works, its figures, and this document.",
+  reports: "Reports about videos: one's own, by receipt, and yearly statistics.",
+  site: "Health, metrics, and this document.",
   users: "A member's own account: history, settings, password, sessions, payments.",
   videos: "Lists of videos, search, and single videos.",
 };
@@ -37,25 +37,25 @@ export function describeTag(name: string): string {
 }
 
 const CALLERS: Record<Access, string> = {
-  public: "Anyone may call it.",
-  member: "For members; each sees and changes only what is theirs.",
-  premium: "For premium members and admins.",
-  admin: "For admins.",
+  public: "Public.",
+  member: "Members only; each accesses only their own data.",
+  premium: "Premium members and admins only.",
+  admin: "Admins only.",
 };
 
 const span = (seconds: number): string =>
   seconds % 60 === 0 ? (seconds === 60 ? "a minute" : `${seconds / 60} minutes`) : `${seconds} seconds`;
 
 const limitText = ({ max, windowSeconds }: RateLimit): string =>
-  `At most ${max} calls in ${span(windowSeconds)} from one visitor.`;
+  `At most ${max} calls per client in ${span(windowSeconds)}.`;
 
 export function describeOperation({ access, repeatable, limit, beacon, maxBodyBytes }: Contract): string {
   return [
     CALLERS[access],
-    repeatable && "Calling it again changes nothing and answers 200.",
+    repeatable && "Idempotent: repeating the call returns 200.",
     limit && limitText(limit),
-    maxBodyBytes && `The body has at most ${maxBodyBytes} bytes.`,
-    beacon && "`navigator.sendBeacon` may send the body as text/plain.",
+    maxBodyBytes && `Body of at most ${maxBodyBytes} bytes.`,
+    beacon && "Accepts text/plain, as sent by `navigator.sendBeacon`.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -5,12 +5,10 @@ import { type Db, db } from "#lib/db/prisma";
 import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { PROBLEMS } from "../uploads/policy.ts";
 
-/** Videos that go in one transaction: each of its statements has three seconds. */
 const PORTION = 200;
 
 const missing = () => new Failure("not_found", "This import is not there.");
 
-/** Has an import undone by whoever looks first. `edited`: also the videos that were changed since. */
 export async function askUndo(adminId: number, importId: number, edited: boolean): Promise<void> {
   await db.$transaction(async (tx) => {
     const source = await beginUndo(tx, importId, edited);
@@ -22,7 +20,7 @@ async function beginUndo(tx: Db, importId: number, edited: boolean): Promise<str
   const run = await tx.import.findUnique({ where: { id: importId }, select: { source: true } });
   if (!run) throw missing();
   const { count } = await tx.import.updateMany({
-    // A second undo may take what the first has left.
+    // A second undo may remove what the first one kept.
     where: { id: importId, OR: [{ undoAskedAt: null }, { undoneAt: { not: null } }] },
     data: { undoAskedAt: new Date(), undoEdited: edited, undoneAt: null },
   });
@@ -30,7 +28,6 @@ async function beginUndo(tx: Db, importId: number, edited: boolean): Promise<str
   return run.source;
 }
 
-/** Does the undoing that was asked for; what a process that died left undone goes on. */
 export async function runUndos(signal: AbortSignal): Promise<number> {
   for (let done = 0; ; done++) {
     const next = await db.import.findFirst({
@@ -43,7 +40,6 @@ export async function runUndos(signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Undoes an import for a command of the operator. Returns how many videos went. */
 export async function undoImport(
   importId: number,
   edited: boolean,
@@ -51,7 +47,7 @@ export async function undoImport(
   onProgress?: (undone: number) => void,
 ): Promise<number> {
   await beginUndo(db, importId, edited).catch((error: unknown) => {
-    // An undo that was broken off goes on.
+    // Resumes an interrupted undo.
     if (!(error instanceof Failure && error.kind === "conflict")) throw error;
   });
   return finishUndo(importId, signal, onProgress);
@@ -72,7 +68,7 @@ async function finishUndo(
   return undone;
 }
 
-/** Moves some of its videos into the trash. Their embeds may be imported again, other than those an admin deletes. */
+/** Unlike after a deletion by an admin, the embeds may be imported again. */
 async function removeSome(tx: Db, importId: number): Promise<number> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM videos v JOIN imports i ON i.id = v.import_id
@@ -86,7 +82,6 @@ async function removeSome(tx: Db, importId: number): Promise<number> {
   return ids.length;
 }
 
-/** What the import added beside its videos, and nothing uses. */
 async function removeUnused(tx: Db, importId: number): Promise<void> {
   const [run] = await tx.$queryRaw<{ categories: number[]; tags: number[]; hosts: string[] }[]>`
     SELECT made_categories AS categories, made_tags AS tags, made_hosts AS hosts FROM imports WHERE id = ${importId}`;

@@ -1,17 +1,15 @@
 import { db } from "#lib/db/prisma";
 import type { Undo } from "./types.ts";
 
-/** Edited videos that are named. */
 const NAMED = 100;
 
-/** What an undo of this import would do, or has done; null when there is no such import. */
 export async function findUndo(importId: number): Promise<Undo | null> {
   const run = await db.import.findUnique({
     where: { id: importId },
     select: { startedAt: true, updated: true, restored: true, undoAskedAt: true, undone: true, undoneAt: true },
   });
   if (!run) return null;
-  // An import writes its own moment as that of each video's last change.
+  // An import sets its own time as each video's last change.
   const edited = { importId, updatedAt: { not: run.startedAt } };
   const [all, count, examples] = await Promise.all([
     db.video.count({ where: { importId } }),

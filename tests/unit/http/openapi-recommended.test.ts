@@ -61,7 +61,7 @@ test("tells the second answer of what may be asked for again, where what was mad
     const operation = document.paths[path]?.[method];
     const { responses = {}, description } = operation ?? {};
     expect(Object.keys(responses).slice(0, 2), path).toEqual(["200", "201"]);
-    expect(description).toContain("answers 200");
+    expect(description).toContain("returns 200");
   }
   expect(document.paths["/api/playlists"]?.post?.responses[201]).toHaveProperty("headers.Location");
   for (const kind of ["too_many_requests", "unavailable"])
