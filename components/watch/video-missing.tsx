@@ -1,13 +1,19 @@
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
-/** In place of a video that never was, or that was removed. */
-export function VideoMissing({ isRemoved = false }: { isRemoved?: boolean }) {
-  const words = isRemoved
-    ? { title: "This video was removed.", text: "It is no longer available on this site." }
-    : { title: "Video not found.", text: "It may have been removed." };
+const MISSING = { title: "Video not found.", text: "It may have been removed." };
+const WORDS = {
+  removed: { title: "This video was removed.", text: "It is no longer available on this site." },
+  dead: {
+    title: "This video is gone.",
+    text: "The site that hosted it no longer has it. If it returns there, it returns here, also to favorites and playlists.",
+  },
+};
+
+/** In place of a video that never was, was removed, or is gone from its provider. */
+export function VideoMissing({ removal }: { removal?: keyof typeof WORDS | undefined }) {
   return (
-    <NotFoundPanel {...words} isGone={isRemoved}>
+    <NotFoundPanel {...(removal ? WORDS[removal] : MISSING)} isGone={removal !== undefined}>
       <SiteLink href="/latest" className="btn btn-primary">
         Latest Videos
       </SiteLink>

@@ -13,6 +13,7 @@ const PREDICATES = {
   "filter.delete": "deleted a saved filter",
   "filter.save": "saved a filter",
   "host.add": "allowed {}",
+  "host.controls": "changed the control videos of {}",
   "host.remove": "removed {}",
   "import.cancel": "cancelled an import",
   "import.check": "checked an import",
@@ -48,9 +49,11 @@ const PREDICATES = {
   "video.change_many": "started a bulk change of videos",
   "video.create": "added {}",
   "video.delete": "deleted {}",
+  "video.die": "took dead videos off the site",
   "video.erase": "erased {}",
   "video.hide": "hid {}",
   "video.restore": "restored {}",
+  "video.return": "put {} back",
   "video.undo_many": "undid a bulk change of videos",
 } as const;
 

@@ -15,6 +15,7 @@ import { compactLists } from "#lib/lists/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { forgetReporters } from "#lib/reports/commands";
 import { applyPendingWordCounts } from "#lib/search/commands";
+import { getSiteSettings } from "#lib/settings/queries";
 import { purgeDeletedVideos } from "#lib/trash/commands";
 import type { Plan } from "./types.ts";
 
@@ -107,9 +108,16 @@ export const JOBS: readonly Plan[] = [
   job(
     "link-checks",
     "Check for dead videos",
-    "Asks providers, a few videos at a time, whether they still have them.",
-    [20 * MINUTE, 11 * MINUTE],
-    async (signal) => (env().linkChecks ? tallyText(await checkLinks(signal)) : "Switched off by LINK_CHECKS."),
+    "Checks whether providers still have the videos, one request a second each.",
+    [5 * MINUTE, MINUTE],
+    async (signal) => {
+      const { deadVideos } = await getSiteSettings();
+      if (!env().linkChecks) return "Switched off by LINK_CHECKS.";
+      if (deadVideos === "off") return "Switched off in Site Settings.";
+      const { tally, distrusted } = await checkLinks(signal, { takesOff: deadVideos === "hide" });
+      return tallyText(tally, distrusted);
+    },
+    true,
   ),
   job(
     "deleted-videos",

@@ -23,12 +23,13 @@ const reasonOf = (error: unknown): string =>
   ).slice(0, LONGEST_ERROR);
 
 /**
- * Runs due jobs, each in one instance at a time, one after another; long jobs run in parallel. Survives database
+ * Runs due jobs, each in one instance at a time, one after another; every long job runs beside them. Survives database
  * outages. Returns a function that aborts the current run at its next step and releases it.
  */
 export function startRunner({ jobs = JOBS, pollMs = POLL_MS, leaseSeconds = LEASE_SECONDS }: Options = {}) {
   const isLong = (job: Plan) => job.isLong === true;
-  const queues = [jobs.filter((job) => !isLong(job)), jobs.filter(isLong)].filter((queue) => queue.length > 0);
+  const short = jobs.filter((job) => !isLong(job));
+  const queues = [...(short.length > 0 ? [short] : []), ...jobs.filter(isLong).map((job) => [job])];
   const stops = queues.map((queue) => startQueue({ jobs: queue, pollMs, leaseSeconds }));
   return async (): Promise<void> => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,80 +1,74 @@
-import type { IncomingMessage } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
-import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
+import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
-import { isTurnedAway, judge, outcomeOf, UNASKED_SECONDS } from "./policy.ts";
-import { listDueChecks } from "./queries.ts";
-import { questionOf } from "./questions.ts";
-import type { DueCheck, Tally, Verdict } from "./types.ts";
+import type { Pace } from "./ask.ts";
+import { UNASKED_SECONDS } from "./policy.ts";
+import { listDueHosts, listUnassigned } from "./queries.ts";
+import { hostOf } from "./questions.ts";
+import { checkHost } from "./runs/commands.ts";
+import type { Tally } from "./types.ts";
 
-/** Per run: no provider gets more than a few requests a minute. */
-const MOST_ASKED = 40;
+/** Between two requests to one host. */
 const PAUSE_MS = 1_000;
-const LOOKED_AT = 400;
+/** Shorter than the interval of the job. */
+const RUN_MS = 4 * 60_000;
+const HOSTS_AT_ONCE = 8;
+const MOST_HOSTS = 200;
+/** New videos added in one run. */
 const ENROLLED = 5_000;
 
-const MAX_BYTES = 256 * 1024;
-
+/** Adds new videos and moves reported ones to the front. */
 async function enroll(): Promise<void> {
   await db.$executeRaw`
     INSERT INTO link_checks (video_id)
     SELECT v.id FROM videos v WHERE NOT EXISTS (SELECT 1 FROM link_checks c WHERE c.video_id = v.id)
     LIMIT ${ENROLLED} ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
-    UPDATE link_checks c SET next_check_at = to_timestamp(0)
+    UPDATE link_checks c SET next_check_at = to_timestamp(0), host = nullif(c.host, '')
     FROM video_reports r
     WHERE r.video_id = c.video_id AND r.resolved_at IS NULL AND r.reason = 'broken'
       AND (c.checked_at IS NULL OR c.checked_at < r.created_at)`;
+  await assignHosts();
 }
 
-async function wait(videoId: number, seconds: number): Promise<void> {
+async function assignHosts(): Promise<void> {
+  await db.$executeRaw`UPDATE link_checks SET host = NULL WHERE host = '' AND next_check_at <= now()`;
+  const rows = await listUnassigned(ENROLLED);
+  const ids = rows.map(({ videoId }) => videoId);
+  const hosts = rows.map(({ embedKey, iframeSrc }) => hostOf(embedKey, iframeSrc) ?? "");
   await db.$executeRaw`
-    UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${seconds})
-    WHERE video_id = ${videoId}`;
-}
-
-async function record(check: DueCheck, verdict: Verdict): Promise<void> {
-  const { misses, missedSince, waitSeconds } = outcomeOf(verdict, check, new Date());
-  if (verdict === "unknown") return wait(check.videoId, waitSeconds);
+    INSERT INTO link_hosts (host) SELECT DISTINCT host FROM unnest(${hosts}::text[]) AS host WHERE host <> ''
+    ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
-    UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${waitSeconds}),
-      embed_key = ${check.embedKey}, misses = ${misses}, missed_since = ${missedSince}
-    WHERE video_id = ${check.videoId}`;
+    UPDATE link_checks c SET host = found.host,
+      checked_at = CASE WHEN found.host = '' THEN now() ELSE c.checked_at END,
+      next_check_at = CASE WHEN found.host = '' THEN now() + make_interval(secs => ${UNASKED_SECONDS})
+        ELSE c.next_check_at END
+    FROM unnest(${ids}::int[], ${hosts}::text[]) AS found (id, host) WHERE c.video_id = found.id`;
 }
 
-type Answer = { status: number | undefined; body: string };
+type Options = { network?: Network; pauseMs?: number; runMs?: number; takesOff?: boolean };
 
-const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
-  status: response.statusCode,
-  body: (await readLimited(response, MAX_BYTES))?.toString() ?? "",
-});
-
-/** A provider that fails or refuses is skipped for the rest of the run. */
+/** Checks hosts in parallel, each with sequential requests. Dead videos leave the site only with `takesOff`. */
 export async function checkLinks(
   signal: AbortSignal,
-  { network = internet, pauseMs = PAUSE_MS }: { network?: Network; pauseMs?: number } = {},
-): Promise<Tally> {
-  const tally: Tally = { plays: 0, gone: 0, unknown: 0 };
-  const silent = new Set<string>();
-  let asked = 0;
+  { network = internet, pauseMs = PAUSE_MS, runMs = RUN_MS, takesOff = true }: Options = {},
+): Promise<{ tally: Tally; distrusted: string[] }> {
+  const tally: Tally = { plays: 0, gone: 0, unknown: 0, died: 0, returned: 0 };
+  const distrusted: string[] = [];
   await enroll();
-  for (const check of await listDueChecks(LOOKED_AT)) {
-    signal.throwIfAborted();
-    const question = questionOf(check.embedKey, check.iframeSrc);
-    const host = question && URL.parse(question)?.host;
-    if (!question || !host) {
-      await wait(check.videoId, UNASKED_SECONDS);
-      continue;
+  const hosts = await listDueHosts(MOST_HOSTS);
+  const pace: Pace = { network, pauseMs, until: performance.now() + runMs };
+  // After a failure nothing may continue into the next run.
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
+  const work = async () => {
+    for (let host = hosts.shift(); host && performance.now() < pace.until; host = hosts.shift()) {
+      const { isTrusted } = await checkHost(host, { pace, signal: either, takesOff, tally });
+      if (!isTrusted) distrusted.push(host.host);
     }
-    if (silent.has(host)) continue;
-    if (asked === MOST_ASKED) break;
-    if (asked > 0) await pause(pauseMs, undefined, { signal });
-    asked += 1;
-    const answer = await fetchPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
-    const verdict = judge(answer?.status, answer?.body ?? "");
-    if (isTurnedAway(answer?.status)) silent.add(host);
-    tally[verdict] += 1;
-    await record(check, verdict);
-  }
-  return tally;
+  };
+  const done = Array.from({ length: HOSTS_AT_ONCE }, () => work().catch((error) => failing.abort(error)));
+  await Promise.all(done);
+  either.throwIfAborted();
+  return { tally, distrusted: distrusted.sort() };
 }

@@ -1,38 +1,82 @@
-import { MISSES_TO_BE_GONE } from "#lib/videos/admin/policy";
 import type { DueCheck, Tally, Verdict } from "./types.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+/** A video is dead after so many consecutive failures over at least so many hours. */
+const MISSES_TO_DIE = 3;
+export const HOURS_TO_DIE = 24;
+
 const EMPTY_ITEM = /^\s*(\{\s*\}|\[\s*\])\s*$/;
 const DARK_ITEM = /"is_dark"\s*:\s*true/;
 
-/** By the oEmbed specification, 404 is missing and 401 private. Rate limits, outages and geo-blocks mean nothing. */
+/**
+ * What an answer means. By the standard of oEmbed 404 is a video that is not there, and 401 one that is not for
+ * everybody. Anything that a provider says when it is asked too often, too early or from the wrong place means nothing.
+ */
 export function judge(status: number | undefined, body: string): Verdict {
   if (status === 404 || status === 410 || status === 401) return "gone";
   if (status !== 200) return "unknown";
   return EMPTY_ITEM.test(body) || DARK_ITEM.test(body) ? "gone" : "plays";
 }
 
+/** Whether an answer, or none, is about whoever asks and not about the video. */
 export const isTurnedAway = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
 
-type Outcome = Pick<DueCheck, "misses" | "missedSince"> & { waitSeconds: number };
+/** Consecutive useless answers after which a host is skipped; 429 and 503 count at once. */
+const MOST_TURNED_AWAY = 3;
 
-export function outcomeOf(verdict: Verdict, { misses, missedSince }: DueCheck, now: Date): Outcome {
-  if (verdict === "plays") return { misses: 0, missedSince: null, waitSeconds: 14 * DAY };
-  if (verdict === "unknown") return { misses, missedSince, waitSeconds: DAY };
-  const waitSeconds = misses + 1 < MISSES_TO_BE_GONE ? 6 * HOUR : 7 * DAY;
-  return { misses: misses + 1, missedSince: missedSince ?? now, waitSeconds };
+export const isLeftAlone = (status: number | undefined, inARow: number): boolean =>
+  status === 429 || status === 503 || inARow >= MOST_TURNED_AWAY;
+
+type Outcome = { misses: number; isDead: boolean; waitSeconds: number };
+
+/** The state of a video after an answer, and when to check it again. An unclear answer changes nothing. */
+export function outcomeOf(verdict: Verdict, { misses, isMissedForLong }: DueCheck): Outcome {
+  if (verdict === "plays") return { misses: 0, isDead: false, waitSeconds: 7 * DAY };
+  if (verdict === "unknown") return { misses, isDead: false, waitSeconds: DAY };
+  const isDead = misses + 1 >= MISSES_TO_DIE && isMissedForLong;
+  return { misses: misses + 1, isDead, waitSeconds: misses + 1 < MISSES_TO_DIE ? HOURS_TO_DIE * (HOUR / 2) : DAY };
 }
 
+/** For players of providers without a public check, since a video may get another player. */
 export const UNASKED_SECONDS = 30 * DAY;
+
+/** Answers about the two control videos of a host. */
+export type Controls = { live?: Verdict; gone?: Verdict };
+
+export function faultOfControls({ live, gone }: Controls): string | undefined {
+  if (live === "gone") return "It reports the control video that plays as gone.";
+  if (gone === "plays") return "It reports the control video that is gone as playing.";
+  return undefined;
+}
+
+/** Fewer answers say nothing about the host. */
+const SMALLEST_SAMPLE = 5;
+
+/** The circuit breaker. A host with two right control answers distinguishes videos, however many are gone. */
+export function faultOfAnswers(checks: { misses: number; verdict: Verdict }[], controls: Controls): string | undefined {
+  if (controls.live === "plays" && controls.gone === "gone") return undefined;
+  const fresh = checks.filter(({ misses, verdict }) => misses === 0 && verdict !== "unknown");
+  const gone = fresh.filter(({ verdict }) => verdict === "gone").length;
+  if (fresh.length < SMALLEST_SAMPLE || gone * 2 < fresh.length) return undefined;
+  return `It reports ${gone} of ${fresh.length} videos as gone that played before.`;
+}
+
+export const NOTHING_PLAYS = "None of its videos plays, so none was taken off the site.";
 
 const counted = new Intl.NumberFormat("en");
 
-export function tallyText({ plays, gone, unknown }: Tally): string {
+export function tallyText({ plays, gone, unknown, died, returned }: Tally, distrusted: string[]): string {
   const asked = plays + gone + unknown;
-  if (asked === 0) return "No video was due.";
   const parts = [`${counted.format(plays)} fine`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unknown`];
-  return `${counted.format(asked)} checked: ${parts.join(", ")}.`;
+  return [
+    asked === 0 ? "No video was due." : `${counted.format(asked)} checked: ${parts.join(", ")}.`,
+    died > 0 && `${counted.format(died)} taken off the site.`,
+    returned > 0 && `${counted.format(returned)} put back.`,
+    distrusted.length > 0 && `Answers ignored: ${distrusted.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

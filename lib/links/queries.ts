@@ -1,11 +1,41 @@
 import { db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+import { HOURS_TO_DIE } from "./policy.ts";
 import type { DueCheck } from "./types.ts";
 
-export async function listDueChecks(limit: number): Promise<DueCheck[]> {
-  return db.$queryRaw<DueCheck[]>`
-    SELECT c.video_id AS "videoId", v.embed_key AS "embedKey", v.iframe_src AS "iframeSrc",
-      CASE WHEN c.embed_key = v.embed_key THEN c.misses ELSE 0 END AS misses,
-      CASE WHEN c.embed_key = v.embed_key THEN c.missed_since END AS "missedSince"
+/** Results of a previous player do not count. */
+const isSame = Prisma.sql`c.embed_key = v.embed_key`;
+const columns = Prisma.sql`
+  c.video_id AS "videoId", v.embed_key AS "embedKey", v.iframe_src AS "iframeSrc",
+  CASE WHEN ${isSame} THEN c.misses ELSE 0 END AS misses,
+  coalesce(${isSame} AND c.missed_since <= now() - make_interval(hours => ${HOURS_TO_DIE}::int), false) AS "isMissedForLong"`;
+
+/** Reported videos come first: their `next_check_at` is the epoch. */
+export const listDueChecks = (host: string, limit: number): Promise<DueCheck[]> =>
+  db.$queryRaw<DueCheck[]>`
+    SELECT ${columns} FROM link_checks c JOIN videos v ON v.id = c.video_id
+    WHERE c.host = ${host} AND c.next_check_at <= now() ORDER BY c.next_check_at, c.video_id LIMIT ${limit}::int`;
+
+export const listPlaying = (host: string, limit: number): Promise<DueCheck[]> =>
+  db.$queryRaw<DueCheck[]>`
+    SELECT ${columns} FROM link_checks c JOIN videos v ON v.id = c.video_id
+    WHERE c.host = ${host} AND c.misses = 0 AND c.checked_at IS NOT NULL AND ${isSame}
+    ORDER BY c.checked_at DESC LIMIT ${limit}::int`;
+
+type Unassigned = { videoId: number; embedKey: string | null; iframeSrc: string | null };
+
+export const listUnassigned = (limit: number): Promise<Unassigned[]> =>
+  db.$queryRaw<Unassigned[]>`
+    SELECT c.video_id AS "videoId", v.embed_key AS "embedKey", v.iframe_src AS "iframeSrc"
     FROM link_checks c JOIN videos v ON v.id = c.video_id
-    WHERE c.next_check_at <= now() ORDER BY c.next_check_at, c.video_id LIMIT ${limit}`;
-}
+    WHERE c.host IS NULL ORDER BY c.next_check_at, c.video_id LIMIT ${limit}::int`;
+
+export type DueHost = { host: string; controlLive: string | null; controlGone: string | null };
+
+export const listDueHosts = (limit: number): Promise<DueHost[]> =>
+  db.$queryRaw<DueHost[]>`
+    SELECT host, control_live AS "controlLive", control_gone AS "controlGone" FROM link_hosts h
+    WHERE next_at <= now() AND (
+      EXISTS (SELECT 1 FROM link_checks c WHERE c.host = h.host AND c.next_check_at <= now())
+      OR EXISTS (SELECT 1 FROM dead_videos d WHERE d.host = h.host AND d.next_check_at <= now()))
+    ORDER BY asked_at NULLS FIRST, host LIMIT ${limit}::int`;

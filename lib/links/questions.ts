@@ -38,3 +38,6 @@ export function questionOf(embedKey: string | null, iframeSrc: string | null): s
   const [, provider = "", id = ""] = /^([a-z]+):(.+)$/s.exec(embedKey ?? "") ?? [];
   return Object.hasOwn(ASK, provider) ? ASK[provider]?.(id, iframeSrc ?? "") : undefined;
 }
+
+export const hostOf = (embedKey: string | null, iframeSrc: string | null): string | undefined =>
+  URL.parse(questionOf(embedKey, iframeSrc) ?? "")?.host;

@@ -134,6 +134,7 @@ async function unhide(adminId: number, videoId: number): Promise<void> {
     WHERE t.video_id = ${videoId} AND t.admin_id IS NULL
       AND EXISTS (SELECT 1 FROM video_reports WHERE video_id = ${videoId} AND hid_video)
       AND EXISTS (SELECT 1 FROM deleted_videos WHERE video_id = ${videoId})
+      AND NOT EXISTS (SELECT 1 FROM dead_videos WHERE video_id = ${videoId})
       AND NOT EXISTS (SELECT 1 FROM video_reports
         WHERE video_id = ${videoId} AND hidden_at IS NOT NULL AND resolved_at IS NULL)`;
   if (hidden) await restoreVideos(adminId, [videoId]);

@@ -15,6 +15,11 @@ export const VIDEO_REMOVED: Metadata = {
   description: "This video has been removed from this site.",
 };
 
+export const VIDEO_DEAD: Metadata = {
+  title: "Video gone",
+  description: "The site that hosted this video no longer has it.",
+};
+
 export const CATEGORY_MISSING: Metadata = {
   title: "Category not found",
   description: "This category does not exist. All categories are on the list of categories.",

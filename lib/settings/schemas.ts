@@ -9,6 +9,7 @@ const PRICE = "A price is a number above 0 with at most two decimals.";
 const MONTHS = "A plan lasts 1 to 36 whole months.";
 const EXPLORER = "The address of a block explorer begins with https:// and has {hash} in it once, after the host.";
 const REGISTRATION = "Registration is open, approval or closed.";
+const DEAD_VIDEOS = "Dead videos are hide, list or off.";
 const MOMENT = "Please enter a day and a time, or leave it empty.";
 
 const price = z.number({ error: PRICE }).positive(PRICE).max(1_000_000, PRICE).multipleOf(0.01, PRICE);
@@ -128,6 +129,8 @@ const fields = {
   adSlots,
   refuseCommonPasswords: z.boolean(),
   registration: z.enum(["open", "approval", "closed"], { error: REGISTRATION }),
+  /** Whether dead videos leave the site, are only listed, or are not checked for. */
+  deadVideos: z.enum(["hide", "list", "off"], { error: DEAD_VIDEOS }),
 };
 
 export const settingsShape = z.object({
@@ -158,6 +161,7 @@ export const settingsShape = z.object({
   adSlots: adSlots.default({ top: null, afterSixth: null, bottom: null }),
   refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
   registration: fields.registration.default("open"),
+  deadVideos: fields.deadVideos.default("hide"),
 });
 
 /** Null resets the name to the configured one. */

@@ -4,6 +4,7 @@ import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { DAYS_IN_TRASH, isThereAlready } from "./policy.ts";
+import { putBack } from "./put-back/commands.ts";
 import type { Restored } from "./types.ts";
 
 export const TRASH_TIMEOUT = 60_000;
@@ -22,7 +23,7 @@ const KEPT: { table: string; owner?: string }[] = [
   { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
 ];
 
-async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
+export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
   // Categories before videos: the common lock order.
   await tx.$queryRaw`
     SELECT 1 FROM categories
@@ -31,12 +32,14 @@ async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
 }
 
+/** Dead videos become deleted ones, which do not return automatically. */
 export async function trashVideos(
   tx: Db,
   adminId: number | null,
   ids: number[],
 ): Promise<{ id: number; title: string }[]> {
   await holdForTrash(tx, ids);
+  await buryDead(tx, adminId, ids);
   await tx.$executeRaw`
     INSERT INTO deleted_videos (video_id, title, "row")
     SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
@@ -58,6 +61,17 @@ export async function trashVideos(
 /** Names the admin who keeps a video off the site that went into the trash without one. */
 export async function confirmRemoval(tx: Db, adminId: number, videoId: number): Promise<void> {
   await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
+}
+
+async function buryDead(tx: Db, adminId: number | null, ids: number[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH held AS (
+      SELECT video_id FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ANY (${ids}::int[])
+      ORDER BY video_id FOR UPDATE OF deleted_videos),
+    buried AS (DELETE FROM dead_videos WHERE video_id IN (SELECT video_id FROM held)),
+    deleted AS (UPDATE deleted_videos SET deleted_at = now() WHERE video_id IN (SELECT video_id FROM held))
+    UPDATE video_tombstones SET deleted_at = now(), admin_id = ${adminId}::int
+    WHERE video_id IN (SELECT video_id FROM held)`;
 }
 
 export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
@@ -131,70 +145,6 @@ async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored[
   return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));
 }
 
-async function putBack(tx: Db, ids: number[]): Promise<void> {
-  // Hidden depends on the categories, which may have changed.
-  await tx.$queryRaw`
-    SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
-    FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
-  // Removes the counters created by a trigger.
-  await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
-  await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
-  await putBackRows(tx, ids, "video_daily_views");
-  await putBackRows(tx, ids, "link_checks");
-  await putBackRows(tx, ids, "favorites");
-  await putBackRows(tx, ids, "watch_history");
-  await tx.$executeRaw`
-    INSERT INTO video_tags (video_id, tag_id)
-    SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
-    WHERE source = 'video_tags' AND video_id = ANY (${ids}::int[])`;
-  await tx.$executeRaw`
-    INSERT INTO video_categories (category_id, video_id)
-    SELECT DISTINCT c.id, video_id FROM deleted_video_rows JOIN categories c ON c.id = ("row" ->> 'category_id')::int
-    WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
-  await putBackPlaces(tx, ids);
-  await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
-  await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
-}
-
-/** Rows from different releases may have different columns. */
-const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
-
-const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
-  tx.$queryRaw`
-    SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
-    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[])
-    GROUP BY ${columnsOfRow}`;
-
-/** Restores playlist positions, in the reverse order of the deletions. */
-async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
-  const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
-    SELECT r.id, p.id AS playlist, (r."row" ->> 'position')::int AS position
-    FROM deleted_video_rows r JOIN deleted_videos d USING (video_id)
-    JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
-    WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
-    ORDER BY p.id, d.deleted_at DESC, position`;
-  // One position per playlist at a time.
-  const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
-  const filled = new Map<number, number>();
-  for (const place of places) {
-    const round = filled.get(place.playlist) ?? 0;
-    filled.set(place.playlist, round + 1);
-    rounds.set(round, [...(rounds.get(round) ?? []), place]);
-  }
-  for (const round of rounds.values()) {
-    const playlists = round.map(({ playlist }) => playlist);
-    await tx.$executeRaw`
-      UPDATE playlist_videos SET position = position + 1
-      FROM unnest(${playlists}::int[], ${round.map(({ position }) => position)}::int[]) AS given (playlist, place)
-      WHERE playlist_id = playlist AND position >= place`;
-    await tx.$queryRaw`
-      SELECT put_back('playlist_videos', jsonb_build_array("row" || jsonb_build_object('position', least(
-        ("row" ->> 'position')::int,
-        (SELECT count(*) + 1 FROM playlist_videos WHERE playlist_id = ("row" ->> 'playlist_id')::int)))))::text
-      FROM deleted_video_rows WHERE id = ANY (${round.map(({ id }) => id)}::bigint[])`;
-  }
-}
-
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "video.erase", async (tx, describe) => {
     const [gone] = await tx.deletedVideo.findMany({ where: { videoId: id }, select: { title: true } });
@@ -204,13 +154,14 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Except videos held by an open report. Returns how many were erased. */
+/** Except dead videos and those held by an open report. Returns how many were erased. */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {
     portion = await db.$executeRaw`
       DELETE FROM deleted_videos WHERE video_id IN (
         SELECT video_id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
+          AND NOT EXISTS (SELECT 1 FROM dead_videos x WHERE x.video_id = d.video_id)
           AND NOT EXISTS (SELECT 1 FROM video_reports r
             WHERE r.video_id = d.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
         ORDER BY deleted_at LIMIT ${PORTION})`;

@@ -5,15 +5,18 @@ import { db } from "#lib/db/prisma";
 import { goneAt } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
+/** Except dead videos. */
 export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
+  const where = { dead: null };
   const [rows, count] = await Promise.all([
     db.deletedVideo.findMany({
+      where,
       select: { videoId: true, title: true, deletedAt: true },
       orderBy: [{ deletedAt: "desc" }, { videoId: "desc" }],
       skip: offsetOf(request),
       take: request.limit,
     }),
-    db.deletedVideo.count(),
+    db.deletedVideo.count({ where }),
   ]);
   const videos = rows.map(({ videoId, title, deletedAt }) => ({
     id: videoId,
@@ -24,10 +27,16 @@ export async function listDeletedVideos(request: PageRequest): Promise<DeletedPa
   return { videos, pagination: paginate(request, count) };
 }
 
-export const isRemovedVideo = cache(async (segment: string): Promise<boolean> => {
+/** Why there is no video at this path segment; undefined if there never was one. */
+export const findRemoval = cache(async (segment: string): Promise<"removed" | "dead" | undefined> => {
   const videoId = readId(segment);
-  if (videoId === undefined) return false;
-  return (await db.videoTombstone.findUnique({ where: { videoId }, select: { videoId: true } })) !== null;
+  if (videoId === undefined) return undefined;
+  const [removed, dead] = await Promise.all([
+    db.videoTombstone.findUnique({ where: { videoId }, select: { videoId: true } }),
+    db.deadVideo.findUnique({ where: { videoId }, select: { videoId: true } }),
+  ]);
+  if (!removed) return undefined;
+  return dead ? "dead" : "removed";
 });
 
 const MOST_TOMBSTONES = 10;

@@ -113,6 +113,7 @@ export const ofAdmins: Record<string, Methods> = {
     GET: admins(),
     PUT: admins(async () => ({ body: { videoIds: [(await aVideo()).id] } })),
   },
+  "admin/videos/dead": { GET: admins() },
   "admin/videos/deleted": { GET: admins() },
   "admin/videos/tombstones": {
     GET: admins(() => ({ query: { iframeSrc: "https://player.example.com/embed/1" } })),
@@ -142,6 +143,14 @@ export const ofAdmins: Record<string, Methods> = {
     DELETE: admins(async () => {
       await db.embedHost.upsert({ where: { host: "gone.example" }, create: { host: "gone.example" }, update: {} });
       return { params: { host: "gone.example" } };
+    }),
+  },
+  "admin/link-hosts": { GET: admins() },
+  "admin/link-hosts/[host]": {
+    PUT: admins(async () => {
+      const host = "vimeo.com";
+      await db.linkHost.upsert({ where: { host }, create: { host }, update: {} });
+      return { params: { host }, body: { controlLive: "https://vimeo.com/76979871", controlGone: null } };
     }),
   },
   "admin/categories/[id]/merge": {

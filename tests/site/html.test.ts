@@ -70,6 +70,7 @@ const ADMIN = [
   "/admin/system",
   "/admin/texts",
   "/admin/videos",
+  "/admin/videos/dead",
   "/admin/videos/deleted",
   "/admin/videos/featured",
   "/admin/videos/suggestions",

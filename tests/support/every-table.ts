@@ -13,6 +13,8 @@ const ROWS = String.raw`
   VALUES (2, 'A question', E'Two\nlines', now()), (NULL, 'Another', 'Unread', NULL);
   INSERT INTO daily_views (day, views) VALUES ('2026-01-01', 5000000000);
   INSERT INTO deleted_videos (video_id, title, "row") VALUES (7, 'Gone', '{"id": 7, "title": "Gone"}');
+  INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
+  VALUES (7, 'vimeo:7', 'vimeo.com', now(), now());
   INSERT INTO deleted_video_rows (video_id, source, user_id, "row")
   VALUES (7, 'favorites', 2, '{"user_id": 2, "video_id": 7}');
   INSERT INTO demo_items (kind, item_id, name, embed_key) VALUES ('video', 1, 'A demo video', 'vimeo:1');
@@ -24,6 +26,8 @@ const ROWS = String.raw`
   INSERT INTO import_upload_pieces (upload_id, at, bytes) SELECT id, 0, 'abc' FROM import_uploads;
   INSERT INTO jobs (name, last_result, runs) VALUES ('ended-sessions', 'Removed 3.', 7);
   INSERT INTO link_checks (video_id, embed_key, misses, missed_since) VALUES (1, 'vimeo:1', 1, now());
+  INSERT INTO link_hosts (host, control_live, tripped_at, reason)
+  VALUES ('vimeo.com', 'https://player.vimeo.com/video/1', now(), 'It says that everything is gone.');
   INSERT INTO list_totals (list, category_id, count) VALUES ('latest', 0, 58) ON CONFLICT DO NOTHING;
   INSERT INTO merged_categories (id, category_id) VALUES (99, 1);
   INSERT INTO page_views (day, views) VALUES ('2026-01-01', 12);

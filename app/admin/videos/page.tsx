@@ -9,6 +9,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
 import { findRecentChange } from "#lib/admin/changes/queries";
+import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queries";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
@@ -19,6 +20,7 @@ import { listImports } from "#lib/imports/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { countDead } from "#lib/trash/dead/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
 import type { AdminVideo, AdminVideoPage } from "#lib/videos/admin/types";
 import { filterParams, filterQuery } from "#lib/videos/filter/address";
@@ -94,12 +96,13 @@ function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos"
 export default async function ManageVideosPage({ searchParams }: Props) {
   const { request, address, edited } = await asked(searchParams);
   const { page, limit, search, sortBy, sortOrder } = request;
-  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange] = await Promise.all([
+  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead] = await Promise.all([
     listVideosForAdmins(request),
     readChoices(),
     listBuiltInFilters(),
     listCountedFilters(),
     findRecentChange(),
+    countDead(MOST_IN_COUNT + 1),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const shown = filterQuery(request);
@@ -108,7 +111,7 @@ export default async function ManageVideosPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Manage Videos" note={noteOf(pagination, shown !== "")} />
-      <FilterTabs path={PATH} builtIn={builtIn} saved={saved} shown={shown} />
+      <FilterTabs path={PATH} dead={dead} builtIn={builtIn} saved={saved} shown={shown} />
       <VideoList
         videos={videos.map(rowOf)}
         page={page}

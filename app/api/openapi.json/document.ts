@@ -21,6 +21,8 @@ import * as undoImport from "../admin/imports/[id]/undo/route.ts";
 import * as importFiles from "../admin/imports/files/route.ts";
 import * as runJob from "../admin/jobs/[name]/run/route.ts";
 import * as adminJobs from "../admin/jobs/route.ts";
+import * as linkHost from "../admin/link-hosts/[host]/route.ts";
+import * as linkHosts from "../admin/link-hosts/route.ts";
 import * as adminMessage from "../admin/messages/[id]/route.ts";
 import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
@@ -48,6 +50,7 @@ import * as videoFilters from "../admin/video-filters/route.ts";
 import * as videoSuggestions from "../admin/video-suggestions/[id]/route.ts";
 import * as adminVideo from "../admin/videos/[id]/route.ts";
 import * as bulkVideos from "../admin/videos/bulk/route.ts";
+import * as deadVideos from "../admin/videos/dead/route.ts";
 import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
 import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
@@ -156,6 +159,7 @@ export const routeFiles = {
   "admin/videos/bulk": bulkVideos,
   "admin/videos/metadata": videoMetadata,
   "admin/videos/featured": featuredVideos,
+  "admin/videos/dead": deadVideos,
   "admin/videos/deleted": deletedVideos,
   "admin/videos/deleted/[id]": deletedVideo,
   "admin/videos/tombstones": tombstones,
@@ -167,6 +171,8 @@ export const routeFiles = {
   "admin/video-filters/[id]": videoFilter,
   "admin/videos/restore": restoreVideos,
   "admin/embed-hosts": embedHosts,
+  "admin/link-hosts": linkHosts,
+  "admin/link-hosts/[host]": linkHost,
   "admin/categories": adminCategories,
   "admin/categories/[id]": adminCategory,
   "admin/settings": adminSettings,

@@ -19,10 +19,10 @@ import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { siteAddress, videoPath } from "#lib/seo/addresses";
 import { ifReadable } from "#lib/seo/if-readable";
-import { PAGE_MISSING, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
+import { PAGE_MISSING, VIDEO_DEAD, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
-import { isRemovedVideo } from "#lib/trash/queries";
+import { findRemoval } from "#lib/trash/queries";
 import { findPageVideo } from "#lib/videos/page-video";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listRelated } from "#lib/videos/queries";
@@ -37,7 +37,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const page = pageInQuery(await searchParams);
   const [site, video] = await Promise.all([getSite(), ifReadable(findPageVideo(id))]);
   if (video === undefined) return { title: "Video" };
-  if (video === null) return (await ifReadable(isRemovedVideo(id))) ? VIDEO_REMOVED : VIDEO_MISSING;
+  if (video === null) {
+    const removal = await ifReadable(findRemoval(id));
+    return removal ? { removed: VIDEO_REMOVED, dead: VIDEO_DEAD }[removal] : VIDEO_MISSING;
+  }
   const related = await ifReadable(loadRelated(video.id, page));
   return related && isPastEnd(related.pagination) ? PAGE_MISSING : videoMetadata(site, video);
 }
@@ -46,7 +49,7 @@ export default async function VideoPage({ params, searchParams }: Props) {
   const { id } = await params;
   const page = pageInQuery(await searchParams);
   const [video, site] = await Promise.all([findPageVideo(id), getSite()]);
-  if (!video) return <VideoMissing isRemoved={await isRemovedVideo(id)} />;
+  if (!video) return <VideoMissing removal={await findRemoval(id)} />;
   const related = await loadRelated(video.id, page);
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (

@@ -2,10 +2,16 @@ import { SiteLink } from "#components/navigation/site-link";
 import type { CountedFilter } from "#lib/admin/filters/types";
 import { countText } from "./count-text.ts";
 
-type Props = { path: string; builtIn: CountedFilter[]; saved: CountedFilter[]; shown: string };
+type Props = {
+  path: string /** Dead videos, which have a list of their own. */;
+  dead: number;
+  builtIn: CountedFilter[];
+  saved: CountedFilter[];
+  shown: string;
+};
 
 /** The saved filters with how many videos each finds. Of the built-in ones those that find none are left out. */
-export function FilterTabs({ path, builtIn, saved, shown }: Props) {
+export function FilterTabs({ path, dead, builtIn, saved, shown }: Props) {
   const isWanted = ({ count, query }: CountedFilter) => count !== 0 || query === shown || query === "show=broken";
   const tabs: CountedFilter[] = [{ name: "All", query: "" }, ...builtIn.filter(isWanted), ...saved];
   return (
@@ -22,6 +28,11 @@ export function FilterTabs({ path, builtIn, saved, shown }: Props) {
           </span>
         </SiteLink>
       ))}
+      <SiteLink href={`${path}/dead`}>
+        <span>
+          Dead <span className="tab-count">{countText(dead)}</span>
+        </span>
+      </SiteLink>
     </nav>
   );
 }

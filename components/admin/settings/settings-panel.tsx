@@ -16,12 +16,14 @@ import {
   WalletSection,
 } from "./basic-sections.tsx";
 import { appearanceSection, identitySection } from "./brand-sections.ts";
+import { DeadVideosSection } from "./dead-section.tsx";
 import { HOSTS_TITLE, HostsSection } from "./hosts-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { PlansSection } from "./plans-section.tsx";
 import { anchorOf } from "./section.ts";
 import * as sections from "./sections.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
+import { deadVideosSection } from "./video-sections.ts";
 
 type Props = {
   answer: SettingsAnswer;
@@ -43,6 +45,7 @@ const TITLES = [
   sections.servicesSection.title,
   sections.adsSection.title,
   HOSTS_TITLE,
+  deadVideosSection.title,
   sections.categoriesSection.title,
   sections.registrationSection.title,
   sections.passwordsSection.title,
@@ -90,6 +93,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <ServicesSection opened={opened} />
       <AdsSection opened={opened} />
       <HostsSection opened={hosts} />
+      <DeadVideosSection opened={opened} />
       <CategoriesSection opened={opened} categories={categories} />
       <RegistrationSection opened={opened} />
       <PasswordsSection opened={opened} />

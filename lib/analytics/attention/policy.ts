@@ -32,6 +32,8 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     illegalReports,
     overdueReports,
     brokenVideos,
+    deadVideos,
+    distrustedHosts,
     missedSearches,
   } = waiting;
   const items: (AttentionItem & { count: number })[] = [
@@ -70,10 +72,24 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
       isUrgent: message > promised.replyHours,
     },
     {
+      count: distrustedHosts,
+      text: counted(distrustedHosts, "provider gives implausible answers", "providers give implausible answers"),
+      note: "ignored by the check for dead videos",
+      href: "/admin/videos/dead#link-hosts",
+      isUrgent: true,
+    },
+    {
       count: brokenVideos,
       text: counted(brokenVideos, "video without its player", "videos without their player"),
-      note: "gone at the provider",
+      note: "missing at the provider, still on the site",
       href: "/admin/videos?show=broken",
+      isUrgent: false,
+    },
+    {
+      count: deadVideos,
+      text: counted(deadVideos, "dead video", "dead videos"),
+      note: "off the site until the provider has it again",
+      href: "/admin/videos/dead",
       isUrgent: false,
     },
     {

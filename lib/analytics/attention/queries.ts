@@ -1,15 +1,24 @@
 import { db } from "#lib/db/prisma";
+import { countDistrusted } from "#lib/links/hosts/queries";
+import { countDead } from "#lib/trash/dead/queries";
 import { countBroken } from "#lib/videos/admin/queries";
 import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
 import type { Waiting } from "./types.ts";
 
 /** Reads partial indexes and stops counting early, so the cost is bounded. */
 export async function findWaiting(): Promise<Waiting> {
-  const [brokenVideos, [waiting]] = await Promise.all([countBroken(MOST_COUNTED), readWaiting()]);
-  return { ...(waiting as Omit<Waiting, "brokenVideos">), brokenVideos };
+  const [brokenVideos, deadVideos, distrustedHosts, [waiting]] = await Promise.all([
+    countBroken(MOST_COUNTED),
+    countDead(MOST_COUNTED),
+    countDistrusted(),
+    readWaiting(),
+  ]);
+  return { ...(waiting as ReadAtOnce), brokenVideos, deadVideos, distrustedHosts };
 }
 
-const readWaiting = () => db.$queryRaw<Omit<Waiting, "brokenVideos">[]>`
+type ReadAtOnce = Omit<Waiting, "brokenVideos" | "deadVideos" | "distrustedHosts">;
+
+const readWaiting = () => db.$queryRaw<ReadAtOnce[]>`
     WITH claims AS (
       SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MOST_COUNTED}
     ), messages AS (

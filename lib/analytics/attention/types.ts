@@ -9,6 +9,10 @@ export type Waiting = {
   illegalReports: number;
   overdueReports: number;
   brokenVideos: number;
+  /** Taken off the site. */
+  deadVideos: number;
+  /** Providers whose answers are ignored. */
+  distrustedHosts: number;
   missedSearches: number;
 };
 

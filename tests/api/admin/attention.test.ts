@@ -26,6 +26,11 @@ test("what waits is counted, what is dealt with is not", async () => {
   await gone({ misses: 2 });
   await gone({ misses: 1 });
   await gone({ misses: 9, embedKey: "vimeo:another one" });
+  await db.$executeRaw`INSERT INTO deleted_videos (video_id, title, "row") VALUES (2000000000, 'Dead', '{}')`;
+  await db.$executeRaw`
+    INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
+    VALUES (2000000000, 'vimeo:7', 'vimeo.com', now(), now())`;
+  await db.linkHost.createMany({ data: [{ host: "vimeo.com", trippedAt: old }, { host: "www.ted.com" }] });
   await db.$executeRaw`
     INSERT INTO search_queries (day, query, count, without_result) VALUES
       (current_date, 'a slip', 2, 2), (current_date, 'missed', 2, 2), (current_date - 6, 'missed', 1, 1),
@@ -41,12 +46,22 @@ test("what waits is counted, what is dealt with is not", async () => {
     illegalReports: 1,
     overdueReports: 0,
     brokenVideos: 1,
+    deadVideos: 1,
+    distrustedHosts: 1,
     missedSearches: 1,
   });
 });
 
 test("nothing waits on an empty site", async () => {
-  for (const table of ["premium_claims", "contact_messages", "video_reports", "search_queries", "link_checks"])
+  for (const table of [
+    "premium_claims",
+    "contact_messages",
+    "video_reports",
+    "search_queries",
+    "link_checks",
+    "deleted_videos",
+    "link_hosts",
+  ])
     await db.$executeRawUnsafe(`DELETE FROM ${table}`);
   await db.user.updateMany({ data: { awaitsApproval: false } });
   expect(await findWaiting()).toEqual({
@@ -60,6 +75,8 @@ test("nothing waits on an empty site", async () => {
     illegalReports: 0,
     overdueReports: 0,
     brokenVideos: 0,
+    deadVideos: 0,
+    distrustedHosts: 0,
     missedSearches: 0,
   });
 });

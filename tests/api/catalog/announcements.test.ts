@@ -37,6 +37,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PUT admin/texts/[page]": ["settings"],
   "POST admin/embed-hosts": ["catalogue"],
   "DELETE admin/embed-hosts/[host]": ["catalogue"],
+  "PUT admin/link-hosts/[host]": [],
   "PUT admin/users/[id]/premium": [],
   "PUT admin/users/[id]/admin": [],
   "POST admin/users/[id]/reset-link": [],

@@ -18,7 +18,7 @@ test("the jobs of the site are these, and this often", () => {
     ["ended-sessions", HOUR, 7 * MINUTE],
     ["old-counts", DAY, 3 * HOUR],
     ["old-orders", DAY, 5 * HOUR],
-    ["link-checks", 20 * MINUTE, 11 * MINUTE],
+    ["link-checks", 5 * MINUTE, MINUTE],
     ["deleted-videos", DAY, 4 * HOUR],
     ["old-reports", DAY, 6 * HOUR],
     ["panel-imports", MINUTE, 0],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import { findByReceipt } from "#lib/reports/queries";
 import { purgeDeletedVideos } from "#lib/trash/commands";
-import { isRemovedVideo } from "#lib/trash/queries";
+import { findRemoval } from "#lib/trash/queries";
 import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
 import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
@@ -53,7 +53,7 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     await db.favorite.create({ data: { userId: member.id, videoId: video.id } });
     const { receipt, id } = await tell(video.id, reason);
     expect(await isThere(video.id)).toBe(false);
-    expect(await isRemovedVideo(String(video.id))).toBe(true);
+    expect(await findRemoval(String(video.id))).toBe("removed");
     expect((await guest(SEARCH, { query: { q: "Quetzalcoatlus" } })).body.data.videos).toEqual([]);
     expect((await (await callerFor(member.id))(FAVORITES, {})).body.data.videos).toEqual([]);
     expect(await findByReceipt(receipt)).toMatchObject({ state: "open", isHidden: true });

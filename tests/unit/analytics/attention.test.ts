@@ -16,6 +16,8 @@ const nothing: Waiting = {
   illegalReports: 0,
   overdueReports: 0,
   brokenVideos: 0,
+  deadVideos: 0,
+  distrustedHosts: 0,
   missedSearches: 0,
 };
 const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, promised, now);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isTurnedAway, judge, outcomeOf, tallyText } from "#lib/links/policy";
+import {
+  faultOfAnswers,
+  faultOfControls,
+  isLeftAlone,
+  isTurnedAway,
+  judge,
+  outcomeOf,
+  tallyText,
+} from "#lib/links/policy";
 import { questionOf } from "#lib/links/questions";
 import type { DueCheck, Verdict } from "#lib/links/types";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -75,39 +83,85 @@ test.each<[number | undefined, string, Verdict]>([
   [undefined, "", "unknown"],
 ])("%s %s means %s", (status, body, verdict) => expect(judge(status, body)).toBe(verdict));
 
-test("who does not answer, answers elsewhere or asks for patience is not asked on, who refuses one video is", () => {
+test("who does not answer, answers elsewhere or asks for patience says nothing of a video, who refuses one does", () => {
   expect([undefined, 302, 429, 500, 503].map(isTurnedAway)).toEqual([true, true, true, true, true]);
   expect([200, 400, 401, 403, 404, 410].map(isTurnedAway)).toEqual([false, false, false, false, false, false]);
 });
 
+test("a host is left alone when it asks for it, or after three answers in a row that are none", () => {
+  expect([isLeftAlone(429, 1), isLeftAlone(503, 1), isLeftAlone(500, 1), isLeftAlone(undefined, 2)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isLeftAlone(undefined, 3), isLeftAlone(200, 0)]).toEqual([true, false]);
+});
+
 describe("what is known of a video", () => {
-  const [first, now] = [new Date("2026-01-01"), new Date("2026-01-02")];
-  const check = (facts: Partial<DueCheck> = {}): DueCheck => ({
+  const check = (misses = 0, isMissedForLong = false): DueCheck => ({
     videoId: 1,
     embedKey: "youtube:a",
     iframeSrc: null,
-    misses: 0,
-    missedSince: null,
-    ...facts,
+    misses,
+    isMissedForLong,
   });
   const [hours, days] = [3600, 86_400];
 
-  test("a first miss is soon looked into again, the next one makes it gone since the first", () => {
-    expect(outcomeOf("gone", check(), now)).toEqual({ misses: 1, missedSince: now, waitSeconds: 6 * hours });
-    const again = check({ misses: 1, missedSince: first });
-    expect(outcomeOf("gone", again, now)).toEqual({ misses: 2, missedSince: first, waitSeconds: 7 * days });
+  test("a failure is looked into again after half a day, and the third one a day later is its death", () => {
+    expect(outcomeOf("gone", check())).toEqual({ misses: 1, isDead: false, waitSeconds: 12 * hours });
+    expect(outcomeOf("gone", check(1))).toEqual({ misses: 2, isDead: false, waitSeconds: 12 * hours });
+    expect(outcomeOf("gone", check(2, true))).toEqual({ misses: 3, isDead: true, waitSeconds: days });
+  });
+  test("neither three failures within a day are one, nor two over a week", () => {
+    expect(outcomeOf("gone", check(5)).isDead).toBe(false);
+    expect(outcomeOf("gone", check(1, true)).isDead).toBe(false);
   });
   test("a video that is back was never gone", () => {
-    const gone = check({ misses: 3, missedSince: first });
-    expect(outcomeOf("plays", gone, now)).toEqual({ misses: 0, missedSince: null, waitSeconds: 14 * days });
+    expect(outcomeOf("plays", check(3, true))).toEqual({ misses: 0, isDead: false, waitSeconds: 7 * days });
   });
   test("no clear answer changes nothing", () => {
-    const gone = check({ misses: 3, missedSince: first });
-    expect(outcomeOf("unknown", gone, now)).toMatchObject({ misses: 3, missedSince: first });
+    expect(outcomeOf("unknown", check(3, true))).toMatchObject({ misses: 3, isDead: false });
   });
 });
 
-test("a run is told in a sentence", () => {
-  expect(tallyText({ plays: 0, gone: 0, unknown: 0 })).toBe("No video was due.");
-  expect(tallyText({ plays: 37, gone: 1, unknown: 2 })).toBe("40 checked: 37 fine, 1 gone, 2 unknown.");
+describe("a host is not believed", () => {
+  const answers = (verdicts: Verdict[], misses = 0) => verdicts.map((verdict) => ({ misses, verdict }));
+  const of = (gone: number, plays: number): Verdict[] => [
+    ...Array<Verdict>(gone).fill("gone"),
+    ...Array<Verdict>(plays).fill("plays"),
+  ];
+
+  test("that gets a control wrong", () => {
+    expect(faultOfControls({ live: "gone" })).toContain("that plays as gone");
+    expect(faultOfControls({ live: "plays", gone: "plays" })).toContain("that is gone as playing");
+    expect(faultOfControls({ live: "plays", gone: "gone" })).toBeUndefined();
+    expect(faultOfControls({ live: "unknown", gone: "unknown" })).toBeUndefined();
+    expect(faultOfControls({})).toBeUndefined();
+  });
+  test("that suddenly has lost half of what it is asked about", () => {
+    expect(faultOfAnswers(answers(of(3, 3)), {})).toBe("It reports 3 of 6 videos as gone that played before.");
+    expect(faultOfAnswers(answers(of(5, 0)), { live: "plays" })).toContain("5 of 5");
+    expect(faultOfAnswers(answers(of(3, 4)), {})).toBeUndefined();
+  });
+  test("but a handful of answers, and failures that were known, say nothing of the host", () => {
+    expect(faultOfAnswers(answers(of(4, 0)), {})).toBeUndefined();
+    expect(faultOfAnswers(answers(of(50, 0), 1), {})).toBeUndefined();
+    expect(faultOfAnswers([...answers(of(4, 0)), ...answers(["unknown", "unknown"])], {})).toBeUndefined();
+  });
+  test("and one that gets both controls right is, however much is gone", () => {
+    expect(faultOfAnswers(answers(of(50, 0)), { live: "plays", gone: "gone" })).toBeUndefined();
+    expect(faultOfAnswers(answers(of(50, 0)), { live: "plays", gone: "unknown" })).toBeDefined();
+  });
+});
+
+test("a run is told in a few sentences", () => {
+  const tally = { plays: 0, gone: 0, unknown: 0, died: 0, returned: 0 };
+  expect(tallyText(tally, [])).toBe("No video was due.");
+  expect(tallyText({ ...tally, plays: 37, gone: 1, unknown: 2, died: 1, returned: 3 }, [])).toBe(
+    "40 checked: 37 fine, 1 gone, 2 unknown. 1 taken off the site. 3 put back.",
+  );
+  expect(tallyText({ ...tally, gone: 5 }, ["vimeo.com"])).toBe(
+    "5 checked: 0 fine, 5 gone, 0 unknown. Answers ignored: vimeo.com.",
+  );
 });

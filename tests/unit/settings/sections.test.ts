@@ -11,6 +11,7 @@ import {
   type Section,
 } from "../../../components/admin/settings/section.ts";
 import * as sections from "../../../components/admin/settings/sections.ts";
+import * as videoSections from "../../../components/admin/settings/video-sections.ts";
 
 const answer: SettingsAnswer = {
   configuredName: "Vitrine",
@@ -20,8 +21,8 @@ const answer: SettingsAnswer = {
   }),
 };
 
-const all: [string, Section<never>][] = Object.entries({ ...sections, ...brandSections }).filter(([name]) =>
-  name.endsWith("Section"),
+const all: [string, Section<never>][] = Object.entries({ ...sections, ...brandSections, ...videoSections }).filter(
+  ([name]) => name.endsWith("Section"),
 ) as never;
 
 test.each(all)("%s gives back what it was opened with, when nothing is edited", (_, section) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { isRemovedVideo } from "#lib/trash/queries";
+import { findRemoval } from "#lib/trash/queries";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams, videoShape } from "#lib/videos/schemas";
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params, viewer }) => {
       const video = await findVideo(params.id, canWatchPrivate(viewer));
       if (!video) {
-        const code = (await isRemovedVideo(String(params.id))) ? "removed" : undefined;
+        const code = (await findRemoval(String(params.id))) ? "removed" : undefined;
         throw new Failure("not_found", "Video not found", { code });
       }
       return { video };

@@ -1,0 +1,20 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { saveControls } from "#lib/links/hosts/commands";
+import { listLinkHosts } from "#lib/links/hosts/queries";
+import { controlsInput, linkHostListAnswer, linkHostParams } from "#lib/links/hosts/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "admin",
+    summary: "Name a video of a host that plays and one that is gone, and have it asked again",
+    params: linkHostParams,
+    body: controlsInput,
+    answer: linkHostListAnswer,
+    refusals: ["not_found"],
+    run: async ({ viewer, params, body }) => {
+      await saveControls(viewer.id, params.host, body);
+      return { hosts: await listLinkHosts() };
+    },
+  }),
+});

@@ -1,0 +1,13 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listLinkHosts } from "#lib/links/hosts/queries";
+import { linkHostListAnswer } from "#lib/links/hosts/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "The hosts that are asked whether they still have videos, and whether their answers are believed",
+    answer: linkHostListAnswer,
+    run: async () => ({ hosts: await listLinkHosts() }),
+  }),
+});

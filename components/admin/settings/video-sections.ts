@@ -1,0 +1,19 @@
+import type { SiteSettings } from "#lib/settings/types";
+import type { Section } from "./section.ts";
+
+export const DEAD_VIDEOS: Record<SiteSettings["deadVideos"], string> = {
+  hide: "Take them off the site until they are back",
+  list: "List them under Broken in Manage Videos",
+  off: "Do not check",
+};
+
+export const deadVideosSection: Section<{ deadVideos: SiteSettings["deadVideos"] }> = {
+  title: "Dead Videos",
+  about:
+    "This server asks providers whether they still have the videos, with at most one request a second each. They learn its address and the video, and nothing about visitors.",
+  keys: ["deadVideos"],
+  toDraft: ({ settings: { deadVideos } }) => ({ deadVideos }),
+  toChanges: ({ deadVideos }) => ({ deadVideos }),
+  places: () => ["deadVideos"],
+  describe: ({ settings }) => [["Dead videos", DEAD_VIDEOS[settings.deadVideos]]],
+};

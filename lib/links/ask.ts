@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { fetchPublic, type Network, readLimited } from "#lib/core/public-request";
+import { isLeftAlone, isTurnedAway, judge } from "./policy.ts";
+import type { Verdict } from "./types.ts";
+
+const MAX_BYTES = 256 * 1024;
+
+type Answer = { status: number | undefined; body: string };
+
+const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
+  status: response.statusCode,
+  body: (await readLimited(response, MAX_BYTES))?.toString() ?? "",
+});
+
+export type Pace = { network: Network; pauseMs: number; until: number };
+
+/** Sequential requests to one host, `pauseMs` between two starts. */
+export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSignal) {
+  let next = 0;
+  let turnedAway = 0;
+  let isOver = false;
+  return {
+    /** Rejected by the host, or out of time. */
+    isOver: (): boolean => isOver || performance.now() >= until,
+    isSilent: (): boolean => isOver,
+    async ask(question: string): Promise<Verdict> {
+      const wait = next - performance.now();
+      if (wait > 0) await pause(wait, undefined, { signal });
+      signal.throwIfAborted();
+      next = performance.now() + pauseMs;
+      const answer = await fetchPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
+      turnedAway = isTurnedAway(answer?.status) ? turnedAway + 1 : 0;
+      isOver = isLeftAlone(answer?.status, turnedAway);
+      return judge(answer?.status, answer?.body ?? "");
+    },
+  };
+}
+
+export type Asker = ReturnType<typeof createAsker>;

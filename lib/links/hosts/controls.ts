@@ -1,0 +1,12 @@
+import { Failure } from "#lib/core/errors";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { hostOf } from "../questions.ts";
+
+export function readControl(host: string, field: string, pasted: string | null): string | null {
+  if (!pasted) return null;
+  const embed = readEmbed(pasted);
+  const refuse = (message: string) => new Failure("invalid", message, { fields: { [field]: message } });
+  if ("refusal" in embed) throw refuse(embed.refusal);
+  if (hostOf(embed.embedKey, embed.iframeSrc) !== host) throw refuse(`This is no video that ${host} is asked about.`);
+  return embed.iframeSrc;
+}

@@ -1,0 +1,51 @@
+import { type Db, db } from "#lib/db/prisma";
+import { holdForTrash, restoreWithin, trashVideos } from "../commands.ts";
+import type { Missed } from "./types.ts";
+
+const DAY = 86_400;
+/** Days of daily checks; weekly after that. */
+const DAILY = 7;
+
+/** Skips videos that have another player by now. Resets the failures, so that a restored video has to fail again. */
+export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
+  const [ids, keys] = [missed.map(({ videoId }) => videoId), missed.map(({ embedKey }) => embedKey)];
+  await holdForTrash(tx, ids);
+  const gone = await tx.$queryRaw<{ id: number; missedSince: Date }[]>`
+    SELECT v.id, c.missed_since AS "missedSince"
+    FROM unnest(${ids}::int[], ${keys}::text[]) AS missed (id, key)
+    JOIN videos v ON v.id = missed.id AND v.embed_key = missed.key
+    JOIN link_checks c ON c.video_id = v.id AND c.embed_key = v.embed_key AND c.missed_since IS NOT NULL
+    ORDER BY v.id`;
+  const those = gone.map(({ id }) => id);
+  if (those.length === 0) return [];
+  await trashVideos(tx, null, those);
+  await tx.$executeRaw`
+    UPDATE deleted_video_rows SET "row" = "row" || '{"misses": 0, "missed_since": null}'
+    WHERE source = 'link_checks' AND video_id = ANY (${those}::int[])`;
+  const byId = new Map(missed.map((each) => [each.videoId, each]));
+  const found = gone.map(({ id }) => byId.get(id) as Missed);
+  await tx.$executeRaw`
+    INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
+    SELECT id, key, host, since, now() + make_interval(secs => ${DAY})
+    FROM unnest(${those}::int[], ${found.map(({ embedKey }) => embedKey)}::text[],
+      ${found.map(({ host }) => host)}::text[], ${gone.map(({ missedSince }) => missedSince)}::timestamptz[])
+      AS dead (id, key, host, since)`;
+  return those;
+}
+
+/** False if the video was deleted meanwhile, or another one has its player. */
+export async function reviveDead(tx: Db, videoId: number): Promise<boolean> {
+  const held = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ${videoId}
+    FOR UPDATE OF deleted_videos`;
+  if (held.length === 0) return false;
+  const { restored } = await restoreWithin(tx, [videoId]);
+  return restored.length > 0;
+}
+
+export async function leaveDead(videoId: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE dead_videos SET checked_at = now(), next_check_at = now() + make_interval(secs =>
+      CASE WHEN dead_since > now() - make_interval(days => ${DAILY}::int) THEN ${DAY} ELSE 7 * ${DAY} END)
+    WHERE video_id = ${videoId}`;
+}

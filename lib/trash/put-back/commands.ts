@@ -1,0 +1,69 @@
+import type { Db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+
+export async function putBack(tx: Db, ids: number[]): Promise<void> {
+  // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
+  await tx.$queryRaw`
+    SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
+    FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
+  // A trigger has given each new counters.
+  await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
+  await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
+  await putBackRows(tx, ids, "video_daily_views");
+  await putBackRows(tx, ids, "link_checks");
+  await putBackRows(tx, ids, "favorites");
+  await putBackRows(tx, ids, "watch_history");
+  await tx.$executeRaw`
+    INSERT INTO video_tags (video_id, tag_id)
+    SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
+    WHERE source = 'video_tags' AND video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id)
+    SELECT DISTINCT c.id, video_id FROM deleted_video_rows JOIN categories c ON c.id = ("row" ->> 'category_id')::int
+    WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
+  await putBackPlaces(tx, ids);
+  await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
+}
+
+/** Rows that were written by different releases may have different columns; one call puts back rows with the same. */
+const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
+
+const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
+  tx.$queryRaw`
+    SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
+    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[])
+    GROUP BY ${columnsOfRow}`;
+
+/**
+ * Videos stand in the playlists where they stood, and those that moved up move down again. Of videos deleted one after
+ * the other the last goes back first, of those deleted at once the one that stood first.
+ */
+async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
+  const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
+    SELECT r.id, p.id AS playlist, (r."row" ->> 'position')::int AS position
+    FROM deleted_video_rows r JOIN deleted_videos d USING (video_id)
+    JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
+    WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
+    ORDER BY p.id, d.deleted_at DESC, position`;
+  // One place in each playlist at a time: as many statements as the fullest playlist has places to fill.
+  const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
+  const filled = new Map<number, number>();
+  for (const place of places) {
+    const round = filled.get(place.playlist) ?? 0;
+    filled.set(place.playlist, round + 1);
+    rounds.set(round, [...(rounds.get(round) ?? []), place]);
+  }
+  for (const round of rounds.values()) {
+    const playlists = round.map(({ playlist }) => playlist);
+    await tx.$executeRaw`
+      UPDATE playlist_videos SET position = position + 1
+      FROM unnest(${playlists}::int[], ${round.map(({ position }) => position)}::int[]) AS given (playlist, place)
+      WHERE playlist_id = playlist AND position >= place`;
+    await tx.$queryRaw`
+      SELECT put_back('playlist_videos', jsonb_build_array("row" || jsonb_build_object('position', least(
+        ("row" ->> 'position')::int,
+        (SELECT count(*) + 1 FROM playlist_videos WHERE playlist_id = ("row" ->> 'playlist_id')::int)))))::text
+      FROM deleted_video_rows WHERE id = ANY (${round.map(({ id }) => id)}::bigint[])`;
+  }
+}

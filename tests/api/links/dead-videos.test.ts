@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { maintainLists } from "#lib/lists/commands";
+import { decideReport } from "#lib/reports/commands";
+import { eraseDeletedVideo, purgeDeletedVideos, restoreVideos } from "#lib/trash/commands";
+import { findRemoval, listDeletedVideos } from "#lib/trash/queries";
+import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
+import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
+import * as videos from "../../../app/api/videos/route.ts";
+import { type Caller, callers, callRoute } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/made-up-host.ts";
+import { aReport } from "../../support/moderation.ts";
+
+const host = aMadeUpHost();
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+
+const HALF_A_DAY = 12;
+const listed = async (): Promise<number[]> => {
+  await maintainLists();
+  const { body } = await callRoute(videos.GET, { query: { limit: "100" } });
+  return body.data.videos.map(({ id }: { id: number }) => id);
+};
+const dead = async (): Promise<number[]> => {
+  const { body } = await admin(deadVideos.GET);
+  return body.data.videos.map(({ id }: { id: number }) => id);
+};
+
+test("a video that failed three times over a day leaves the site, and comes back by itself with all it had", async () => {
+  const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
+  const { id: userId } = await aUser();
+  await db.favorite.create({ data: { userId, videoId: lost } });
+  await db.historyEntry.create({ data: { userId, videoId: lost } });
+  await db.videoStats.update({ where: { videoId: lost }, data: { views: 41 } });
+  const before = await db.video.findUniqueOrThrow({ where: { id: lost } });
+  host.answers.set("111", 404);
+
+  expect((await host.run()).tally).toMatchObject({ plays: 1, gone: 1, died: 0 });
+  await passHours(HALF_A_DAY);
+  expect((await host.run()).tally.died).toBe(0);
+  expect((await listed()).toSorted()).toEqual([lost, kept].toSorted());
+  await passHours(HALF_A_DAY);
+  expect((await host.run()).tally.died).toBe(1);
+
+  expect(await listed()).toEqual([kept]);
+  expect(await dead()).toEqual([lost]);
+  expect(await findRemoval(String(lost))).toBe("dead");
+  expect(await callRoute(publicVideo.GET, { params: { id: String(lost) } })).toMatchObject({ status: 404 });
+  expect((await listDeletedVideos({ page: 1, limit: 10 })).videos).toEqual([]);
+  await passHours(24 * 40);
+  await db.$executeRaw`UPDATE deleted_videos SET deleted_at = now() - interval '40 days'`;
+  expect(await purgeDeletedVideos()).toBe(0);
+  expect((await host.run()).tally.returned).toBe(0);
+
+  host.answers.clear();
+  await passHours(24 * 7);
+  expect((await host.run()).tally).toMatchObject({ returned: 1, died: 0 });
+  expect((await listed()).toSorted()).toEqual([lost, kept].toSorted());
+  expect(await dead()).toEqual([]);
+  expect(await findRemoval(String(lost))).toBeUndefined();
+  expect(await db.video.findUniqueOrThrow({ where: { id: lost } })).toEqual(before);
+  expect(await db.favorite.count({ where: { userId, videoId: lost } })).toBe(1);
+  expect(await db.historyEntry.count({ where: { userId, videoId: lost } })).toBe(1);
+  expect(await db.videoStats.findUnique({ where: { videoId: lost } })).toMatchObject({ views: 41 });
+  expect(await db.linkCheck.findUnique({ where: { videoId: lost } })).toMatchObject({
+    misses: 0,
+    missedSince: null,
+    restoredAt: expect.any(Date),
+  });
+});
+
+test("reports bring checks forward, and do not make a video dead within a day", async () => {
+  const [lost] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
+  host.answers.set("111", 404);
+  for (let time = 0; time < 4; time += 1) {
+    await aReport({ videoId: lost, reason: "broken" });
+    expect((await host.run()).tally.died).toBe(0);
+    await passHours(1);
+  }
+  expect(await db.linkCheck.findUnique({ where: { videoId: lost } })).toMatchObject({ misses: 4 });
+});
+
+test("nothing leaves the site where the operator wants only a list", async () => {
+  const lost = await aPlayer("vimeo:111");
+  await aPlayer("vimeo:222");
+  host.answers.set("111", 404);
+  expect(await host.failThreeTimes({ takesOff: false })).toEqual([0, 0, 0]);
+  expect(await db.linkCheck.findUnique({ where: { videoId: lost } })).toMatchObject({ misses: 3 });
+  expect(await db.video.count()).toBe(2);
+});
+
+test("a video that gets another player while it is asked about stays", async () => {
+  const [lost] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
+  host.answers.set("111", 404);
+  await host.run();
+  await passHours(HALF_A_DAY);
+  await host.run();
+  await passHours(HALF_A_DAY);
+  await db.video.update({ where: { id: lost }, data: { embedKey: "vimeo:333" } });
+  expect((await host.run()).tally.died).toBe(0);
+  expect(await db.video.count()).toBe(2);
+});
+
+describe("a dead video", () => {
+  test("that an admin restores has to fail three times again", async () => {
+    const { lost } = await host.aDeadVideo();
+    expect(await restoreVideos(admin.userId as number, [lost])).toMatchObject({ restored: [lost] });
+    expect(await dead()).toEqual([]);
+    await passHours(24);
+    expect(await host.failThreeTimes()).toEqual([0, 0, 1]);
+    expect(await dead()).toEqual([lost]);
+  });
+
+  test("that an admin erases does not come back", async () => {
+    const { lost } = await host.aDeadVideo();
+    await eraseDeletedVideo(admin.userId as number, lost);
+    expect(await dead()).toEqual([]);
+    expect(await findRemoval(String(lost))).toBe("removed");
+    host.answers.clear();
+    await passHours(24);
+    expect((await host.run()).tally.returned).toBe(0);
+  });
+
+  test("that a report removes is deleted like any other, and does not come back", async () => {
+    const { lost } = await host.aDeadVideo();
+    const { id } = await db.videoReport.create({
+      data: { videoId: lost, videoTitle: "Lost", reason: "rights", message: "Mine" },
+    });
+    await decideReport(admin.userId as number, id, { decision: "removed", ground: "rights", explanation: "It is." });
+    expect(await dead()).toEqual([]);
+    expect(await findRemoval(String(lost))).toBe("removed");
+    expect((await listDeletedVideos({ page: 1, limit: 10 })).videos).toMatchObject([{ id: lost }]);
+    host.answers.clear();
+    await passHours(24);
+    expect((await host.run()).tally.returned).toBe(0);
+  });
+
+  test("stays away when a report is decided that had once hidden it", async () => {
+    const { lost } = await host.aDeadVideo();
+    const { id } = await db.videoReport.create({
+      data: { videoId: lost, videoTitle: "Lost", reason: "consent", message: "Me", hidVideo: true },
+    });
+    await decideReport(admin.userId as number, id, { decision: "kept", ground: "law", explanation: "It is not." });
+    expect(await dead()).toEqual([lost]);
+  });
+
+  test("stays dead while another video has its player", async () => {
+    const { lost } = await host.aDeadVideo();
+    await aPlayer("vimeo:111");
+    host.answers.clear();
+    await passHours(24);
+    expect((await host.run()).tally.returned).toBe(0);
+    expect(await dead()).toEqual([lost]);
+  });
+});
