@@ -4,6 +4,10 @@ export const NUMBER = "[1-9][0-9]{0,9}";
 /** Parameter names with the pattern of valid values; other values are ignored. */
 export type Query = Record<string, string>;
 
+/** Sort orders and filters of lists, without the default values. */
+const FILTERS = { sort: "views|duration", length: "short|medium|long" };
+const FILTER_NAMES = Object.keys(FILTERS);
+
 export type Screen = {
   path: string;
   access?: "member" | "admin";
@@ -48,7 +52,7 @@ const CATEGORY_FAILED = "Failed to load videos for this category. Please try aga
 
 export const SCREENS: Screen[] = [
   list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
-  list("/latest", { category, page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
+  list("/latest", { category, ...FILTERS, page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
   list("/most-watched", { timeframe: "today|week|month", page }, MINUTE, "Failed to load videos.", {
     isShuffled: true,
     inSitemap: true,
@@ -58,8 +62,8 @@ export const SCREENS: Screen[] = [
     inSitemap: true,
   }),
   list("/premium-videos", { category, page }, 5 * MINUTE, "Failed to load premium videos.", { inSitemap: true }),
-  list("/categories/:id", { page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
-  list("/categories/:id/latest", { page }, 5 * MINUTE, CATEGORY_FAILED),
+  list("/categories/:id", { ...FILTERS, page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
+  list("/categories/:id/latest", { length: FILTERS.length, page }, 5 * MINUTE, CATEGORY_FAILED),
   {
     path: "/videos/:id",
     query: { page },
@@ -119,6 +123,11 @@ export const gatedAreas = (): string[] => [
 export const screenShown = (path: string, query: string): Screen | undefined =>
   screenAt(path === SEARCH.path && new URLSearchParams(query).get(SEARCH.parameter) ? "/search" : path);
 
-export const isCached = (path: string, query: string): boolean => screenShown(path, query)?.cacheSeconds !== undefined;
+/** Later pages of a sorted or filtered list are requested too rarely to be cached. */
+export const isRare = (names: { has(name: string): boolean }): boolean =>
+  names.has("page") && FILTER_NAMES.some((name) => names.has(name));
+
+export const isCached = (path: string, query: string): boolean =>
+  screenShown(path, query)?.cacheSeconds !== undefined && !isRare(new URLSearchParams(query));
 
 export const isIndexed = (path: string): boolean => !gateOf(path) && !screenAt(path)?.noindex;

@@ -7,51 +7,70 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
-import { foundNote } from "#components/search/found-note";
+import { foundNote, narrowedNote } from "#components/search/found-note";
+import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
 import { NothingYet } from "#components/videos/nothing-yet";
+import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch } from "#lib/http/shown-search";
 import { searchVideos } from "#lib/search/queries";
+import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
+import type { SearchSort } from "#lib/search/types";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
+import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
 
 type Props = { searchParams: Promise<PageQuery> };
-type Search = { term: string; page: number };
-type List = { categoryId: number | undefined; page: number };
+type Search = { term: string; page: number; sort?: SearchSort; length?: Length };
+type List = { categoryId: number | undefined; page: number; sort?: Sort; length?: Length };
 
-const findVideos = cache((term: string, page: number) => searchVideos({ q: term, page, limit: PAGE_SIZE.search }));
+const SORTS = ["views", "duration"] as const;
+type Sort = (typeof SORTS)[number];
+const ORDERS = [
+  { value: undefined, label: "Newest", title: "Latest Videos" },
+  { value: "views", label: "Most viewed", title: "Most Viewed Videos" },
+  { value: "duration", label: "Longest", title: "Longest Videos" },
+];
+
+const findVideos = cache((term: string, page: number, sort?: SearchSort, length?: Length) =>
+  searchVideos({ q: term, page, limit: PAGE_SIZE.search, sort, length }),
+);
 
 /** Null when there is no such category. */
-const findList = cache(async (categoryId: number | undefined, page: number) => {
+const findList = cache(async (categoryId: number | undefined, page: number, sort?: Sort, length?: Length) => {
   const category = categoryId === undefined ? undefined : await findCategory(categoryId);
   if (category === null) return null;
-  return { category, list: await listVideos({ sort: "latest", categoryId, page, limit: PAGE_SIZE.latest }) };
+  const request = { sort: sort ?? "latest", length, categoryId, page, limit: PAGE_SIZE.latest } as const;
+  return { category, list: await listVideos(request) };
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;
   const { term, page } = searchOfPage(query, "search");
   const site = await getSite();
+  const length = lengthInQuery(query);
   if (term) {
-    const found = await ifReadable(findVideos(term, page));
+    const found = await ifReadable(findVideos(term, page, sortInQuery(query, RESULT_SORTS), length));
     return found && isPastEnd(found.pagination) ? PAGE_MISSING : latestMetadata(site, { term, page });
   }
-  const found = await ifReadable(findList(categoryInQuery(query), page));
+  const sort = sortInQuery(query, SORTS);
+  const found = await ifReadable(findList(categoryInQuery(query), page, sort, length));
   if (found === null) return CATEGORY_MISSING;
   if (found && isPastEnd(found.list.pagination)) return PAGE_MISSING;
   const place = {
     page,
+    filters: { sort, length },
     totalPages: found?.list.pagination.totalPages,
     image: found && firstPicture(found.list.videos),
   };
@@ -61,17 +80,23 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function LatestPage({ searchParams }: Props) {
   const query = await searchParams;
   const { term, page } = searchOfPage(query, "search");
-  return term ? <Found term={term} page={page} /> : <Listed categoryId={categoryInQuery(query)} page={page} />;
+  const length = lengthInQuery(query);
+  return term ? (
+    <Found term={term} page={page} sort={sortInQuery(query, RESULT_SORTS)} length={length} />
+  ) : (
+    <Listed categoryId={categoryInQuery(query)} page={page} sort={sortInQuery(query, SORTS)} length={length} />
+  );
 }
 
-async function Found({ term, page }: Search) {
+async function Found({ term, page, sort, length }: Search) {
   const [found, filter, { adSlots }] = await Promise.all([
-    findVideos(term, page),
+    findVideos(term, page, sort, length),
     listFilterCategories(),
     getSiteSettings(),
   ]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
-  await countShownSearch(term, found.pagination);
+  if (!sort && !length) await countShownSearch(term, found.pagination);
+  const address = { path: "/latest", params: { search: term } };
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
@@ -84,10 +109,11 @@ async function Found({ term, page }: Search) {
         showFeatured
       />
       <Correction correction={found.correction} />
+      {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
         afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={found}
-        address={{ path: "/latest", params: { search: term } }}
+        address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
           <EmptyState text={`No videos found matching "${term}".`} icon="search" hasMore>
             <SiteLink href="/latest" className="btn">
@@ -100,19 +126,21 @@ async function Found({ term, page }: Search) {
   );
 }
 
-async function Listed({ categoryId, page }: List) {
+async function Listed({ categoryId, page, sort, length }: List) {
   const [found, filter, { adSlots }] = await Promise.all([
-    findList(categoryId, page),
+    findList(categoryId, page, sort, length),
     listFilterCategories(),
     getSiteSettings(),
   ]);
   if (!found) return <CategoryMissing />;
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;
+  const address = { path: "/latest", params: { category: category?.id } };
+  const title = ORDERS.find(({ value }) => value === sort)?.title ?? "Latest Videos";
   return (
     <>
       {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
-      <PageHeading title="Latest Videos" note={category && `In ${category.name}`} />
+      <PageHeading title={title} note={narrowedNote(category?.name, length && list.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -120,12 +148,15 @@ async function Listed({ categoryId, page }: List) {
         active={category?.id}
         showFeatured
       />
+      <ListOptions orders={ordersBySort(ORDERS, address, sort)} length={length} />
       <VideoListing
         afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
-        address={{ path: "/latest", params: { category: category?.id } }}
+        address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
-          category ? (
+          length ? (
+            <EmptyState text="No videos of this length." hasMore />
+          ) : category ? (
             <EmptyState text="No videos found in this category." hasMore>
               <SiteLink href="/categories" className="btn">
                 Browse Categories

@@ -5,31 +5,42 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { foundNote } from "#components/search/found-note";
+import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch } from "#lib/http/shown-search";
 import { searchVideos } from "#lib/search/queries";
+import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
+import type { SearchSort } from "#lib/search/types";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
+import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-const load = cache((q: string, page: number) => searchVideos({ q, page, limit: PAGE_SIZE.search }));
+const load = cache((q: string, page: number, sort?: SearchSort, length?: Length) =>
+  searchVideos({ q, page, limit: PAGE_SIZE.search, sort, length }),
+);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { term, page } = searchOfPage(await searchParams, "q");
-  const [site, found] = await Promise.all([getSite(), term ? ifReadable(load(term, page)) : null]);
+  const query = await searchParams;
+  const { term, page } = searchOfPage(query, "q");
+  const [site, found] = await Promise.all([
+    getSite(),
+    term ? ifReadable(load(term, page, sortInQuery(query, RESULT_SORTS), lengthInQuery(query))) : null,
+  ]);
   return found && isPastEnd(found.pagination) ? PAGE_MISSING : searchMetadata(site, { term, page });
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { term, page } = searchOfPage(await searchParams, "q");
+  const query = await searchParams;
+  const { term, page } = searchOfPage(query, "q");
   if (!term) {
     return (
       <>
@@ -42,16 +53,20 @@ export default async function SearchPage({ searchParams }: Props) {
       </>
     );
   }
-  const found = await load(term, page);
+  const sort = sortInQuery(query, RESULT_SORTS);
+  const length = lengthInQuery(query);
+  const found = await load(term, page, sort, length);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
-  await countShownSearch(term, found.pagination);
+  if (!sort && !length) await countShownSearch(term, found.pagination);
+  const address = { path: "/search", params: { q: term } };
   return (
     <>
       <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
       <Correction correction={found.correction} />
+      {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
         page={found}
-        address={{ path: "/search", params: { q: term } }}
+        address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
           <EmptyState text="No videos found matching your search." icon="search" hasMore>
             <SiteLink href="/categories" className="btn">

@@ -13,3 +13,14 @@ export function foundNote({ totalCount, totalIsLowerBound }: Pagination): ReactN
     </span>
   );
 }
+
+export function narrowedNote(category: string | undefined, pagination: Pagination | undefined): ReactNode {
+  const found = pagination && foundNote(pagination);
+  if (!category) return found;
+  return (
+    <>
+      In {category}
+      {found && <> · {found}</>}
+    </>
+  );
+}

@@ -12,6 +12,7 @@ export function SearchSkeleton({ path, query }: { path: string; query: string })
         note={<span className="bone line-bone block w-24" aria-hidden="true" />}
       />
       {path !== "/search" && <div className="bone filter-bone" />}
+      <div className="bone options-bone" />
       <div className="grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />

@@ -7,7 +7,9 @@ const A_PAGE = 16;
 const RELATED = 6;
 const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
 
-export function ListSkeleton() {
+const HAS_OPTIONS = /^\/(?:latest|categories\/\d+(?:\/latest)?)$/;
+
+export function ListSkeleton({ path }: { path: string }) {
   return (
     <div aria-hidden="true">
       <div className="page-head">
@@ -16,6 +18,7 @@ export function ListSkeleton() {
         </h1>
       </div>
       <div className="bone filter-bone" />
+      {HAS_OPTIONS.test(path) && <div className="bone options-bone" />}
       <div className="grid">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />

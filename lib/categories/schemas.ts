@@ -16,12 +16,6 @@ export const adminCategoryListQuery = z.object({
     .transform((text) => text?.trim() ?? ""),
 });
 
-export const categoryVideosQuery = z.object({
-  page: pageField,
-  limit: limitField(16),
-  sort: choiceField(["shuffle", "latest"], "shuffle"),
-});
-
 export const categoryShape = z
   .object({ id: z.int(), name: z.string(), videoCount: z.int(), excludedFromFeeds: z.boolean() })
   .meta({ id: "Category" });

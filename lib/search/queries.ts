@@ -1,8 +1,9 @@
 import { listAllCategories } from "#lib/categories/queries";
-import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { offsetOf, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
 import { listCardsByIds } from "#lib/videos/queries";
 import { Prisma } from "#prisma";
+import { type Beginning, commonestWords } from "./beginnings.ts";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
 import {
@@ -14,11 +15,20 @@ import {
   wantedTerms,
   withPrefixes,
 } from "./query.ts";
-import { type Candidates, matching, rankedPage, rankedTitles, SEARCH_LIMIT, tagsOfMatches } from "./ranking.ts";
+import {
+  type Candidates,
+  matching,
+  type Page,
+  rankedPage,
+  rankedTitles,
+  SEARCH_LIMIT,
+  sortedPage,
+  tagsOfMatches,
+} from "./ranking.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
 import { lexeme, prefixWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
-import type { SearchPage, Suggestion } from "./types.ts";
+import type { SearchPage, SearchRequest, SearchSort, Suggestion } from "./types.ts";
 
 /** Prefixes matching more videos are expanded to their commonest words. */
 const LARGE_PREFIX = 5_000;
@@ -29,16 +39,17 @@ const RESEMBLING_LIMIT = 2000;
 const SAMPLE = 100;
 
 type Found = { ids: number[]; total: number; isPartial?: boolean };
-type Range = { from: number; size: number };
+type Range = Page & { sort: SearchSort };
 
 const NOTHING: Found = { ids: [], total: 0 };
 
 /** Falls back to the closest spelling if nothing matches. */
-export async function searchVideos({ q, ...request }: PageRequest & { q: string }): Promise<SearchPage> {
+export async function searchVideos({ q, sort = "relevance", length, ...request }: SearchRequest): Promise<SearchPage> {
   const query = readQuery(q);
-  const range = { from: offsetOf(request), size: request.limit };
+  const range: Range = { from: offsetOf(request), size: request.limit, sort, length };
   let found = await findAsTyped(q, query, range);
-  const corrected = found.total === 0 ? await correctQuery(query, vocabulary) : null;
+  const matches = found.total === 0 && length ? await findAsTyped(q, query, { from: 0, size: 0, sort }) : found;
+  const corrected = matches.total === 0 ? await correctQuery(query, vocabulary) : null;
   if (corrected) found = await findVideos(await planSearch(corrected), range);
   const videos = await listCardsByIds(found.ids);
   const pagination = paginate(request, Math.min(found.total, SEARCH_LIMIT));
@@ -97,12 +108,17 @@ async function findAsTyped(q: string, query: SearchText, range: Range): Promise<
   return pasted ? findVideos({ queries: pasted, areMany: false }, range) : NOTHING;
 }
 
-async function findVideos(plan: Plan | null, { from, size }: Range): Promise<Found> {
+async function findVideos(plan: Plan | null, { from, size, sort, length }: Range): Promise<Found> {
   if (!plan) return NOTHING;
-  const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)) };
-  const find = (candidates: Candidates) => readPage(rankedPage(plan.queries, candidates, page, plan.areMany));
+  const page = { from, size: Math.max(0, Math.min(size, SEARCH_LIMIT - from)), length };
+  const find = (candidates: Candidates) =>
+    readPage(
+      sort === "relevance"
+        ? rankedPage(plan.queries, candidates, page, plan.areMany)
+        : sortedPage(plan.queries, candidates, { ...page, sort }),
+    );
   const found = await follow(plan, find, ({ total }) => total > 0, isMany);
-  return { ...found, isPartial: plan.wide !== undefined && plan.full === undefined };
+  return { ...found, isPartial: found.isPartial || (plan.wide !== undefined && plan.full === undefined) };
 }
 
 const isMany = ({ total }: Found): boolean => total > SEARCH_LIMIT;
@@ -164,18 +180,8 @@ async function readPage(statement: Prisma.Sql): Promise<Found> {
   return row ?? NOTHING;
 }
 
-type Beginning = { beginning: string; words: string[]; uses: number; commonest: number; isWhole: boolean };
-
 async function listBeginnings(beginnings: string[], most: number): Promise<Beginning[]> {
-  if (beginnings.length === 0) return [];
-  return publicDb.$queryRaw<Beginning[]>`
-    SELECT beginning, (array_agg(word))[:${most}::int] AS words, sum(video_count)::int AS uses,
-      max(video_count) AS commonest, count(*) <= ${most} AS "isWhole"
-    FROM unnest(${beginnings}::text[]) AS typed (beginning) CROSS JOIN LATERAL (
-      SELECT word, video_count FROM search_words
-      WHERE word >= beginning AND word < beginning || ${"\u{10ffff}"}
-      ORDER BY video_count DESC LIMIT ${most + 1}) AS known
-    GROUP BY beginning`;
+  return beginnings.length === 0 ? [] : publicDb.$queryRaw<Beginning[]>(commonestWords(beginnings, most));
 }
 
 async function anyMatches(candidates: Candidates): Promise<boolean> {

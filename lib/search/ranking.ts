@@ -1,3 +1,5 @@
+import type { Length } from "#lib/videos/lengths/policy";
+import { hasLength } from "#lib/videos/lengths/statements";
 import { Prisma } from "#prisma";
 import type { TsQueries } from "./tsquery.ts";
 
@@ -14,39 +16,76 @@ const SAME_TITLE_CANDIDATES = 100;
 const POPULAR_CANDIDATES = 300;
 const SUGGESTED_CANDIDATES = 200;
 
+/** Matches examined for a length or another order than relevance. */
+const NARROWED_CANDIDATES = 4 * SEARCH_LIMIT;
+
 /**
  * `beside` holds alternatives of a word separately, so that Postgres can skip between matches. `uses` is the document
  * frequency of each word, descriptions excluded.
  */
 export type Candidates = { query: string; beside?: string; stepwise: boolean; uses?: number[] };
 
-export function rankedPage(
-  queries: TsQueries,
-  candidates: Candidates,
-  page: { from: number; size: number },
-  areMany: boolean,
-): Prisma.Sql {
-  const enough = areMany && page.from + page.size <= RANKED_BY_VIEWS ? RECENT_CANDIDATES : SEARCH_LIMIT + 1;
+export function rankedPage(queries: TsQueries, candidates: Candidates, page: Page, areMany: boolean): Prisma.Sql {
+  const { length } = page;
+  const enough = areMany && !length && page.from + page.size <= RANKED_BY_VIEWS ? RECENT_CANDIDATES : SEARCH_LIMIT + 1;
   return Prisma.sql`
     WITH ${POPULAR},
+    ${length ? narrowed(candidates, length) : Prisma.empty}
     found AS MATERIALIZED (
-      ${matching({ ...candidates, uses: undefined }, { documents: true, most: enough })}),
+      ${length ? DOCUMENTS_OF_NARROWED : matching({ ...candidates, uses: undefined }, { documents: true, most: enough })}),
     counted AS MATERIALIZED (
       SELECT CASE WHEN count(*) = ${enough} THEN ${SEARCH_LIMIT + 1}::int ELSE count(*)::int END AS n FROM found),
     recent AS MATERIALIZED (SELECT * FROM found LIMIT
       CASE WHEN ${MANY} THEN ${RECENT_CANDIDATES}::int ELSE ${SEARCH_LIMIT}::int END),
-    candidates AS (SELECT * FROM recent ${candidates.stepwise ? furtherCandidates(queries, candidates) : Prisma.empty}),
+    candidates AS (SELECT * FROM recent ${candidates.stepwise ? furtherCandidates(queries, candidates, length) : Prisma.empty}),
     ${scored(queries)},
     listed AS (
       SELECT video_id, created_at, points, score FROM scored
       UNION ALL SELECT video_id, f.created_at, points, NULL FROM found f LEFT JOIN worded USING (video_id)
       WHERE video_id NOT IN (SELECT video_id FROM scored))
-    SELECT (SELECT n FROM counted) AS total, ARRAY(
+    SELECT (SELECT n FROM counted) AS total, ${length ? IS_PARTIAL : Prisma.sql`false`} AS "isPartial", ARRAY(
       SELECT video_id FROM listed
       ORDER BY score DESC NULLS LAST, points DESC NULLS LAST, created_at DESC, video_id DESC
       OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
 
+/** Sorts the most recent matches; by views also those among the most popular videos. */
+export function sortedPage(
+  queries: TsQueries,
+  candidates: Candidates,
+  { sort, length, ...page }: SortedPage,
+): Prisma.Sql {
+  const popular = Prisma.sql`
+    UNION SELECT video_id FROM popular
+    WHERE (SELECT words @@ ${queries.match}::tsquery FROM search_documents d WHERE d.video_id = popular.video_id)
+      ${length ? Prisma.sql`AND ${hasLength(length, Prisma.sql`popular.video_id`)}` : Prisma.empty}`;
+  return Prisma.sql`
+    WITH ${POPULAR}, ${narrowed(candidates, length)}
+    listed AS (SELECT video_id FROM narrowed ${sort === "views" ? popular : Prisma.empty})
+    SELECT (SELECT least(count(*), ${SEARCH_LIMIT + 1})::int FROM narrowed) AS total, ${IS_PARTIAL} AS "isPartial", ARRAY(
+      SELECT l.video_id FROM listed l JOIN video_stats s ON s.video_id = l.video_id JOIN videos v ON v.id = l.video_id
+      ORDER BY ${SORTS[sort]} OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
+}
+
+const SORTS = {
+  latest: Prisma.sql`s.created_at DESC, l.video_id DESC`,
+  views: Prisma.sql`s.views DESC, s.created_at DESC, l.video_id DESC`,
+  duration: Prisma.sql`v.duration_seconds DESC NULLS LAST, l.video_id DESC`,
+};
+
+const narrowed = (candidates: Candidates, length?: Length): Prisma.Sql => Prisma.sql`
+  pool AS MATERIALIZED (${matching({ ...candidates, uses: undefined }, { most: NARROWED_CANDIDATES })}),
+  narrowed AS MATERIALIZED (SELECT video_id FROM pool
+    ${length ? Prisma.sql`WHERE ${hasLength(length, Prisma.sql`pool.video_id`)}` : Prisma.empty}
+    ORDER BY video_id DESC),`;
+
+const IS_PARTIAL = Prisma.sql`(SELECT count(*) = ${NARROWED_CANDIDATES} FROM pool)`;
+
+const DOCUMENTS_OF_NARROWED = Prisma.sql`
+  SELECT video_id, created_at, words FROM (SELECT video_id FROM narrowed LIMIT ${SEARCH_LIMIT + 1}) AS chosen
+  CROSS JOIN LATERAL (SELECT created_at, words FROM search_documents d WHERE d.video_id = chosen.video_id OFFSET 0) AS own`;
+
+/** The videos whose titles match best, as rows of `id` and `title`. */
 export function rankedTitles(queries: TsQueries, candidates: Candidates, count: number): Prisma.Sql {
   const { title } = queries;
   const sameTitle = title && matching(wholeTitle(title), { inTitle: true, documents: true, most: count });
@@ -87,6 +126,9 @@ const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
     CROSS JOIN LATERAL (SELECT views, heat FROM video_stats s WHERE s.video_id = placed.video_id OFFSET 0) AS counters
     WHERE place <= ${RANKED_BY_VIEWS} OR video_id IN (SELECT video_id FROM popular))`;
 
+export type Page = { from: number; size: number; length?: Length };
+type SortedPage = Page & { sort: keyof typeof SORTS };
+
 type Matching = { inTitle?: boolean; documents?: boolean; most: number };
 
 export function matching(
@@ -105,7 +147,7 @@ const wholeTitle = (title: string): Candidates => ({ query: title, stepwise: fal
 
 const MANY = Prisma.sql`(SELECT n > ${SEARCH_LIMIT} FROM counted)`;
 
-function furtherCandidates({ match, title }: TsQueries, candidates: Candidates): Prisma.Sql {
+function furtherCandidates({ match, title }: TsQueries, candidates: Candidates, length?: Length): Prisma.Sql {
   const titled = matching(candidates, { inTitle: true, documents: true, most: TITLE_CANDIDATES });
   const queries = [candidates.query, candidates.beside ?? []].flat();
   const byTitle = queries.map((query) => Prisma.sql`ts_filter(words, '{a}') @@ ${query}::tsquery`);
@@ -119,7 +161,8 @@ function furtherCandidates({ match, title }: TsQueries, candidates: Candidates):
       UNION ALL SELECT popular.video_id, own.* FROM popular CROSS JOIN LATERAL (
         SELECT created_at, words FROM search_documents d WHERE d.video_id = popular.video_id OFFSET 0) AS own
       WHERE ${MANY} AND words @@ ${match}::tsquery) AS further
-    WHERE video_id NOT IN (SELECT video_id FROM recent)`;
+    WHERE video_id NOT IN (SELECT video_id FROM recent)
+      ${length ? Prisma.sql`AND ${hasLength(length, Prisma.sql`further.video_id`)}` : Prisma.empty}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limitField, line, pageField } from "#lib/core/fields";
-import { videoPageShape } from "#lib/videos/schemas";
+import { choiceField, limitField, line, pageField } from "#lib/core/fields";
+import { lengthField, videoPageShape } from "#lib/videos/schemas";
 import { MAX_TERM } from "./term.ts";
 
 const termField = line(MAX_TERM).default("").meta({
@@ -9,7 +9,16 @@ const termField = line(MAX_TERM).default("").meta({
   description: 'Words, all of which must match; "a phrase"; -without. The last word may be the beginning of one.',
 });
 
-export const searchQuery = z.object({ q: termField, page: pageField, limit: limitField(16) });
+export const RESULT_SORTS = ["latest", "views", "duration"] as const;
+export const SEARCH_SORTS = ["relevance", ...RESULT_SORTS] as const;
+
+export const searchQuery = z.object({
+  q: termField,
+  page: pageField,
+  limit: limitField(16),
+  sort: choiceField([...SEARCH_SORTS], "relevance"),
+  length: lengthField,
+});
 
 export const suggestQuery = z.object({ q: termField, limit: limitField(10, 10) });
 

@@ -21,6 +21,8 @@ type PageDescription = {
   canonicalPath?: string;
   /** Other parameters are not part of the canonical URL. */
   params?: Params;
+  /** Sort order and length: such pages are not indexed and have the plain list as canonical. */
+  filters?: Params;
   page?: number;
   totalPages?: number;
   image?: string | null;
@@ -41,11 +43,12 @@ export function layoutMetadata(site: Site): Metadata {
 }
 
 export function pageMetadata(site: Site, page: PageDescription): Metadata {
-  const { path, params, page: number = 1, totalPages = 0 } = page;
+  const { path, params, filters = {}, page: number = 1, totalPages = 0 } = page;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const title = number > 1 ? `${page.title} – Page ${number}` : page.title;
   const description = excerpt(page.description, page.descriptionLength ?? DESCRIPTION_LENGTH);
-  const addressOf = (which: number) => siteAddress(site, pageAddress(path, params, which));
-  const url = siteAddress(site, pageAddress(page.canonicalPath ?? path, params, number));
+  const addressOf = (which: number) => siteAddress(site, pageAddress(path, { ...params, ...filters }, which));
+  const url = siteAddress(site, pageAddress(page.canonicalPath ?? path, params, isFiltered ? 1 : number));
   const images = [{ ...pictureFor(site, page.image), alt: page.title }];
   return {
     title: { absolute: `${title} | ${site.name}` },
@@ -55,7 +58,7 @@ export function pageMetadata(site: Site, page: PageDescription): Metadata {
       types: { "application/rss+xml": [feedLink(site), ...(page.feedOf ? [feedLink(site, page.feedOf)] : [])] },
     },
     robots:
-      page.noindex || !isIndexed(path)
+      page.noindex || isFiltered || !isIndexed(path)
         ? { index: false, follow: true }
         : { index: true, follow: true, "max-image-preview": "large" },
     pagination: {

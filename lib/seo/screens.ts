@@ -7,7 +7,7 @@ import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";
 import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
 
-type Place = { page: number; totalPages?: number; image?: string | null };
+type Place = { page: number; totalPages?: number; image?: string | null; filters?: Params };
 type InCategory = Place & { category: CategoryLink };
 
 const TERM_LENGTH = 80;

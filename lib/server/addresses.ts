@@ -1,4 +1,4 @@
-import { NUMBER, SEARCH } from "#lib/routes";
+import { isRare, NUMBER, SEARCH } from "#lib/routes";
 import { isWellFormed } from "#lib/server/guards/request-guard";
 import type { KnownRoutes } from "#lib/server/next/known-routes";
 import {
@@ -45,14 +45,15 @@ function readQuery(query: string): Map<string, string> {
 }
 
 function canonicalList(path: string, { query, seconds }: PublicPath, given: Map<string, string>): RequestTarget {
-  const parts: string[] = [];
+  const parts = new Map<string, string>();
   for (const [name, values] of Object.entries(query)) {
     const value = given.get(name) ?? "";
     if (values === NUMBER && OVERLONG.test(value)) return missing;
     const plain = values === NUMBER ? value.replace(/^0+/, "") : value;
-    if (`${name}=${plain}` !== "page=1" && new RegExp(`^(?:${values})$`).test(plain)) parts.push(`${name}=${plain}`);
+    if (`${name}=${plain}` !== "page=1" && new RegExp(`^(?:${values})$`).test(plain)) parts.set(name, plain);
   }
-  return { path, query: parts.length > 0 ? `?${parts.join("&")}` : "", isCanonical: true, seconds };
+  const written = [...parts].map(([name, value]) => `${name}=${value}`).join("&");
+  return { path, query: written && `?${written}`, isCanonical: !isRare(parts), seconds };
 }
 
 function isSearch(path: string, given: Map<string, string>): boolean {

@@ -5,6 +5,8 @@ import { publicDb } from "#lib/db/replica";
 import type { ListName } from "#lib/lists/definition";
 import { type ListRequest, pageOf, readList, readSlots } from "#lib/lists/pages";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
+import type { Length } from "#lib/videos/lengths/policy";
+import { findOfLength, findShuffledOfLength } from "#lib/videos/lengths/queries";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
@@ -76,17 +78,30 @@ export async function findThumbnailAddress(id: number): Promise<string | null | 
 }
 
 type Listing = PageRequest & { categoryId?: number };
+type Narrowed = { length?: Length };
 
-export async function listVideos({ sort, ...request }: Listing & { sort: VideoSort }): Promise<VideoPage> {
+export async function listVideos({
+  sort,
+  length,
+  ...request
+}: Listing & Narrowed & { sort: VideoSort }): Promise<VideoPage> {
+  if (length) return showFound(request, await findOfLength({ ...request, length, sort, offset: offsetOf(request) }));
   if (sort === "featured") return listFeatured(request);
   if (request.categoryId === undefined) return readPage(request, sort === "duration" ? "longest" : sort);
   if (sort === "latest") return readPage(request, "category");
   return listCategory({ ...request, categoryId: request.categoryId }, sort);
 }
 
+const showFound = async (
+  request: PageRequest,
+  { ids, total }: { ids: number[]; total: number },
+): Promise<VideoPage> => ({
+  videos: await listCardsByIds(ids),
+  pagination: paginate(request, total),
+});
+
 async function readPage(request: Listing, list: ListName): Promise<VideoPage> {
-  const { ids, total } = await readIds({ list, categoryId: request.categoryId, ...pageOf(request) });
-  return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
+  return showFound(request, await readIds({ list, categoryId: request.categoryId, ...pageOf(request) }));
 }
 
 async function readIds(request: ListRequest): Promise<{ ids: number[]; total: number }> {
@@ -140,8 +155,15 @@ export async function databaseTime(): Promise<number> {
   return row.now;
 }
 
-export async function listShuffled(request: PageRequest & { categoryId: number }, at?: number): Promise<VideoPage> {
+export async function listShuffled(
+  { length, ...request }: PageRequest & Narrowed & { categoryId: number },
+  at?: number,
+): Promise<VideoPage> {
   const { categoryId, limit } = request;
+  if (length) {
+    const asked = { categoryId, length, limit, offset: offsetOf(request) };
+    return showFound(request, await findShuffledOfLength(asked, at ?? (await databaseTime())));
+  }
   const [category] = await publicDb.$queryRaw<{ total: number; now: number }[]>`
     SELECT video_count AS total, ${NOW} AS now FROM categories WHERE id = ${categoryId}`;
   const { total, now } = category ?? { total: 0, now: 0 };

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
+import { LENGTHS } from "#lib/videos/lengths/policy";
 import { eachDetail } from "./details.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 
 export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
 
 const categoryIdField = idInPath("Invalid category ID.").optional();
+
+export const lengthField = z
+  .string()
+  .optional()
+  .transform((text) => LENGTHS.find((length) => length === text))
+  .meta({
+    anyOf: [{ type: "string", enum: [...LENGTHS] }, { type: "string" }],
+    description:
+      "Videos of one length: under 4 minutes, 4 to 20 minutes or over 20 minutes. Anything else does not narrow the list.",
+  });
 
 export const videoParams = z.object({ id: idInPath("Invalid video ID.") });
 
@@ -14,6 +25,14 @@ export const videoListQuery = z.object({
   limit: limitField(16),
   categoryId: categoryIdField,
   sort: choiceField([...VIDEO_SORTS], "featured"),
+  length: lengthField,
+});
+
+export const categoryVideosQuery = z.object({
+  page: pageField,
+  limit: limitField(16),
+  sort: choiceField(["shuffle", "latest", "views", "duration"], "shuffle"),
+  length: lengthField,
 });
 
 export const premiumListQuery = z.object({ page: pageField, limit: limitField(12), categoryId: categoryIdField });

@@ -50,7 +50,7 @@ test("a category is found by typing, with its number of videos, and the largest 
 
 test("a category leads from its shuffled list to its newest videos, and back", async ({ page }) => {
   await visit(page, "/categories/1");
-  const order = page.getByRole("navigation", { name: "Order" });
+  const order = page.getByRole("navigation", { name: "Sort and length" });
   await order.getByRole("link", { name: "Newest" }).click();
   await expect(page).toHaveURL(/\/categories\/1\/latest$/);
   await expect(order.getByRole("link", { name: "Newest" })).toHaveAttribute("aria-current", "page");
@@ -68,4 +68,44 @@ test("a video says where it plays from before it does, and the key n goes to the
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   expect(asked.filter((host) => /youtube|vimeo/.test(host))).toEqual([]);
+});
+
+test("a list is sorted and narrowed by its length, and its other pages stay so", async ({ page }) => {
+  const read = async (length: string) =>
+    (await (await page.request.get(`/api/videos?sort=latest&length=${length}`)).json()).data;
+  const lists = [
+    { length: "short", label: "Under 4 min", list: await read("short") },
+    { length: "medium", label: "4–20 min", list: await read("medium") },
+    { length: "long", label: "Over 20 min", list: await read("long") },
+  ];
+  const { length, label, list } =
+    lists.find(({ list: { pagination } }) => pagination.totalPages > 1) ?? (lists[0] as (typeof lists)[0]);
+  expect(list.pagination.totalPages).toBeGreaterThan(1);
+  await visit(page, "/latest");
+  const options = page.getByRole("navigation", { name: "Sort and length" });
+  await options.getByRole("link", { name: label }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?length=${length}$`));
+  await expect(page.locator(".page-head")).toContainText(`${list.pagination.totalCount} videos`);
+  await expect(page.locator("article.card .card-title")).toHaveText(
+    (list.videos as { title: string }[]).map(({ title }) => title),
+  );
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?length=${length}&page=2$`));
+  await options.getByRole("link", { name: "Longest" }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?sort=duration&length=${length}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longest Videos");
+  await expect(options.getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
+  await options.getByRole("link", { name: "Any length" }).click();
+  await expect(page).toHaveURL(/\/latest\?sort=duration$/);
+});
+
+test("results are sorted and narrowed by their length", async ({ page }) => {
+  await visit(page, "/search?q=a");
+  const options = page.getByRole("navigation", { name: "Sort and length" });
+  await options.getByRole("link", { name: "Most viewed" }).click();
+  await expect(page).toHaveURL(/\/search\?q=a&sort=views$/);
+  await options.getByRole("link", { name: "Under 4 min" }).click();
+  await expect(page).toHaveURL(/\/search\?q=a&sort=views&length=short$/);
+  const { data } = await (await page.request.get("/api/videos/search?q=a&sort=views&length=short")).json();
+  await expect(page.locator("article.card")).toHaveCount(data.videos.length);
 });

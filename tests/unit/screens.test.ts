@@ -70,4 +70,5 @@ test("pages for one person, and results of a search, are neither cached nor inde
   }
   expect([isCached("/latest", "?page=2"), isIndexed("/latest")]).toEqual([true, true]);
   expect(isCached("/latest", "?search=light")).toBe(false);
+  expect([isCached("/latest", "?length=short"), isCached("/latest", "?length=short&page=2")]).toEqual([true, false]);
 });

@@ -3,12 +3,13 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
+import { CategoryOptions } from "#components/categories/category-options";
 import { FilterBar } from "#components/categories/filter-bar";
-import { OrderSwitch } from "#components/categories/order-switch";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
+import { foundNote } from "#components/search/found-note";
 import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
@@ -24,34 +25,44 @@ import { CATEGORY_INVALID, CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missi
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryMetadata } from "#lib/seo/screens";
+import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { listShuffled } from "#lib/videos/queries";
+import { listShuffled, listVideos } from "#lib/videos/queries";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-const load = cache(async (id: number, page: number) => {
+const SORTS = ["views", "duration"] as const;
+type Sort = (typeof SORTS)[number];
+
+const load = cache(async (id: number, page: number, sort?: Sort, length?: Length) => {
   const category = await findCategory(id);
   if (!category) return null;
-  return { category, list: await listShuffled({ categoryId: id, page, limit: PAGE_SIZE.category }) };
+  const request = { categoryId: id, length, page, limit: PAGE_SIZE.category };
+  return { category, list: await (sort ? listVideos({ ...request, sort }) : listShuffled(request)) };
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const id = readId((await params).id);
   if (id === undefined) return CATEGORY_INVALID;
-  const page = pageInQuery(await searchParams);
-  const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page))]);
+  const query = await searchParams;
+  const page = pageInQuery(query);
+  const filters = { sort: sortInQuery(query, SORTS), length: lengthInQuery(query) };
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page, filters.sort, filters.length))]);
   if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
   const { category, list } = found;
   if (isPastEnd(list.pagination)) return PAGE_MISSING;
-  const place = { page, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
+  const place = { page, filters, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
   return categoryMetadata(site, { ...place, category });
 }
 
 export default async function CategoryPage({ params, searchParams }: Props) {
   const id = readId((await params).id);
   if (id === undefined) return <CategoryInvalid />;
+  const query = await searchParams;
+  const sort = sortInQuery(query, SORTS);
+  const length = lengthInQuery(query);
   const [found, filter, site] = await Promise.all([
-    load(id, pageInQuery(await searchParams)),
+    load(id, pageInQuery(query), sort, length),
     listFilterCategories(),
     getSite(),
   ]);
@@ -65,11 +76,16 @@ export default async function CategoryPage({ params, searchParams }: Props) {
       <PageHeading
         title={`${category.name} Videos`}
         mark={category.excludedFromFeeds && <Tooltip text={EXCLUDED_NOTE} />}
-        note="Videos are in randomized order, refreshing every 6 hours."
+        note={
+          <>
+            {length && foundNote(list.pagination)}
+            {length && !sort && " · "}
+            {!sort && "Videos are in randomized order, refreshing every 6 hours."}
+          </>
+        }
       >
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
-      <OrderSwitch id={category.id} order="shuffled" />
       <FilterBar
         {...filter}
         all={{ label: "All Categories", href: "/categories" }}
@@ -78,15 +94,20 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         showFeatured
         showLatest
       />
+      <CategoryOptions id={category.id} order={sort ?? "shuffled"} length={length} />
       <VideoListing
         page={list}
-        address={{ path: `/categories/${category.id}` }}
+        address={{ path: `/categories/${category.id}`, params: { sort, length } }}
         empty={
-          <EmptyState text="No videos found in the category yet." hasMore>
-            <SiteLink href="/categories" className="btn">
-              View All Categories
-            </SiteLink>
-          </EmptyState>
+          length ? (
+            <EmptyState text="No videos of this length in the category." hasMore />
+          ) : (
+            <EmptyState text="No videos found in the category yet." hasMore>
+              <SiteLink href="/categories" className="btn">
+                View All Categories
+              </SiteLink>
+            </EmptyState>
+          )
         }
       />
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />

@@ -2,7 +2,7 @@ import type { Change } from "#lib/core/changes";
 import { NUMBER, SCREENS } from "#lib/routes";
 import { MISSING_PAGE, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
 
-type Subject = { path: string; id?: number };
+type Subject = { path: string; id?: number; isFiltered?: true };
 
 export type Dependencies = "everything" | { subject?: Subject; videos: number[] };
 
@@ -23,8 +23,10 @@ const plainPages = new Set([...PLAIN_PAGES.keys(), MISSING_PAGE]);
 export function subjectOf(path: string, query: string): Subject | undefined {
   if (plainPages.has(path)) return { path };
   const subject = match(path);
+  if (!subject) return undefined;
   const category = /[?&]category=(\d+)/.exec(query)?.[1];
-  return subject && category ? { ...subject, id: Number(category) } : subject;
+  const isFiltered = /[?&](?:sort|length)=/.test(query);
+  return { ...subject, ...(category && { id: Number(category) }), ...(isFiltered && { isFiltered }) };
 }
 
 /** Every shown video is linked, so the links tell which videos a page depends on. */
@@ -59,6 +61,8 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
     if (subject?.path === "/categories" && (videos.size > 0 || lists)) return true;
     if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
     if (lists && isListTouched(subject)) return true;
+    // A new duration moves a video to another place or list.
+    if (subject?.isFiltered && videos.size > 0) return true;
     if (shuffle && (!subject || SHUFFLED.has(subject.path))) return true;
     return page.videos.some((id) => videos.has(id));
   };

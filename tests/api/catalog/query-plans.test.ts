@@ -7,6 +7,8 @@ import { LIST_NAMES } from "#lib/lists/definition";
 import { readList, readSlots } from "#lib/lists/pages";
 import { matchingVideos } from "#lib/videos/admin/matching";
 import { walkCategory } from "#lib/videos/category-ranking";
+import { LENGTHS } from "#lib/videos/lengths/policy";
+import { countOfLength, indexed, walked } from "#lib/videos/lengths/statements";
 import { nearTo } from "#lib/videos/neighbours";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
@@ -68,6 +70,15 @@ async function costs(videos: number): Promise<Map<string, number>> {
         found.set(name, await pagesRead(name, readList({ ...of, direction, offset, limit: LIMIT })));
       }
     }
+  }
+  for (const length of LENGTHS) {
+    found.set(`count of ${length} videos`, await pagesRead(length, countOfLength(length)));
+    for (const sort of ["latest", "duration"] as const) {
+      const page = indexed(length, sort, { offset: 0, limit: LIMIT });
+      found.set(`${length} videos by ${sort}`, await pagesRead(length, page));
+    }
+    const walk = walked(length, "views", { offset: 0, limit: LIMIT, without: [], depth: 64 * LIMIT });
+    found.set(`${length} videos by views`, await pagesRead(length, walk));
   }
   const positions = Array.from({ length: LIMIT }, (_, place) => Math.floor((place * videos) / 3 / LIMIT));
   found.set("shuffled", await pagesRead("shuffled", readSlots(categoryId, positions)));

@@ -25,6 +25,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/seo/queries.ts": "a number of the program's own",
   "lib/lists/pages.ts": "the program's own list of orders",
   "lib/videos/rows.ts": "the program's own list of details",
+  "lib/videos/lengths/statements.ts": "the program's own list of lengths",
   "lib/videos/queries.ts": "one of the words that a schema lets through",
   "lib/videos/upkeep/commands.ts": "the program's own list of repairs",
   "lib/videos/admin/filtered.ts": "columns of the orders that a schema lets through",

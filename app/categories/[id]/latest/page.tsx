@@ -3,11 +3,12 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
+import { CategoryOptions } from "#components/categories/category-options";
 import { FilterBar } from "#components/categories/filter-bar";
-import { OrderSwitch } from "#components/categories/order-switch";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { foundNote } from "#components/search/found-note";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
@@ -20,34 +21,42 @@ import { CATEGORY_INVALID, CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missi
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryLatestMetadata } from "#lib/seo/screens";
+import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-const load = cache(async (id: number, page: number) => {
+const load = cache(async (id: number, page: number, length?: Length) => {
   const category = await findCategory(id);
   if (!category) return null;
-  return { category, list: await listVideos({ sort: "latest", categoryId: id, page, limit: PAGE_SIZE.latest }) };
+  return {
+    category,
+    list: await listVideos({ sort: "latest", length, categoryId: id, page, limit: PAGE_SIZE.latest }),
+  };
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const id = readId((await params).id);
   if (id === undefined) return CATEGORY_INVALID;
-  const page = pageInQuery(await searchParams);
-  const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page))]);
+  const query = await searchParams;
+  const page = pageInQuery(query);
+  const length = lengthInQuery(query);
+  const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page, length))]);
   if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
   const { category, list } = found;
   if (isPastEnd(list.pagination)) return PAGE_MISSING;
-  const place = { page, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
+  const place = { page, filters: { length }, totalPages: list.pagination.totalPages, image: firstPicture(list.videos) };
   return categoryLatestMetadata(site, { ...place, category });
 }
 
 export default async function CategoryLatestPage({ params, searchParams }: Props) {
   const id = readId((await params).id);
   if (id === undefined) return <CategoryInvalid />;
+  const query = await searchParams;
+  const length = lengthInQuery(query);
   const [found, filter, site] = await Promise.all([
-    load(id, pageInQuery(await searchParams)),
+    load(id, pageInQuery(query), length),
     listFilterCategories(),
     getSite(),
   ]);
@@ -63,8 +72,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={`Latest ${category.name} Videos`} />
-      <OrderSwitch id={category.id} order="latest" />
+      <PageHeading title={`Latest ${category.name} Videos`} note={length && foundNote(list.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -72,10 +80,16 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
         active={category.id}
         showFeatured
       />
+      <CategoryOptions id={category.id} order="latest" length={length} />
       <VideoListing
         page={list}
-        address={{ path: `${path}/latest` }}
-        empty={<EmptyState text="No videos found in this category." hasMore />}
+        address={{ path: `${path}/latest`, params: { length } }}
+        empty={
+          <EmptyState
+            text={length ? "No videos of this length in the category." : "No videos found in this category."}
+            hasMore
+          />
+        }
       />
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />
     </>

@@ -43,6 +43,13 @@ describe("a page is affected", () => {
     expect(isTouched({ videos: [51] }, titleOfFive)).toBe(false);
   });
 
+  test("by a change of any video, where a list is sorted or narrowed: another duration moves it", () => {
+    for (const query of ["?length=short", "?sort=duration", "?category=9&length=long"]) {
+      expect(isTouched({ subject: subjectOf("/latest", query), videos: [] }, titleOfFive), query).toBe(true);
+    }
+    expect(isTouched({ subject: subjectOf("/latest", "?category=9"), videos: [] }, titleOfFive)).toBe(false);
+  });
+
   test("by a new title: the video's own page, and the categories with their thumbnails", () => {
     expect(touchedBy(titleOfFive)).toEqual(["/categories?page=2", "/videos/5"]);
   });

@@ -1,22 +1,22 @@
 import { findCategory } from "#lib/categories/queries";
-import { categoryParams, categoryVideosQuery } from "#lib/categories/schemas";
+import { categoryParams } from "#lib/categories/schemas";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { listShuffled, listVideos } from "#lib/videos/queries";
-import { videoPageShape } from "#lib/videos/schemas";
+import { categoryVideosQuery, videoPageShape } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "List a category's videos, shuffled anew every six hours or newest first",
+    summary: "List a category's videos, shuffled anew every six hours or sorted",
     params: categoryParams,
     query: categoryVideosQuery,
     answer: videoPageShape,
     run: async ({ params, query }) => {
       if (!(await findCategory(params.id))) throw new Failure("not_found", "Category not found");
-      const request = { ...query, categoryId: params.id };
-      return query.sort === "latest" ? listVideos({ ...request, sort: "latest" }) : listShuffled(request);
+      const { sort, ...request } = { ...query, categoryId: params.id };
+      return sort === "shuffle" ? listShuffled(request) : listVideos({ ...request, sort });
     },
   }),
 });

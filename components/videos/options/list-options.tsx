@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import { LENGTH_TEXTS, LENGTHS, type Length } from "#lib/videos/lengths/policy";
+import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
+
+/** `address` is without a length. */
+export type ListOrder = { label: string; address: ListAddress; isCurrent: boolean };
+
+type Props = {
+  orders: ListOrder[];
+  length: Length | undefined;
+  children?: ReactNode;
+};
+
+export function ListOptions({ orders, length, children }: Props) {
+  const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0];
+  const href = ({ path, params }: ListAddress, wanted?: Length) =>
+    pageHref({ path, params: { ...params, length: wanted } }, 1);
+  const link = (label: string, to: string, isCurrent: boolean) => (
+    <SiteLink key={label} href={to} scroll={false} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+    </SiteLink>
+  );
+  return (
+    <nav className="filter-bar list-options" aria-label="Sort and length">
+      <div className="tabs">
+        {orders.map(({ label, address, isCurrent }) => link(label, href(address, length), isCurrent))}
+      </div>
+      {current && (
+        <div className="tabs">
+          {link("Any length", href(current.address), length === undefined)}
+          {LENGTHS.map((each) => link(LENGTH_TEXTS[each], href(current.address, each), length === each))}
+        </div>
+      )}
+      {children}
+    </nav>
+  );
+}
+
+type Sorted = { value: string | undefined; label: string };
+
+export const ordersBySort = (sorts: Sorted[], { path, params }: ListAddress, sort: string | undefined): ListOrder[] =>
+  sorts.map(({ value, label }) => ({
+    label,
+    address: { path, params: { ...params, sort: value } },
+    isCurrent: value === sort,
+  }));

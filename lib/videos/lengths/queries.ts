@@ -1,0 +1,77 @@
+import { publicDb } from "#lib/db/replica";
+import { countList } from "#lib/lists/pages";
+import { isWalked } from "#lib/videos/category-ranking";
+import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
+import { shuffledOrder, shuffleWindow } from "#lib/videos/shuffle";
+import type { Prisma } from "#prisma";
+import type { Length } from "./policy.ts";
+import {
+  atPositions,
+  countInCategory,
+  countOfLength,
+  featured,
+  inCategoryBy,
+  indexed,
+  type LengthSort,
+  sorted,
+  walked,
+} from "./statements.ts";
+
+type Request = { length: Length; categoryId?: number; sort: LengthSort; offset: number; limit: number };
+type Found = { ids: number[]; total: number };
+
+const listIds = async (statement: Prisma.Sql): Promise<number[]> =>
+  (await publicDb.$queryRaw<{ id: number }[]>(statement)).map(({ id }) => id);
+
+const countBy = async (statement: Prisma.Sql): Promise<number> =>
+  (await publicDb.$queryRaw<{ total: number }[]>(statement))[0]?.total ?? 0;
+
+export async function findOfLength({ length, categoryId, sort, ...page }: Request): Promise<Found> {
+  if (categoryId !== undefined) {
+    const [row] = await publicDb.$queryRaw<Found[]>(inCategoryBy(categoryId, length, sort, page));
+    return row ?? { ids: [], total: 0 };
+  }
+  if (sort === "views" || sort === "featured") return findRanked(length, sort, page);
+  const [total, ids] = await Promise.all([countBy(countOfLength(length)), listIds(indexed(length, sort, page))]);
+  return { ids, total };
+}
+
+/** How many times as far as a page should reach it is looked for before the videos of the length are sorted. */
+const WALKED_BEYOND = 4;
+
+/** No index has both rank and length, so the list ends before its pages become slow, like Most Watched. */
+async function findRanked(
+  length: Length,
+  ranking: "views" | "featured",
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found> {
+  const [count, videos, first] = await Promise.all([
+    countBy(countOfLength(length)),
+    countBy(countList("views")),
+    ranking === "featured" ? listIds(featured(length)) : [],
+  ]);
+  const total = Math.min(count, MOST_WATCHED_LIMIT);
+  const shown = first.slice(offset, offset + limit);
+  const missing = Math.min(limit, total - offset) - shown.length;
+  if (missing <= 0) return { ids: shown, total };
+  const rest = { offset: Math.max(offset - first.length, 0), limit: missing, without: first };
+  const end = offset + limit;
+  const depth = Math.ceil((WALKED_BEYOND * end * videos) / Math.max(count, 1));
+  const onTheWay = isWalked(end, count, videos) ? await listIds(walked(length, ranking, { ...rest, depth })) : [];
+  const ids = onTheWay.length === missing ? onTheWay : await listIds(sorted(length, ranking, rest));
+  return { ids: [...shown, ...ids], total };
+}
+
+type Shuffled = { categoryId: number; length: Length; offset: number; limit: number };
+
+export async function findShuffledOfLength(
+  { categoryId, length, offset, limit }: Shuffled,
+  at: number,
+): Promise<Found> {
+  const total = await countBy(countInCategory(categoryId, length));
+  const shown = Math.max(Math.min(limit, total - offset), 0);
+  if (shown === 0) return { ids: [], total };
+  const order = shuffledOrder(categoryId, shuffleWindow(at), total);
+  const positions = Array.from({ length: shown }, (_, place) => order(offset + place));
+  return { ids: await listIds(atPositions(categoryId, length, positions)), total };
+}
