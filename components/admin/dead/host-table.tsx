@@ -27,7 +27,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
   const router = useRouter();
   const [edited, setEdited] = useState<LinkHost>();
   return (
-    <section aria-labelledby="link-hosts">
+    <section className="mt-8" aria-labelledby="link-hosts">
       <h2 id="link-hosts" className="section-title">
         Providers
       </h2>

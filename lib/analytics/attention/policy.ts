@@ -88,7 +88,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     {
       count: deadVideos,
       text: counted(deadVideos, "dead video", "dead videos"),
-      note: "off the site until the provider has it again",
+      note: "off the site until their provider has them again",
       href: "/admin/videos/dead",
       isUrgent: false,
     },
