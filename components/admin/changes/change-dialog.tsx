@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ChangeScope, SentAction } from "#lib/admin/changes/types";
+import { LEVELS } from "#lib/admin/suggestions/policy";
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { wordsOf } from "../../account/report-failure.ts";
@@ -12,9 +13,11 @@ const TYPES = [
   ["addCategories", "Add categories"],
   ["removeCategories", "Remove categories"],
   ["replaceCategories", "Replace all categories"],
+  ["addSuggestedCategories", "Add suggested categories"],
   ["addTags", "Add tags"],
   ["removeTags", "Remove tags"],
   ["replaceTags", "Replace all tags"],
+  ["addSuggestedTags", "Add suggested tags"],
   ["replaceInTitles", "Find and replace in titles"],
   ["setDate", "Set the date"],
   ["setPremium", "Set premium"],
@@ -50,6 +53,9 @@ function readAction(type: Type, form: FormData, categories: ReadonlySet<number>)
           .map((tag) => tag.trim())
           .filter(Boolean),
       };
+    case "addSuggestedCategories":
+    case "addSuggestedTags":
+      return { type, precision: LEVELS.find((level) => String(level) === text("precision")) ?? LEVELS[0] };
     case "replaceInTitles":
       return { type, find: text("find"), replace: text("replace"), matchCase: form.has("matchCase") };
     case "setDate":
@@ -134,10 +140,23 @@ export function ChangeDialog({ scope, videos, onStart, onClose }: Props) {
             ))}
           </select>,
         )}
-        {type.endsWith("Categories") && (
+        {type.startsWith("addSuggested") &&
+          row(
+            "precision",
+            "Right at least",
+            <select id={`${id}-precision`} name="precision" className="field">
+              {LEVELS.map((level) => (
+                <option key={level} value={level}>
+                  {Math.round(level * 100)}% of the time
+                </option>
+              ))}
+            </select>,
+            "As measured on this site's own videos. Only suggestions that are this sure are added.",
+          )}
+        {type.endsWith("Categories") && type !== "addSuggestedCategories" && (
           <CategoryChoices categories={categories} chosen={chosen} onChange={setChosen} />
         )}
-        {type.endsWith("Tags") && input("tags", "Tags", "With commas between them.")}
+        {type.endsWith("Tags") && type !== "addSuggestedTags" && input("tags", "Tags", "With commas between them.")}
         {type === "replaceInTitles" && (
           <>
             {input("find", "Find")}

@@ -8,6 +8,8 @@ const DOES: Record<string, string> = {
   addTags: "Adding tags",
   removeTags: "Removing tags",
   replaceTags: "Replacing tags",
+  addSuggestedCategories: "Adding suggested categories",
+  addSuggestedTags: "Adding suggested tags",
   replaceInTitles: "Replacing text in titles",
   setDate: "Setting the date",
   setPremium: "Setting premium",

@@ -10,7 +10,8 @@ import { filterQuery } from "#lib/videos/filter/address";
 import { filterCondition } from "#lib/videos/filter/conditions";
 import { filterContext } from "#lib/videos/filter/queries";
 import { Prisma } from "#prisma";
-import { applyAction } from "./apply/commands.ts";
+import { listSureLinks } from "../suggestions/queries.ts";
+import { applyAction, type Link } from "./apply/commands.ts";
 import { DAYS_TO_UNDO, MOST_VIDEOS } from "./policy.ts";
 import { findChange } from "./queries.ts";
 import type { BulkChange, ChangeAction, ChangeRequest } from "./types.ts";
@@ -131,8 +132,9 @@ const runPortion = (work: Work): Promise<Step> =>
         SELECT video_id AS id FROM bulk_change_videos WHERE change_id = ${id} AND ${isLeft}
         ORDER BY video_id LIMIT ${PORTION}`;
       const ids = rows.map((row) => row.id);
-      await holdVideos(tx, work.action, ids);
-      if (state === "running") await applyTo(tx, work, ids);
+      const suggested = state === "running" ? await listSuggested(tx, work.action, ids) : [];
+      await holdVideos(tx, work.action, ids, suggested);
+      if (state === "running") await applyTo(tx, work, ids, suggested);
       else await undoOn(tx, work, ids);
       if (ids.length === PORTION) return "more";
       await tx.$executeRaw`
@@ -142,21 +144,28 @@ const runPortion = (work: Work): Promise<Step> =>
     { timeout: PORTION_TIMEOUT, isPortion: true },
   );
 
+/** What the action adds that the site suggests. Read before anything is held, since that takes a while. */
+async function listSuggested(tx: Db, action: ChangeAction, ids: number[]): Promise<Link[]> {
+  if (!("precision" in action)) return [];
+  return listSureLinks(action.type === "addSuggestedTags" ? "tag" : "category", ids, action.precision, tx);
+}
+
 /** Categories before videos, as everywhere. */
-async function holdVideos(tx: Db, action: ChangeAction, ids: number[]): Promise<void> {
+async function holdVideos(tx: Db, action: ChangeAction, ids: number[], suggested: Link[]): Promise<void> {
   // The trash holds more, and before the videos.
   if (action.type === "delete") return;
-  if ("categoryIds" in action) {
+  if ("categoryIds" in action || action.type === "addSuggestedCategories") {
+    const named = "categoryIds" in action ? action.categoryIds : suggested.map(({ link }) => link);
     await tx.$queryRaw`
-      SELECT 1 FROM categories WHERE id = ANY (${action.categoryIds}::int[])
+      SELECT 1 FROM categories WHERE id = ANY (${named}::int[])
         OR id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
       ORDER BY id FOR NO KEY UPDATE`;
   }
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-async function applyTo(tx: Db, { id, adminId, action }: Work, ids: number[]): Promise<void> {
-  const { before, kept } = await applyAction(tx, adminId, action, ids);
+async function applyTo(tx: Db, { id, adminId, action }: Work, ids: number[], suggested: Link[]): Promise<void> {
+  const { before, kept } = await applyAction(tx, adminId, action, ids, suggested);
   await tx.$executeRaw`
     UPDATE bulk_change_videos b SET is_done = true, before = given.before
     FROM unnest(${ids}::int[]) AS each LEFT JOIN jsonb_to_recordset(${JSON.stringify(before)}::jsonb)

@@ -3,12 +3,14 @@ import { exactFilter } from "#lib/admin/filters/schemas";
 import { nameKey } from "#lib/categories/name-key";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
+import { LEVELS } from "../suggestions/policy.ts";
 import { LONGEST_TITLE, MOST_NAMES } from "./policy.ts";
 
 const CATEGORIES = `Choose between 1 and ${MOST_NAMES} categories.`;
 const TAGS = `Name between 1 and ${MOST_NAMES} tags of at most 100 characters each.`;
 const FIND = "Enter the text to find.";
 const DATE = "Enter a date and time.";
+const PRECISION = "Choose how sure the suggestions have to be.";
 const SCOPE = "Name the videos or a filter.";
 
 const categoryIds = z
@@ -37,6 +39,12 @@ const replaceTitles = z.object({
 export const changeAction = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["addCategories", "removeCategories", "replaceCategories"]), categoryIds }),
   z.object({ type: z.enum(["addTags", "removeTags", "replaceTags"]), tags }),
+  z.object({
+    type: z.enum(["addSuggestedCategories", "addSuggestedTags"]),
+    precision: z
+      .literal(LEVELS, PRECISION)
+      .meta({ description: "The share of right suggestions, measured, that those added have to reach." }),
+  }),
   replaceTitles,
   z.object({ type: z.literal("setDate"), createdAt: z.iso.datetime(DATE) }),
   z.object({ type: z.literal("setPremium"), isPrivate: z.boolean() }),

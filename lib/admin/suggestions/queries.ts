@@ -1,8 +1,10 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
+import { BATCH } from "./model/centroids.ts";
 import { type Ranked, rankKnown, type TermRow } from "./model/rank.ts";
 import { isTag, readTerms } from "./model/terms.ts";
-import { KINDS, type Kind } from "./policy.ts";
+import { KINDS, type Kind, type Level } from "./policy.ts";
 import { type ExampleRow, exampleColumns } from "./rows.ts";
 import type { LearnedModel, Suggestion, Suggestions } from "./types.ts";
 
@@ -52,11 +54,15 @@ export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Pro
     return kind === "category" ? all : new Map([...all].filter(([term]) => !isTag(term)));
   });
   const wanted = [...new Set(terms.flatMap((each) => [...each.keys()]))];
-  const known = await tx.$queryRaw<TermRow[]>`
+  const known = Map.groupBy(
+    await tx.$queryRaw<TermRow[]>`
     SELECT term, label_id AS label, weight, idf FROM suggestion_terms
     WHERE kind = ${kind} AND term = ANY (${wanted}::text[])
-      AND label_id IN (SELECT id FROM ${kind === "category" ? Prisma.sql`categories` : Prisma.sql`tags`})`;
+      AND label_id IN (SELECT id FROM ${kind === "category" ? Prisma.sql`categories` : Prisma.sql`tags`})`,
+    ({ term }) => term,
+  );
   for (const [at, { id, categoryIds, tagIds }] of videos.entries()) {
+    if (at % BATCH === BATCH - 1) await breathe();
     const had = kind === "category" ? categoryIds : tagIds;
     const ranked = rankKnown(terms[at] as Map<string, number>, known, model.measured);
     suggested.set(
@@ -65,6 +71,19 @@ export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Pro
     );
   }
   return suggested;
+}
+
+/** Which categories or tags the videos are suggested with at least this precision, without those that they have. */
+export async function listSureLinks(
+  kind: Kind,
+  ids: number[],
+  precision: Level,
+  tx: Db,
+): Promise<{ id: number; link: number }[]> {
+  const suggested = await suggestLabels(kind, ids, tx);
+  return [...suggested].flatMap(([id, ranked]) =>
+    ranked.flatMap((each) => ((each.precision ?? 0) >= precision ? [{ id, link: each.label }] : [])),
+  );
 }
 
 /** What a video may belong to; null where there is no such video. */

@@ -35,6 +35,15 @@ export default async function SuggestionsPage() {
           </SiteLink>
         </p>
       )}
+      {models.length > 0 && (
+        <p className="mb-6">
+          To add what is sure to many videos at once, open{" "}
+          <SiteLink className="link" href="/admin/videos?show=noCategory">
+            the videos without a category
+          </SiteLink>
+          , select all that were found and choose “Add suggested categories”.
+        </p>
+      )}
       {models.map((model) => (
         <PrecisionTable key={model.kind} model={model} />
       ))}

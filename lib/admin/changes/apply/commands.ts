@@ -19,6 +19,7 @@ export async function applyAction(
   adminId: number | null,
   action: ChangeAction,
   ids: number[],
+  suggested: readonly Link[],
 ): Promise<Applied> {
   switch (action.type) {
     case "addCategories":
@@ -29,6 +30,9 @@ export async function applyAction(
     case "removeTags":
     case "replaceTags":
       return changeTags(tx, action.type, action.tags, ids);
+    case "addSuggestedCategories":
+    case "addSuggestedTags":
+      return addSuggested(tx, action.type, suggested);
     case "replaceInTitles":
       return replaceTitles(tx, action, ids);
     case "setDate":
@@ -109,7 +113,26 @@ async function changeTags(tx: Db, type: string, names: string[], ids: number[]):
   return linked(tx, byVideo(added, removed), 0);
 }
 
-type Link = { id: number; link: number };
+/** A video and a category or tag. */
+export type Link = { id: number; link: number };
+
+/** What was suggested is added to videos that are still there. */
+async function addSuggested(tx: Db, type: string, suggested: readonly Link[]): Promise<Applied> {
+  const pairs = Prisma.sql`
+    unnest(${suggested.map(({ id }) => id)}::int[], ${suggested.map(({ link }) => link)}::int[]) AS given (video, label)
+    JOIN videos ON videos.id = video`;
+  const added =
+    type === "addSuggestedCategories"
+      ? await tx.$queryRaw<Link[]>`
+          INSERT INTO video_categories (category_id, video_id)
+          SELECT label, video FROM ${pairs} JOIN categories ON categories.id = label ORDER BY video, label
+          ON CONFLICT DO NOTHING RETURNING video_id AS id, category_id AS link`
+      : await tx.$queryRaw<Link[]>`
+          INSERT INTO video_tags (video_id, tag_id)
+          SELECT video, label FROM ${pairs} JOIN tags ON tags.id = label ORDER BY video, label
+          ON CONFLICT DO NOTHING RETURNING video_id AS id, tag_id AS link`;
+  return linked(tx, byVideo(added, []), 0);
+}
 
 function byVideo(added: Link[], removed: Link[]): Links[] {
   const found = new Map<number, Links>();

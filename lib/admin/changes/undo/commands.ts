@@ -13,6 +13,7 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
     case "addCategories":
     case "removeCategories":
     case "replaceCategories":
+    case "addSuggestedCategories":
       // First in, then out, as the change itself.
       await tx.$executeRaw`
         INSERT INTO video_categories (category_id, video_id)
@@ -27,6 +28,7 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
     case "addTags":
     case "removeTags":
     case "replaceTags":
+    case "addSuggestedTags":
       await tx.$executeRaw`
         DELETE FROM video_tags k
         USING (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'added')::int AS link FROM ${rows}) AS come

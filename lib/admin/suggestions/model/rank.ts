@@ -10,23 +10,28 @@ export type TermRow = { term: string; label: number; weight: number; idf: number
 export type Ranked = Candidate & { precision: number | null; why: string[] };
 
 /** The labels that terms of a video speak for, by the rows that are known of these terms. */
-export function rankKnown(terms: ReadonlyMap<string, number>, rows: readonly TermRow[], measured: Measured): Ranked[] {
+export function rankKnown(
+  terms: ReadonlyMap<string, number>,
+  rows: ReadonlyMap<string, TermRow[]>,
+  measured: Measured,
+): Ranked[] {
   const own = [...terms.keys()];
-  const places = new Map(own.map((term, place) => [term, place]));
   const idf = new Float32Array(own.length);
   const known = new Map<number, { label: number; weight: number }[]>();
   const parts = new Map<number, { term: string; part: number }[]>();
-  for (const row of rows) {
-    const place = places.get(row.term);
-    if (place === undefined) continue;
-    idf[place] = row.idf;
-    known.set(place, [...(known.get(place) ?? []), row]);
-    const part = { term: row.term, part: (terms.get(row.term) as number) * row.idf * row.weight };
-    parts.set(row.label, [...(parts.get(row.label) ?? []), part]);
+  for (const [place, term] of own.entries()) {
+    const ofTerm = rows.get(term) ?? [];
+    if (ofTerm.length > 0) known.set(place, ofTerm);
+    for (const row of ofTerm) {
+      idf[place] = row.idf;
+      const ofLabel = parts.get(row.label) ?? [];
+      ofLabel.push({ term, part: (terms.get(term) as number) * row.idf * row.weight });
+      parts.set(row.label, ofLabel);
+    }
   }
   const doc = { terms: Int32Array.from(own.keys()), weights: Float32Array.from(terms.values()), labels: [] };
   const candidates = rankLabels({ idf, terms: known }, doc);
-  const isDated = own.some((term) => isMonth(term) && known.has(places.get(term) as number));
+  const isDated = own.some((term) => isMonth(term) && rows.has(term));
   const points = isDated ? measured.dated : measured.undated;
   const sure = new Map(strengths(candidates, measured.measure).map(({ label, strength }) => [label, strength]));
   return candidates.map((candidate) => {
