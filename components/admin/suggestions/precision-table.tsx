@@ -36,7 +36,7 @@ export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measu
       </p>
       {rows.length === 0 ? (
         <p className="admin-note">
-          There are too few videos with {of} to say how often a suggestion is right. Candidates are shown all the same.
+          There are too few videos with {of} to say how often a suggestion is right, so none is added in bulk.
         </p>
       ) : (
         <AdminTable columns={COLUMNS}>
