@@ -16,7 +16,7 @@ export default async function RegisterPage() {
       {registration === "closed" ? (
         <p className="form-hint">Registration is closed: no new accounts are opened at present.</p>
       ) : (
-        <RegisterForm />
+        <RegisterForm registration={registration} />
       )}
       <p className="entrance-other">
         Have an account already? <EntranceLink href="/login">Login</EntranceLink>

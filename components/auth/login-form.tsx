@@ -1,19 +1,23 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
 import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
+import { contactAddress } from "#lib/inbox/contact-address";
 import { useSendOn } from "./use-send-on.ts";
 
-/** What signs in is fetched by whoever does. Returns what went wrong in words, or undefined when it worked. */
-async function signIn(name: string, password: string): Promise<string | undefined> {
+type Problem = { message: string; code?: string };
+
+/** What signs in is fetched by whoever does. Returns what went wrong, or undefined when it worked. */
+async function signIn(name: string, password: string): Promise<Problem | undefined> {
   try {
     const { login } = await import("#lib/auth/client");
     return await login(name, password);
   } catch {
-    return "Login failed, please try again";
+    return { message: "Login failed, please try again" };
   }
 }
 
@@ -21,7 +25,7 @@ async function signIn(name: string, password: string): Promise<string | undefine
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Problem & { name?: string }>();
   useSendOn();
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -34,11 +38,11 @@ export function LoginForm() {
       return;
     }
     setBusy(true);
-    setProblem("");
+    setProblem(undefined);
     const wrong = await signIn(name, password);
     if (wrong === undefined) return;
     setBusy(false);
-    setProblem(wrong);
+    setProblem({ ...wrong, name });
     focusField(form.current, "password");
   }
 
@@ -55,7 +59,12 @@ export function LoginForm() {
         spellCheck={false}
       />
       <PasswordField label="Password" name="password" required autoComplete="current-password" />
-      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problem} />
+      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problem?.message} />
+      {problem?.code === "account_suspended" && (
+        <SiteLink href={contactAddress(`Suspension of ${problem.name}`)} className="link">
+          Object to the suspension
+        </SiteLink>
+      )}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { PasswordField } from "#components/ui/password-field";
 import { register } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
+import { useInvitation } from "./use-invitation.ts";
 import { useSendOn } from "./use-send-on.ts";
 
 function readForm(form: HTMLFormElement): Registration {
@@ -22,8 +23,11 @@ function readForm(form: HTMLFormElement): Registration {
   };
 }
 
+type Props = { registration: "open" | "approval" | "invitation" };
+
 /** Opens an account and signs in, unless an admin approves new accounts first. */
-export function RegisterForm() {
+export function RegisterForm({ registration }: Props) {
+  const invitation = useInvitation();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -49,7 +53,7 @@ export function RegisterForm() {
     const { confirmation: _, ...account } = written;
     setBusy(true);
     setProblems({});
-    const refused = await register(account);
+    const refused = await register({ ...account, ...(invitation && { invitation }) });
     if (!refused) {
       toast(`Welcome, ${account.username}. Favorites, playlists and history are yours now.`, "success");
       return;
@@ -69,9 +73,23 @@ export function RegisterForm() {
       </p>
     );
   }
+  if (registration === "invitation" && !invitation) {
+    return (
+      <p className="form-hint">
+        Registration is by invitation. If you were sent one, please open its link as it was sent to you.
+      </p>
+    );
+  }
+  const isOpen = registration === "open";
+  const note = isOpen
+    ? ""
+    : invitation
+      ? "You were invited."
+      : "An admin looks at each new account before it can be used.";
   const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
   return (
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>
+      {note && <p className="form-hint">{note}</p>}
       <FormField
         label="Username"
         hint="3–30 characters: letters, digits, _ . -"

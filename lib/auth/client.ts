@@ -8,7 +8,7 @@ function sentenceOf(failure: unknown, whenRefused: string, whenUnreachable: stri
   return failure.message || (failure.status === 0 ? whenUnreachable : whenRefused);
 }
 
-export type Refused = { message: string; fields: Record<string, string> };
+export type Refused = { message: string; fields: Record<string, string>; code?: string };
 
 type Entered = { user: Member; awaitsApproval?: boolean };
 
@@ -26,20 +26,21 @@ async function enter(
     return {
       message: sentenceOf(failure, refused, `${refused}, please try again`),
       fields: failure instanceof CallFailure ? failure.fields : {},
+      code: failure instanceof CallFailure ? failure.code : undefined,
     };
   }
 }
 
-export async function login(usernameOrEmail: string, password: string): Promise<string | undefined> {
+export async function login(usernameOrEmail: string, password: string): Promise<Refused | undefined> {
   const wrong = await enter("/api/auth/login", { usernameOrEmail, password }, "Login failed");
   if (wrong) setViewer(null);
-  return wrong?.message;
+  return wrong;
 }
 
 export const resetPassword = (token: string, newPassword: string) =>
   enter("/api/auth/reset-password", { token, newPassword }, "Failed to set the password");
 
-type NewAccount = { username: string; email: string; password: string };
+type NewAccount = { username: string; email: string; password: string; invitation?: string };
 
 export async function register(account: NewAccount): Promise<Refused | "awaits approval" | undefined> {
   let awaitsApproval = false;

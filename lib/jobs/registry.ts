@@ -3,6 +3,7 @@ import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
+import { removeEndedInvitations } from "#lib/auth/invitations/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
@@ -87,10 +88,17 @@ export const JOBS: readonly Plan[] = [
     [5 * MINUTE],
     async (signal) => removed(await untilNone(removeEndedWindows, signal)),
   ),
-  job("ended-sessions", "End sessions", "Removes sign-ins that have expired.", [HOUR, 7 * MINUTE], async (signal) => {
-    await removeEndedResets();
-    return removed(await untilNone(removeEndedSessions, signal));
-  }),
+  job(
+    "ended-sessions",
+    "End sessions",
+    "Removes sign-ins, links and invitations that have expired.",
+    [HOUR, 7 * MINUTE],
+    async (signal) => {
+      await removeEndedResets();
+      await removeEndedInvitations();
+      return removed(await untilNone(removeEndedSessions, signal));
+    },
+  ),
   job(
     "old-counts",
     "Remove old counts",

@@ -8,8 +8,8 @@ import { isTronAddress } from "./wallet-address.ts";
 const PRICE = "A price is a number above 0 with at most two decimals.";
 const MONTHS = "A plan lasts 1 to 36 whole months.";
 const EXPLORER = "The address of a block explorer begins with https:// and has {hash} in it once, after the host.";
-const REGISTRATION = "Registration is open, approval or closed.";
 const DEAD_VIDEOS = "Dead videos are hide, list or off.";
+const REGISTRATION = "Registration is open, approval, invitation or closed.";
 const MOMENT = "Please enter a day and a time, or leave it empty.";
 
 const price = z.number({ error: PRICE }).positive(PRICE).max(1_000_000, PRICE).multipleOf(0.01, PRICE);
@@ -128,9 +128,9 @@ const fields = {
   analyticsUrl: service.nullable(),
   adSlots,
   refuseCommonPasswords: z.boolean(),
-  registration: z.enum(["open", "approval", "closed"], { error: REGISTRATION }),
   /** Whether dead videos leave the site, are only listed, or are not checked for. */
   deadVideos: z.enum(["hide", "list", "off"], { error: DEAD_VIDEOS }),
+  registration: z.enum(["open", "approval", "invitation", "closed"], { error: REGISTRATION }),
 };
 
 export const settingsShape = z.object({

@@ -15,15 +15,15 @@ import type { Identity, MemberSettings, User } from "./types.ts";
 
 export type NewUser = Identity & { password: string };
 
-type Registering = { claimant?: Claimant; awaitsApproval?: boolean };
+type Registering = Opening & { awaitsApproval?: boolean };
 
 export async function createUser(
   input: NewUser,
-  { claimant, awaitsApproval = false }: Registering = {},
+  { awaitsApproval = false, ...opening }: Registering = {},
 ): Promise<User> {
   await requireUncommon("password", input.password, input);
   await refuseMisleading(input.username);
-  return openAccount(input, { isAdmin: false, awaitsApproval }, { claimant });
+  return openAccount(input, { isAdmin: false, awaitsApproval }, opening);
 }
 
 type Record = (tx: Db, user: User) => Promise<void>;

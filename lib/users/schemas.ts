@@ -81,12 +81,22 @@ export const emailField = z
       .regex(/^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, EMAIL),
   );
 
+const INVITATION = "This invitation is not complete. Please open it as it was sent to you.";
+
 export const registerInput = presentThenRight(
-  z.object({ username: required(), email: required(), password: required() }, { error: REQUIRED }),
+  z.object(
+    { username: required(), email: required(), password: required(), invitation: z.unknown().optional() },
+    { error: REQUIRED },
+  ),
   z.object({
     username: usernameField,
     email: emailField,
     password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
+    invitation: z
+      .string(INVITATION)
+      .regex(/^[\w-]{43}$/, INVITATION)
+      .optional()
+      .meta({ description: "The part of an invitation's link after the #." }),
   }),
 );
 

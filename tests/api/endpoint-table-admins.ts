@@ -4,7 +4,7 @@ import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { PASSWORD, withPassword } from "../support/members.ts";
-import { aMessage, aReport } from "../support/moderation.ts";
+import { aMessage, anInvitation, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
 const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
@@ -158,6 +158,8 @@ export const ofAdmins: Record<string, Methods> = {
   },
   "admin/categories/pinned": { PUT: admins(async () => ({ body: { categoryIds: [(await aCategory()).id] } })) },
   "admin/users": { GET: admins() },
+  "admin/invitations": { GET: admins(), POST: admins(() => ({ body: { note: "Ann", days: 7 } }), 201) },
+  "admin/invitations/[id]": { DELETE: admins(async () => idOf(await anInvitation())) },
   "admin/users/[id]/premium": {
     GET: admins(async () => idOf(await aUser())),
     PUT: admins(async () => ({ ...idOf(await aUser()), body: { isPremium: true, plan: "2 Months" } })),

@@ -29,6 +29,10 @@ test("a member who is suspended reads why at the login, and is let in once that 
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "suspended until" })).toContainText("Spam in playlists.");
+  await expect(page.getByRole("link", { name: "Object to the suspension" })).toHaveAttribute(
+    "href",
+    `/contact?subject=${new URLSearchParams([["", `Suspension of ${account.username}`]]).toString().slice(1)}`,
+  );
 
   await drawer.getByRole("button", { name: "Lift Suspension" }).click();
   await expect(desk.getByText(`${account.username} is no longer suspended.`)).toBeVisible();

@@ -17,6 +17,7 @@ const screens = [
   "/analytics",
   "/analytics?period=month",
   "/manage-users",
+  "/manage-users/invitations",
   "/payments",
   "/payments?state=declined",
   "/messages",

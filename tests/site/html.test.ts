@@ -63,6 +63,7 @@ const ADMIN = [
   "/admin/imports",
   "/admin/jobs",
   "/admin/manage-users",
+  "/admin/manage-users/invitations",
   "/admin/messages",
   "/admin/payments",
   "/admin/reports",

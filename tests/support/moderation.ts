@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
 import { hashReceipt, newReceipt } from "#lib/reports/receipt";
-import { aVideo } from "./factories.ts";
+import { aUser, aVideo } from "./factories.ts";
 
 type MessageFacts = { subject: string; message: string; userId: number | null; createdAt: Date; readAt: Date | null };
 
@@ -29,4 +29,10 @@ export async function aReceipt(facts: Partial<ReportFacts> = {}): Promise<string
   const { id } = await aReport(facts);
   await db.videoReport.update({ where: { id }, data: { receiptHash: hashReceipt(receipt) } });
   return receipt;
+}
+
+export async function anInvitation() {
+  const { id: adminId } = await aUser({ isAdmin: true });
+  const tokenHash = crypto.getRandomValues(new Uint8Array(32));
+  return db.invitation.create({ data: { adminId, note: "", tokenHash, expiresAt: new Date("2099-01-01") } });
 }

@@ -77,6 +77,8 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   });
   const tokenHash = new Uint8Array(createHash("sha256").update(mark).digest());
   await db.passwordReset.create({ data: { userId, tokenHash, expiresAt: new Date("2030-01-01") } });
+  const made = { adminId: userId, note: `${mark} guest`, expiresAt: new Date("2030-01-01") };
+  await db.invitation.create({ data: { ...made, tokenHash } });
   await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
   await db.bulkChange.create({
     data: { adminId: userId, query: `search=${mark}`, action: { type: "delete" }, state: "done", total: 1 },

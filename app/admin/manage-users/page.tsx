@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { UserTable } from "#components/admin/members/user-table";
-import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { UserTabs } from "#components/admin/members/user-tabs";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -56,23 +56,12 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
   const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
-  const tab = (label: string, show: typeof request.show) => ({
-    label,
-    href: pageHref({ path: PATH, params: { ...address.params, show: show === "all" ? undefined : show } }, 1),
-    isActive: request.show === show,
-  });
   return (
     <>
       <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
-      <ChoiceTabs
-        label="Users shown"
-        choices={[
-          tab("All", "all"),
-          tab("Premium", "premium"),
-          tab("Admins", "admins"),
-          tab("Waiting", "waiting"),
-          tab("Suspended", "suspended"),
-        ]}
+      <UserTabs
+        shown={request.show}
+        hrefOf={(show) => pageHref({ path: PATH, params: { ...address.params, show } }, 1)}
       />
       <ListTools
         path={PATH}

@@ -19,6 +19,8 @@ import * as importUpload from "../admin/import-uploads/[id]/route.ts";
 import * as importUploads from "../admin/import-uploads/route.ts";
 import * as undoImport from "../admin/imports/[id]/undo/route.ts";
 import * as importFiles from "../admin/imports/files/route.ts";
+import * as adminInvitation from "../admin/invitations/[id]/route.ts";
+import * as adminInvitations from "../admin/invitations/route.ts";
 import * as runJob from "../admin/jobs/[name]/run/route.ts";
 import * as adminJobs from "../admin/jobs/route.ts";
 import * as linkHost from "../admin/link-hosts/[host]/route.ts";
@@ -181,6 +183,8 @@ export const routeFiles = {
   "admin/categories/[id]/merge": mergeCategory,
   "admin/categories/pinned": pinnedCategories,
   "admin/users": adminUsers,
+  "admin/invitations": adminInvitations,
+  "admin/invitations/[id]": adminInvitation,
   "admin/users/[id]/premium": userPremium,
   "admin/users/[id]/premium/undo": undoPremium,
   "admin/users/[id]/admin": userAdmin,

@@ -10,7 +10,7 @@ export function RegistrationSection({ opened }: Props) {
       {({ draft, change }) => (
         <fieldset className="grant-form">
           <legend>New accounts</legend>
-          {(["open", "approval", "closed"] as const).map((registration) => (
+          {(["open", "approval", "invitation", "closed"] as const).map((registration) => (
             <label key={registration} className="check">
               <input
                 type="radio"

@@ -7,6 +7,7 @@ type Registration = SiteSettings["registration"];
 export const REGISTRATIONS: Record<Registration, string> = {
   open: "Open to everybody",
   approval: "Approved by an admin under Manage Users",
+  invitation: "By invitation, made under Manage Users",
   closed: "Closed",
 };
 

@@ -1,6 +1,10 @@
 import { recordAct, recordOther } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
 import { endSessionsOf } from "#lib/auth/commands";
+import { makeInvitation, removeInvitation, spendInvitation } from "#lib/auth/invitations/commands";
+import { invitationPath } from "#lib/auth/invitations/policy";
+import { findInvitation } from "#lib/auth/invitations/queries";
+import type { Invitation, InvitationInput } from "#lib/auth/invitations/types";
 import { makeReset, useReset } from "#lib/auth/reset/commands";
 import { RESET_PATH } from "#lib/auth/reset/policy";
 import { Failure } from "#lib/core/errors";
@@ -153,4 +157,29 @@ export async function resetPasswordByShell(userId: number, password: string): Pr
     await storePassword(tx, userId, passwordHash);
     await recordOther(tx, "shell", "password.reset", `user ${userId}`);
   });
+}
+
+export async function inviteGuest(
+  adminId: number,
+  input: InvitationInput,
+): Promise<{ invitation: Invitation; path: string }> {
+  const { id, token } = await db.$transaction(async (tx) => {
+    const made = await makeInvitation(tx, adminId, input);
+    await recordAct(tx, adminId, "invitation.make", `invitation ${made.id}`, { until: made.expiresAt.toISOString() });
+    return made;
+  });
+  return { invitation: (await findInvitation(id)) as Invitation, path: invitationPath(token) };
+}
+
+export async function revokeInvitation(adminId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await removeInvitation(tx, id);
+    await recordAct(tx, adminId, "invitation.revoke", `invitation ${id}`);
+  });
+}
+
+/** Must run in the transaction that opens the account. */
+export async function acceptInvitation(tx: Db, token: string, userId: number): Promise<void> {
+  const { invitation, adminId } = await spendInvitation(tx, token);
+  await recordOther(tx, "visitor", "invitation.accept", `user ${userId}`, { invitation, adminId });
 }

@@ -145,6 +145,14 @@ export function listSectionsHeld(userId: number): Section[] {
       });
       return files.map((file) => ({ ...file, size: Number(file.size) }));
     }),
+    section("invitationsMade", idOf, (after, take) =>
+      db.invitation.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        omit: { adminId: true, tokenHash: true },
+      }),
+    ),
     section("textsWritten", idOf, (after, take) =>
       db.textRevision.findMany({
         where: { adminId: userId, id: { gt: after } },

@@ -24,6 +24,7 @@ const SECTION_OF: Record<string, string> = {
   "video_tombstones.admin_id": "videosDeleted",
   "bulk_changes.admin_id": "videosChanged",
   "import_uploads.admin_id": "filesUploaded",
+  "invitations.admin_id": "invitationsMade",
   "text_revisions.admin_id": "textsWritten",
   "audit_entries.admin_id": "adminActions",
 };
@@ -124,6 +125,7 @@ const COLUMNS: Record<string, string[]> = {
   filesUploaded: ["createdAt", "id", "name", "size", "state"],
   premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],
+  invitationsMade: ["createdAt", "expiresAt", "id", "note"],
   textsWritten: ["createdAt", "id", "markdown", "page"],
   adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
 };

@@ -38,6 +38,8 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/embed-hosts": ["catalogue"],
   "DELETE admin/embed-hosts/[host]": ["catalogue"],
   "PUT admin/link-hosts/[host]": [],
+  "POST admin/invitations": [],
+  "DELETE admin/invitations/[id]": [],
   "PUT admin/users/[id]/premium": [],
   "PUT admin/users/[id]/admin": [],
   "POST admin/users/[id]/reset-link": [],

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { acceptInvitation } from "#lib/admin/members/commands";
 import { spendAttempt } from "#lib/auth/attempts/commands";
 import { REGISTRATIONS } from "#lib/auth/attempts/policy";
 import { strangerAt } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
+import { voidInvitation } from "#lib/auth/invitations/commands";
+import { isOpenInvitation } from "#lib/auth/invitations/queries";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
 import { clientKey } from "#lib/core/rate-limit";
@@ -17,7 +20,8 @@ import { registerInput, userShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Open an account and sign in, unless new accounts are approved first",
+    summary:
+      "Open an account and sign in, unless new accounts are approved first; where it is needed, by an invitation",
     body: registerInput,
     answer: z.object({ user: userShape, awaitsApproval: z.literal(true).optional() }),
     status: 201,
@@ -28,9 +32,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (registration === "closed") {
         throw new Failure("forbidden", "Registration is closed.", { code: "registration_closed" });
       }
+      const { invitation, ...account } = body;
+      const isInvited = invitation !== undefined && registration !== "open";
+      if (registration === "invitation" && !isInvited) {
+        throw new Failure("forbidden", "Registration is by invitation.", { code: "invitation_required" });
+      }
       await spendAttempt(REGISTRATIONS, clientKey(headers));
-      const awaitsApproval = registration === "approval";
-      const user = await createUser(body, { claimant: strangerAt(clientKey(headers)), awaitsApproval });
+      if (isInvited && !(await isOpenInvitation(invitation))) throw voidInvitation();
+      const awaitsApproval = registration === "approval" && !isInvited;
+      const user = await createUser(account, {
+        claimant: strangerAt(clientKey(headers)),
+        awaitsApproval,
+        ...(isInvited && { record: (tx, { id }) => acceptInvitation(tx, invitation, id) }),
+      });
       if (awaitsApproval) return { user, awaitsApproval };
       const session = await startSession(user.id, headers.get("user-agent"));
       if (viewer) await endSession(viewer.sessionId);

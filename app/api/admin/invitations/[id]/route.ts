@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { revokeInvitation } from "#lib/admin/members/commands";
+import { invitationParams } from "#lib/auth/invitations/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: "admin",
+    summary: "Revoke an invitation, so that it cannot be used any more",
+    params: invitationParams,
+    answer: z.object({}),
+    run: async ({ params, viewer }) => {
+      await revokeInvitation(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

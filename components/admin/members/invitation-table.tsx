@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { Confirm } from "#components/ui/confirm";
+import { revokeInvitation } from "#lib/auth/invitations/client";
+import type { Invitation } from "#lib/auth/invitations/types";
+import { toast } from "#lib/browser/toast";
+import { reportFailure } from "../../account/report-failure.ts";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+const COLUMNS: Column[] = [{ label: "For" }, { label: "Made by", className: "wide" }, { label: "Valid until" }];
+
+/** Invitations that can still be used. */
+export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
+  const router = useRouter();
+  async function revoke(id: number): Promise<boolean> {
+    try {
+      await revokeInvitation(id);
+      toast("The invitation is revoked.", "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "The invitation could not be revoked. Please try again.");
+    }
+    return false;
+  }
+  return (
+    <AdminTable columns={COLUMNS} acts>
+      {invitations.map(({ id, note, admin, expiresAt }) => (
+        <tr key={id} data-row={id}>
+          <td className="break-words">{note || `Invitation ${id}`}</td>
+          <td className="wide">{admin}</td>
+          <td>
+            <time dateTime={expiresAt}>{moment.format(new Date(expiresAt))} UTC</time>
+          </td>
+          <td className="acts">
+            <Confirm
+              className="btn btn-small"
+              questionClass="sign-out-question"
+              question="Revoke this invitation?"
+              label={`Revoke ${note || `invitation ${id}`}`}
+              onYes={() => revoke(id)}
+            >
+              Revoke
+            </Confirm>
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
