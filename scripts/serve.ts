@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Env, loadEnv } from "#lib/core/env";
 import { releaseName } from "#lib/core/release";
-import { onUnhandledRejection } from "#lib/db/lost-connections";
+import { surviveLostConnections } from "#lib/db/lost-connections";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { upgradeOptions } from "./command.ts";
@@ -92,7 +92,7 @@ async function serve(): Promise<void> {
 
   if (env.backups ?? (!env.databaseUrl || env.backupTo !== undefined))
     shutdown.onStop(startDailyBackups({ dataDir, to: env.backupTo }));
-  process.on("unhandledRejection", onUnhandledRejection);
+  surviveLostConnections();
   const server = await listen(env);
   shutdown.onStop(server.close);
   console.log(

@@ -26,7 +26,8 @@ export const datedBackups = (names: string[]): { name: string; at: Date }[] =>
   names
     .map((name) => ({ name, at: momentOf(name) }))
     .filter((each): each is { name: string; at: Date } => each.at !== undefined)
-    .sort((one, other) => other.at.getTime() - one.at.getTime());
+    // Of two of one second the encrypted one counts as the newer.
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.name.length - one.name.length);
 
 export function outdated(names: string[], keep: Keep): string[] {
   const dated = datedBackups(names);

@@ -4,7 +4,8 @@ import { line } from "#lib/core/fields";
 export const linkHostParams = z.object({
   host: z
     .string()
-    .regex(/^[a-z0-9.-]{1,253}$/, "This is not the name of a host.")
+    .max(253)
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, "This is not the name of a host.")
     .meta({ description: "A host that link checks ask." }),
 });
 

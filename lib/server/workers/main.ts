@@ -4,7 +4,7 @@ import { reportError } from "#lib/core/log";
 import { readMetrics } from "#lib/core/metrics";
 import { runShutdownHooks } from "#lib/core/shutdown";
 import { connectToFrontProcess, type Outcome } from "#lib/core/workers/front-process";
-import { onUnhandledRejection } from "#lib/db/lost-connections";
+import { surviveLostConnections } from "#lib/db/lost-connections";
 import { type BufferedResponse, bufferResponse, type RawResponse } from "#lib/server/buffered-response";
 import { captureConsoleErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
@@ -39,7 +39,7 @@ onChange((change) => {
   if (!isRemoteChange) front.announce("change", change);
 });
 
-process.on("unhandledRejection", onUnhandledRejection);
+surviveLostConnections();
 
 // Terminals and systemd signal the whole process group; workers stop when the front process tells them to.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

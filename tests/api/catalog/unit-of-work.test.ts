@@ -48,6 +48,9 @@ async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> 
   return [...told];
 }
 
+/** What is indexed after the commit is told of once more. */
+const indexed = () => expect.poll(() => told).toEqual(["catalogue", "catalogue"]);
+
 const found = async (word: string) =>
   (await callRoute(search.GET, { query: `q=${word}` })).data.videos.map(({ id }: { id: number }) => id);
 
@@ -197,7 +200,9 @@ test("what many videos change is told as a change of everything", async () => {
       { timeout: 15_000 },
     )
     .toEqual([{ count: 1001 }]);
+  await indexed();
   await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE title = 'Many'`);
+  await indexed();
   expect(await found("many")).toEqual([]);
   await maintainLists();
   expect(await findWrongLists()).toEqual([]);

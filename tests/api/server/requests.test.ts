@@ -94,7 +94,12 @@ describe("when the database does not respond", () => {
 
   test("lost connections cause a 503 at worst, and the next request works", async () => {
     const sql = openPostgres();
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    // Not those of this moment: postgres.js leaves a rejection unhandled when a connection that is being opened is cut.
+    const cut = await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND backend_start < now() - interval '1 second'`;
+    expect(cut.length).toBeGreaterThan(0);
     await sql.end();
     expect([200, 503]).toContain((await callRoute(ready.GET)).status);
     // Each connection of the pool finds out by itself that it was cut.

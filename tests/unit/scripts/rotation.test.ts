@@ -47,3 +47,13 @@ test("nights without a backup remove nothing", () => {
   const later = backupName(new Date(start + 30 * DAY));
   expect(outdated([...names, later], { daily: 7, weekly: 0, monthly: 0 })).toEqual([names[0]]);
 });
+
+test("of a plain and an encrypted backup of the same second the encrypted one stays", () => {
+  const [plain, encrypted] = [false, true].map((isEncrypted) => backupName(new Date(start), isEncrypted));
+  for (const names of [
+    [plain, encrypted],
+    [encrypted, plain],
+  ] as string[][]) {
+    expect(outdated(names, { daily: 1, weekly: 0, monthly: 0 })).toEqual([plain]);
+  }
+});
