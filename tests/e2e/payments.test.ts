@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { admin } from "../support/site.ts";
 import { visit } from "./hydrated.ts";
@@ -116,6 +117,11 @@ test("a member is given an amount of their own, which the admin sees beside the 
   await expect(field).toHaveValue(/^27\.\d{3}[1-9]$/);
   const amount = await field.inputValue();
   const hash = aHash();
+  // Sent before the amount has arrived, as by somebody who comes back with the hash at hand.
+  await page.route("**/api/users/me/premium-orders", async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
   await sendProof(page, hash);
   await expect(
     main(page)

@@ -29,7 +29,7 @@ export function ClaimForm({
   hours: number;
 }) {
   const { viewer } = useViewer();
-  const { order } = useOrder();
+  const { loaded } = useOrder();
   const [claims, setClaims] = useState<Claim[]>([]);
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [problems, setProblems] = useState<Problems>({});
@@ -53,6 +53,8 @@ export function ClaimForm({
     setProblems({});
     try {
       const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
+      // Proof that is sent before the order has arrived belongs to it all the same.
+      const order = await loaded();
       const claim = await sendClaim({ plan, orderId: order?.id ?? null, ...proof });
       setClaims((known) => [claim, ...known]);
       setState("sent");

@@ -1,14 +1,21 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useViewer } from "#lib/auth/viewer";
 import { rememberPlan } from "#lib/premium/chosen-plan";
 import { placeOrder } from "#lib/premium/orders/client";
 import type { Order } from "#lib/premium/orders/types";
 
-type OrderState = { order: Order | null; isFailed: boolean; retry: () => void };
+type OrderState = {
+  order: Order | null;
+  isFailed: boolean;
+  retry: () => void;
+  /** The order once it is loaded; null without one. */
+  loaded: () => Promise<Order | null>;
+};
 
-const Ordered = createContext<OrderState>({ order: null, isFailed: false, retry: () => {} });
+const nothing = async () => null;
+const Ordered = createContext<OrderState>({ order: null, isFailed: false, retry: () => {}, loaded: nothing });
 
 export const useOrder = (): OrderState => useContext(Ordered);
 
@@ -24,23 +31,30 @@ export function MemberOrder({ plan, path, children }: Props) {
   const [order, setOrder] = useState<Order | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const loading = useRef<Promise<Order | null>>(Promise.resolve(null));
   useEffect(() => rememberPlan(path), [path]);
 
   useEffect(() => {
     if (memberId === undefined || plan === null) return;
     const asking = new AbortController();
     setFailed(false);
-    placeOrder(plan, asking.signal).then(setOrder, (failure) => {
-      if (asking.signal.aborted) return;
+    const take = (placed: Order) => {
+      setOrder(placed);
+      return placed;
+    };
+    loading.current = placeOrder(plan, asking.signal).then(take, (failure) => {
+      if (asking.signal.aborted) return null;
       console.error("The order could not be loaded.", failure);
       setFailed(true);
+      return null;
     });
     return () => {
       asking.abort();
+      loading.current = Promise.resolve(null);
       setOrder(null);
     };
   }, [memberId, plan, attempt]);
 
   const retry = () => setAttempt((before) => before + 1);
-  return <Ordered value={{ order, isFailed, retry }}>{children}</Ordered>;
+  return <Ordered value={{ order, isFailed, retry, loaded: () => loading.current }}>{children}</Ordered>;
 }

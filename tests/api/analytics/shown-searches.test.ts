@@ -11,8 +11,13 @@ const results = (totalCount: number, currentPage = 1) => ({ currentPage, totalPa
 
 const counted = async () => {
   await flushCounts();
-  const rows = await db.searchQuery.findMany({ orderBy: { query: "asc" } });
-  return rows.map(({ query, count, withoutResult }) => [query, count, withoutResult]);
+  // A row is one of a day, and midnight may pass.
+  const rows = await db.searchQuery.groupBy({
+    by: ["query"],
+    _sum: { count: true, withoutResult: true },
+    orderBy: { query: "asc" },
+  });
+  return rows.map(({ query, _sum }) => [query, _sum.count, _sum.withoutResult]);
 };
 
 beforeEach(async () => {

@@ -2,15 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { openPostgres } from "#lib/db/postgres";
 
-// A connection that is kept for one caller ends twice: the second statement has no socket.
+// Nobody replaces a reserved connection, so that a statement after its end finds no socket.
 surviveLostConnections();
 const sql = openPostgres(2);
 const reserved = await sql.reserve();
 const [{ pid } = { pid: 0 }] = await reserved<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
 await sql`SELECT pg_terminate_backend(${pid})`;
-await reserved`SELECT 1`.catch(() => {});
-void reserved`SELECT 1`.catch(() => {});
-await pause(300);
+await pause(500);
+for (let n = 0; n < 2; n++) {
+  void reserved`SELECT 1`.catch(() => {});
+  await pause(200);
+}
 const [row] = await sql`SELECT 1 AS one`;
 console.log(`goes on: ${row?.one}`);
 process.exit(0);
