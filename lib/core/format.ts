@@ -18,3 +18,8 @@ export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
   return `${(bytes / (size as number)).toFixed(1)} ${unit}`;
 }
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Days are those of UTC, like the statistics. */
+export const formatDay = (moment: string): string => day.format(new Date(moment));

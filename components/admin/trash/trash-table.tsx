@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { toast } from "#lib/browser/toast";
+import { formatDay } from "#lib/core/format";
+import { eraseVideo, restoreVideos } from "#lib/trash/client";
+import { reportFailure } from "../../account/report-failure.ts";
+import { focusBeside } from "../ui/focus-beside.ts";
+
+type Row = { id: number; title: string; note: ReactNode; dates: string[] };
+type Props = {
+  rows: Row[];
+  dateLabels: string[];
+};
+
+/** Videos that are off the site: each can be restored, or erased for good. */
+export function TrashTable({ rows, dateLabels }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState<Row>();
+  const columns: Column[] = [{ label: "Title" }, ...dateLabels.map((label) => ({ label, className: "wide" as const }))];
+
+  function gone(id: number, act: "restore" | "erase") {
+    focusBeside(id, act, "main");
+    router.refresh();
+  }
+  async function restore({ id, title }: Row) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { restored, uncategorized, refused } = await restoreVideos([id]);
+      if (refused[0]) toast(refused[0].reason, "error");
+      else {
+        const lonely = uncategorized.length > 0 ? " Its categories are gone: it has none now." : "";
+        toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was brought back already.`, "success");
+        gone(id, "restore");
+      }
+    } catch (failure) {
+      reportFailure(failure, "This could not be undone. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <AdminTable columns={columns} acts>
+        {rows.map((row) => (
+          <tr key={row.id} data-row={row.id}>
+            <td>
+              <p className="row-title">{row.title}</p>
+              <p className="admin-note">
+                #{row.id}
+                {row.note}
+              </p>
+            </td>
+            {row.dates.map((date, at) => (
+              <td key={dateLabels[at]} className="nowrap wide">
+                {formatDay(date)}
+              </td>
+            ))}
+            <td className="acts">
+              <div className="act-row">
+                <button
+                  type="button"
+                  className="btn btn-small js-only"
+                  data-act="restore"
+                  aria-label={`Restore ${row.title}`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => restore(row)}
+                >
+                  Restore
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-small btn-quiet btn-danger js-only"
+                  data-act="erase"
+                  aria-label={`Erase ${row.title}`}
+                  onClick={() => setErasing(row)}
+                >
+                  Erase
+                </button>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </AdminTable>
+      {erasing && (
+        <AskDelete
+          question={`Erase ${erasing.title} for good?`}
+          consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
+          otherwise="Failed to delete video."
+          remove={() => eraseVideo(erasing.id)}
+          onGone={() => {
+            toast(`Erased ${erasing.title}.`, "success");
+            gone(erasing.id, "erase");
+          }}
+          onClose={() => setErasing(undefined)}
+        />
+      )}
+    </>
+  );
+}
