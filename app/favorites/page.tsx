@@ -5,6 +5,7 @@ import { MemberArea } from "#components/account/member-area";
 import { Unfavorited } from "#components/favorites/unfavorited";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
+import { PlayLinks } from "#components/playlists/play-links";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
 import { requirePageViewer } from "#lib/auth/page-viewer";
@@ -17,8 +18,10 @@ import { memberMetadata } from "#lib/seo/member-screens";
 import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
+import { videosText } from "../../components/videos/videos-text.ts";
 import "../../components/account/account.css";
 import "../../components/account/cards.css";
+import "../../components/playlists/playlists.css";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -26,7 +29,8 @@ const address = { path: "/favorites" };
 
 const load = cache(async (page: number) => {
   const viewer = await requirePageViewer(pageHref(address, page));
-  return listFavorites(await listFavoriteIds(viewer.id), { page, limit: FAVORITES_A_PAGE });
+  const ids = await listFavoriteIds(viewer.id);
+  return { ...(await listFavorites(ids, { page, limit: FAVORITES_A_PAGE })), ids };
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -41,8 +45,14 @@ export default async function FavoritesPage({ searchParams }: Props) {
   if (isPastEnd(list.pagination)) return <ListEnd />;
   return (
     <MemberArea>
-      <PageHeading title="My Favorites" />
-      <VideoListing page={list} address={address} empty={<NoFavorites />} />
+      <PageHeading title="My Favorites" note={list.ids.length > 0 && videosText(list.ids.length)}>
+        {list.ids.length > 0 && (
+          <div className="playlist-actions">
+            <PlayLinks list="favorites" videoIds={list.ids} />
+          </div>
+        )}
+      </PageHeading>
+      <VideoListing page={list} list="favorites" address={address} empty={<NoFavorites />} />
       <Unfavorited ids={list.videos.map(({ id }) => id)} />
     </MemberArea>
   );

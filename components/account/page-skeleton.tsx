@@ -34,8 +34,13 @@ function PlaylistHeadSkeleton() {
   return (
     <div className="playlist-head" aria-hidden="true">
       <span className="back-link">Back to My Playlists</span>
-      <div className="bone my-2 h-7 w-1/3" />
-      <div className="bone line-bone w-48" />
+      <div className="playlist-band">
+        <div className="playlist-cover bone" />
+        <div>
+          <div className="bone mb-2 h-8 w-2/3" />
+          <div className="bone line-bone w-48" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -22,14 +22,14 @@ async function remove({ id, title }: Omit<Props, "className">): Promise<boolean>
 
 /** Deletes a playlist of the list one is looking at, after asking. */
 export function DeleteFromList({ className, ...playlist }: Props) {
-  const leave = useLeaveList();
+  const leave = useLeaveList(".more-btn");
   const yes = async (question: Element) => {
     const isGone = await remove(playlist);
     if (isGone) leave(question);
     return isGone;
   };
   return (
-    <Confirm className={className} label={`Delete ${playlist.title}`} onYes={yes}>
+    <Confirm className={className} onYes={yes}>
       Delete
     </Confirm>
   );

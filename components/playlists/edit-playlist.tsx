@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { MouseEvent } from "react";
 import { toast } from "#lib/browser/toast";
 import { changePlaylist } from "#lib/playlists/client";
 import type { Playlist } from "#lib/playlists/types";
@@ -10,28 +11,37 @@ import { PlaylistForm } from "./playlist-form.tsx";
 const PANEL_ID = "edit-playlist";
 
 /** Changes title and description of the playlist that the page is about. */
-export function EditPlaylist({ id, title, description }: Pick<Playlist, "id" | "title" | "description">) {
+export function EditPlaylist({ playlist: { id, title, description } }: { playlist: Playlist }) {
   const router = useRouter();
   return (
-    <>
-      <button type="button" className="btn js-only" popoverTarget={PANEL_ID}>
-        Edit
-      </button>
-      <FormPanel id={PANEL_ID} title="Edit Playlist">
-        <PlaylistForm
-          key={`${title}\n${description}`}
-          initial={{ title, description: description ?? "" }}
-          label="Save"
-          busyLabel="Saving..."
-          otherwise="Failed to save the playlist. Please try again."
-          save={async (words) => {
-            await changePlaylist(id, words);
-            document.getElementById(PANEL_ID)?.hidePopover();
-            toast("Saved.", "success");
-            router.refresh();
-          }}
-        />
-      </FormPanel>
-    </>
+    <FormPanel id={PANEL_ID} title="Edit Playlist">
+      <PlaylistForm
+        key={`${title}\n${description}`}
+        initial={{ title, description: description ?? "" }}
+        label="Save"
+        busyLabel="Saving..."
+        otherwise="Failed to save the playlist. Please try again."
+        save={async (words) => {
+          await changePlaylist(id, words);
+          document.getElementById(PANEL_ID)?.hidePopover();
+          toast("Saved.", "success");
+          router.refresh();
+        }}
+      />
+    </FormPanel>
+  );
+}
+
+/** In the menu, which closes: the panel then belongs to the menu's button, where it opens and gives the focus back to. */
+export function EditPlaylistItem() {
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const menu = currentTarget.closest("[popover]");
+    const source = menu?.previousElementSibling;
+    if (source instanceof HTMLElement) document.getElementById(PANEL_ID)?.togglePopover({ source });
+  };
+  return (
+    <button type="button" className="panel-item" onClick={open}>
+      Edit
+    </button>
   );
 }

@@ -1,38 +1,46 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { Thumbnail } from "#components/videos/thumbnail";
+import { MoreMenu } from "#components/ui/more-menu";
+import { formatDay } from "#lib/core/format";
 import type { Playlist } from "#lib/playlists/types";
+import { durationText } from "#lib/videos/duration";
 import { videosText } from "../videos/videos-text.ts";
 import { DeleteFromList } from "./delete-playlist.tsx";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+import { PlaylistCover } from "./playlist-cover.tsx";
 
 export function Created({ at }: { at: string }) {
   return (
     <>
-      Created <time dateTime={at}>{day.format(new Date(at))}</time>
+      Created <time dateTime={at}>{formatDay(at)}</time>
     </>
   );
 }
 
+export const lengthText = ({ _count: { videos }, totalSeconds }: Playlist): string =>
+  totalSeconds > 0 ? `${videosText(videos)} · ${durationText(totalSeconds)}` : videosText(videos);
+
 export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: boolean }) {
-  const { id, title, description, createdAt, thumbnailUrl, isWatchLater } = playlist;
+  const { id, title, description, createdAt, isWatchLater } = playlist;
   return (
     <article className="card playlist-card">
       <div className="relative">
-        <Thumbnail id={id} src={thumbnailUrl} eager={eager} />
-        <span className="badge card-duration">{videosText(playlist._count.videos)}</span>
+        <PlaylistCover playlist={playlist} eager={eager} />
+        <span className="badge card-duration">{lengthText(playlist)}</span>
       </div>
-      <div className="card-text">
-        <h2 className="card-title">
-          <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
-        </h2>
-        {description && <p className="playlist-about">{description}</p>}
-        <div className="playlist-foot">
+      <div className="playlist-foot">
+        <div className="card-text">
+          <h2 className="card-title">
+            <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
+          </h2>
+          {description && <p className="playlist-about">{description}</p>}
           <p className="card-meta">
             <Created at={createdAt} />
           </p>
-          {!isWatchLater && <DeleteFromList id={id} title={title} className="btn btn-small btn-quiet js-only" />}
         </div>
+        {!isWatchLater && (
+          <MoreMenu label={`More for ${title}`}>
+            <DeleteFromList id={id} title={title} className="panel-item" />
+          </MoreMenu>
+        )}
       </div>
     </article>
   );

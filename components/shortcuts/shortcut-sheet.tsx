@@ -11,6 +11,7 @@ const keys = [
   ["Close", ["Esc"]],
   ["Play the video", ["k"]],
   ["Next video", ["n"]],
+  ["Previous video of a playlist", ["p"]],
   ["Theatre mode", ["t"]],
   ["Show shortcuts", ["?"]],
 ] as const;

@@ -11,7 +11,7 @@ type Sheet = ComponentType<{ onClose: () => void }>;
 /** Whether a cover key was ever chosen on this device; which one, cover.ts finds out. */
 const isCoverKeyKept = (): boolean => readStored("cover-key") !== null;
 
-/** The keys that work on every page: `/` for the search, `k` for the video, `n` for the next one, `?` for the list of keys, as the footer has. */
+/** The keys that work on every page: `/` for the search, `k` for the video, `n` and `p` for the next and the previous one, `?` for the list of keys, as the footer has. */
 export function Shortcuts() {
   const [Sheet, setSheet] = useState<Sheet>();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,10 @@ export function Shortcuts() {
       } else if (event.key === "k") {
         document.querySelector<HTMLElement>("button.play")?.click();
       } else if (event.key === "n") {
-        document.querySelector<HTMLElement>(".watch-related .card-title a")?.click();
+        // The list that plays comes first in the document.
+        document.querySelector<HTMLElement>('[data-step="next"], .related-list .card-title a')?.click();
+      } else if (event.key === "p") {
+        document.querySelector<HTMLElement>('[data-step="previous"]')?.click();
       }
     };
     const click = ({ target }: MouseEvent) => {

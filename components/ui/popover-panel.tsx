@@ -1,11 +1,17 @@
 "use client";
 
-import type { FocusEvent, MouseEvent, ReactNode } from "react";
+import type { FocusEvent, MouseEvent, ReactNode, ToggleEvent } from "react";
 
-type Props = { id: string; className: string; children: ReactNode; label: string };
+type Props = {
+  id: string;
+  className: string;
+  children: ReactNode;
+  label: string;
+  onToggle?: (event: ToggleEvent<HTMLElement>) => void;
+};
 
 /** Closes when a link inside is chosen, or focus leaves it. */
-export function PopoverPanel({ id, className, children, label }: Props) {
+export function PopoverPanel({ id, className, children, label, onToggle }: Props) {
   const close = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest("a, [data-closes]")) event.currentTarget.hidePopover();
   };
@@ -25,6 +31,7 @@ export function PopoverPanel({ id, className, children, label }: Props) {
       aria-label={label}
       onClick={close}
       onBlur={leave}
+      onToggle={onToggle}
     >
       {children}
     </div>

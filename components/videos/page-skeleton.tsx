@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { QueueOf } from "#components/playlists/queue/queue-slot";
 import { WatchLayout } from "#components/watch/watch-layout";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -30,21 +31,29 @@ export function ListSkeleton({ path }: { path: string }) {
 
 /** Reads title and picture from the card that was pressed. */
 function readCard(path: string): { title?: string; picture?: string } {
-  const card = document.querySelector(`.card-title a[href="${path}"]`)?.closest(".card");
+  const card = document.querySelector(`.card-title a:is([href="${path}"], [href^="${path}?"])`)?.closest(".card");
   const picture = card?.querySelector<HTMLImageElement>(".thumb img:not(.broken)");
   return { title: card?.querySelector(".card-title")?.textContent, picture: picture?.currentSrc || undefined };
 }
 
-export function WatchSkeleton({ path }: { path: string }) {
+export function WatchSkeleton({ path, query }: { path: string; query: string }) {
+  const id = Number(path.slice("/videos/".length));
   const [{ title, picture }] = useState(() => readCard(path));
   return (
     <>
       <div className="stage">
         <div className="player">
-          <Thumbnail id={Number(path.slice("/videos/".length))} src={picture ?? null} eager />
+          <Thumbnail id={id} src={picture ?? null} eager />
         </div>
       </div>
-      <WatchLayout related={<RelatedSkeleton />}>
+      <WatchLayout
+        related={
+          <>
+            <QueueOf videoId={id} query={query} isArriving />
+            <RelatedSkeleton />
+          </>
+        }
+      >
         {title ? <h1 className="watch-title">{title}</h1> : <div className="bone h-7 w-2/3" />}
         <div className="watch-bar" aria-hidden="true">
           <div className="bone line-bone w-48" />
@@ -62,7 +71,7 @@ export function WatchSkeleton({ path }: { path: string }) {
 
 function RelatedSkeleton() {
   return (
-    <div className="watch-related" aria-hidden="true">
+    <div aria-hidden="true">
       <div className="section-title">
         <div className="bone h-6.5 w-36" />
       </div>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { type ListName, playingHref } from "#lib/playlists/playing";
 import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { showVideo } from "./shown-video.ts";
@@ -10,6 +11,8 @@ type Props = {
   videos: VideoCard[];
   /** Five columns are used where they fill their rows. */
   pageSize: number;
+  /** Played beside the video. */
+  list?: ListName;
   timeframe?: Timeframe;
   heading?: "h2" | "h3";
   isFirst?: boolean;
@@ -19,11 +22,14 @@ type Props = {
 
 const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "grid grid-five" : "grid");
 
-export function VideoGrid({ videos, pageSize, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
+export function VideoGrid({ videos, pageSize, list, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
   return (
     <CardList
       className={columnsOf(pageSize)}
-      videos={videos.map((video) => showVideo(video, timeframe))}
+      videos={videos.map((video) => {
+        const shown = showVideo(video, timeframe);
+        return list === undefined ? shown : { ...shown, href: playingHref(video.id, { list }) };
+      })}
       heading={heading}
       eager={isFirst ? EAGER : 0}
       afterSixth={afterSixth}

@@ -16,3 +16,12 @@ export function withAutoplay(iframeSrc: string): string {
 /** The site that a host belongs to, as people know it: "youtube.com" for www.youtube-nocookie.com. */
 export const siteOf = (hostname: string): string =>
   hostname.replace(/^(www|player|embed)\./, "").replace(/^youtube-nocookie\.com$/, "youtube.com");
+
+/** YouTube only answers pages that asked for it in the address. */
+export function withEvents(playSrc: string): string {
+  if (!/(^|\.)youtube(-nocookie)?\.com$/.test(URL.parse(playSrc)?.hostname ?? "")) return playSrc;
+  const address = new URL(playSrc);
+  address.searchParams.set("enablejsapi", "1");
+  address.searchParams.set("origin", location.origin);
+  return address.href;
+}

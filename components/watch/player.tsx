@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
+import { withEvents } from "./autoplay.ts";
 
 /** What a host's player may do: the attributes of its frame. */
 export type FrameRights = {
@@ -19,6 +20,8 @@ export type PlayerProps = FrameRights & {
   host: string;
 };
 
+const isInList = () => /[?&]list=/.test(location.search);
+
 /**
  * A still (`children`) with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
  * scripts a link loads it into the frame.
@@ -34,12 +37,17 @@ export function Player({
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (dataset.playOn === host) setPlaying(true);
+    delete dataset.playOn;
+  }, [host]);
+  useEffect(() => {
     if (playing) frame.current?.focus();
   }, [playing]);
   if (playing) {
     return (
       <div className="player">
-        <iframe ref={frame} title={title} src={playSrc} {...rights} />
+        <iframe ref={frame} title={title} src={isInList() ? withEvents(playSrc) : playSrc} {...rights} />
       </div>
     );
   }

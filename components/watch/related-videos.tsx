@@ -7,7 +7,7 @@ import { showVideo } from "../videos/shown-video.ts";
 export function RelatedVideos({ videos, pagination }: { videos: VideoCard[]; pagination?: ReactNode }) {
   if (videos.length === 0) return null;
   return (
-    <section className="watch-related" aria-labelledby="related">
+    <section aria-labelledby="related">
       <h2 id="related" className="section-title">
         Related Videos
       </h2>

@@ -12,7 +12,7 @@ export function WatchLayout({ related, children }: Props) {
   return (
     <>
       <div className="watch-text">{children}</div>
-      {related}
+      {related && <div className="watch-related">{related}</div>}
     </>
   );
 }

@@ -14,7 +14,7 @@ if(get("ad-free")==="yes")h.dataset.adFree="";
 try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
 if(get("theatre")==="yes")h.dataset.theatre="";
 if(get("watched-shelf")!=="filled")h.dataset.shelf="none";
-if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(get("unlocked")==="yes")h.dataset.unlocked=""}
+if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(/[?&]list=/.test(location.search))h.dataset.list="";if(get("unlocked")==="yes")h.dataset.unlocked=""}
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);
 d.addEventListener("click",function(e){

@@ -19,16 +19,20 @@ export async function myPlaylists(videoId?: number, signal?: AbortSignal): Promi
   return all;
 }
 
-export async function listPlaylistVideos(id: number, signal?: AbortSignal): Promise<VideoCard[]> {
-  const all: VideoCard[] = [];
+export async function readPlaylist(id: number): Promise<{ title: string; videos: VideoCard[] }> {
+  const videos: VideoCard[] = [];
+  let title = "";
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
     const path = `/api/playlists/${id}?page=${page}&limit=100`;
-    const { playlist, pagination } = await call<PlaylistDetail>("GET", path, undefined, signal);
-    all.push(...(playlist.videos ?? []));
+    const { playlist, pagination } = await call<PlaylistDetail>("GET", path);
+    videos.push(...(playlist.videos ?? []));
+    title = playlist.title;
     totalPages = pagination.totalPages;
   }
-  return all;
+  return { title, videos };
 }
+
+export const listPlaylistVideos = async (id: number): Promise<VideoCard[]> => (await readPlaylist(id)).videos;
 
 export const createPlaylist = async (title: string, description?: string): Promise<Playlist> =>
   (await call<One>("POST", "/api/playlists", { title, description })).playlist;

@@ -6,4 +6,6 @@ export const PLAYLISTS_A_PAGE = 12;
 
 export const VIDEOS_A_PAGE = 12;
 
+export const COVER_PICTURES = 4;
+
 export const WATCH_LATER = "Watch Later";

@@ -66,7 +66,7 @@ export async function findWatchLater(userId: number): Promise<WatchLater> {
 }
 
 async function toPlaylists(rows: PlaylistRow[]): Promise<Playlist[]> {
-  const firsts = await listCardsByIds(rows.flatMap((row) => row.first_video_id ?? []));
+  const firsts = await listCardsByIds(rows.flatMap((row) => row.first_video_ids));
   const thumbnails = new Map(firsts.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
   return rows.map((row) => toPlaylist(row, thumbnails));
 }

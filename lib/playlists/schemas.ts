@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { videoCardShape } from "#lib/videos/schemas";
-import { PLAYLISTS_A_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
+import { COVER_PICTURES, PLAYLISTS_A_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
 
 const playlistId = idInPath("Invalid playlist ID.");
 const videoIdInPath = idInPath("Invalid video ID.");
@@ -50,6 +50,11 @@ export const playlistShape = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     thumbnailUrl: z.string().nullable(),
+    cover: z
+      .array(z.object({ id: z.int(), thumbnailUrl: z.string().nullable() }))
+      .max(COVER_PICTURES)
+      .meta({ description: "The first videos of the playlist, for its picture." }),
+    totalSeconds: z.int().meta({ description: "Videos without a known duration count as 0." }),
     _count: z.object({ videos: z.int() }),
     isWatchLater: z.literal(true).optional().meta({ description: "Only on the Watch Later list." }),
     containsVideo: z.boolean().optional().meta({ description: "Only when the list was asked for with videoId." }),

@@ -102,6 +102,7 @@ test("a playlist is renamed, and deleted after asking", async ({ page }) => {
   const id = await before(page).playlist("First name", video && [video]);
   await before(page).playlist("Another");
   await page.goto(`/playlists/${id}`);
+  await page.getByRole("button", { name: "More for First name" }).click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Edit Playlist" });
   await panel.getByLabel("Title").fill(" ");
@@ -116,13 +117,14 @@ test("a playlist is renamed, and deleted after asking", async ({ page }) => {
   const card = main(page).getByRole("listitem").filter({ hasText: "Second <b>name</b>" });
   await expect(card).toContainText("1 video");
   await expect(card).toContainText(/Created \w+ \d+, \d{4}/);
-  await card.getByRole("button", { name: "Delete Second <b>name</b>" }).click();
+  await card.getByRole("button", { name: "More for Second <b>name</b>" }).click();
+  await card.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(card.getByText("Are you sure?")).toBeVisible();
   await card.getByRole("button", { name: "No", exact: true }).click();
-  await card.getByRole("button", { name: "Delete Second <b>name</b>" }).click();
+  await card.getByRole("button", { name: "Delete", exact: true }).click();
   await card.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(card).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Delete Another" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "More for Another" })).toBeFocused();
   expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
 });
 
@@ -151,7 +153,7 @@ test("what a playlist's video picker shows is true, and can be taken back", asyn
   ] as const) {
     await expect(main(page).getByRole("listitem").filter({ hasText: title })).toContainText(count);
   }
-  await expect(page.getByRole("button", { name: "Delete Watch Later" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More for Watch Later" })).toHaveCount(0);
 });
 
 test("a playlist is put in order over all of its pages, by dragging, keys and numbers", async ({ page }) => {

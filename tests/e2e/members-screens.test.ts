@@ -7,6 +7,13 @@ type Screen = { path: string; act?: (page: Page) => Promise<void> };
 
 const press = (name: string) => (page: Page) => main(page).getByRole("button", { name, exact: true }).click();
 
+const seesQueue = (page: Page) => expect(page.getByRole("region", { name: "Evening" })).toBeVisible();
+
+const pressInMenu = (name: string) => async (page: Page) => {
+  await press("More for Evening")(page);
+  await press(name)(page);
+};
+
 /** Every screen of a member, and each state of it that looks different. PLAYLIST stands for an id. */
 const screens: Record<string, Screen> = {
   favorites: { path: "/favorites" },
@@ -15,14 +22,15 @@ const screens: Record<string, Screen> = {
   "clearing the history": { path: "/history", act: press("Clear History") },
   playlists: { path: "/playlists" },
   "creating a playlist": { path: "/playlists", act: press("Create Playlist") },
-  "deleting a playlist": { path: "/playlists", act: press("Delete Evening") },
+  "deleting a playlist": { path: "/playlists", act: pressInMenu("Delete") },
   playlist: { path: "/playlists/PLAYLIST" },
-  "editing a playlist": { path: "/playlists/PLAYLIST", act: press("Edit") },
+  "editing a playlist": { path: "/playlists/PLAYLIST", act: pressInMenu("Edit") },
   "putting a playlist in order": { path: "/playlists/PLAYLIST", act: press("Change Order") },
   "removing from a playlist": {
     path: "/playlists/PLAYLIST",
     act: (page) => page.locator(".card-remove").first().click(),
   },
+  "a video of a playlist": { path: `/videos/VIDEO?list=PLAYLIST`, act: seesQueue },
   "no such playlist": { path: "/playlists/2147483647" },
   "invalid playlist": { path: "/playlists/abc" },
   profile: { path: "/profile" },
@@ -51,7 +59,7 @@ test("no screen of a member has anything to find fault with, on a computer and a
     await expect(page.locator("article.card")).toHaveCount(12, { timeout: 200 });
   }).toPass();
   for (const [name, { path, act }] of Object.entries(screens)) {
-    await visit(page, path.replace("PLAYLIST", String(playlist)));
+    await visit(page, path.replace("PLAYLIST", String(playlist)).replace("VIDEO", String(videos[3]?.id)));
     await act?.(page);
     expect(await faultsOf(page), name).toEqual([]);
   }

@@ -23,7 +23,8 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   await expect(page.getByText("Failed to create playlist.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Another");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Delete Rainy days" }).click();
+  await page.getByRole("button", { name: "More for Rainy days" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Failed to delete playlist.")).toBeVisible();
 

@@ -4,10 +4,8 @@ import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
-import { DeletePlaylist } from "#components/playlists/delete-playlist";
-import { EditPlaylist } from "#components/playlists/edit-playlist";
+import { PlayLinks } from "#components/playlists/play-links";
 import { PlaylistBody } from "#components/playlists/playlist-body";
-import { PlaylistHead } from "#components/playlists/playlist-head";
 import { PlaylistMissing } from "#components/playlists/playlist-missing";
 import { RemoveFromPlaylist } from "#components/playlists/remove-from-playlist";
 import { EmptyState } from "#components/ui/empty-state";
@@ -17,7 +15,7 @@ import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { VIDEOS_A_PAGE } from "#lib/playlists/policy";
-import { findPlaylistWithVideos } from "#lib/playlists/queries";
+import { findPlaylistWithVideos, listPlaylistVideoIds } from "#lib/playlists/queries";
 import type { Playlist } from "#lib/playlists/types";
 import { ifReadable } from "#lib/seo/if-readable";
 import { END_OF_LIST, PLAYLIST_MISSING } from "#lib/seo/missing";
@@ -36,9 +34,12 @@ const addressOf = (id: string) => ({ path: `/playlists/${id}` });
 const load = cache(async (id: string, page: number) => {
   const viewer = await requirePageViewer(pageHref(addressOf(id), page));
   const playlistId = readId(id);
-  return playlistId === undefined
-    ? null
-    : findPlaylistWithVideos(viewer.id, playlistId, { page, limit: VIDEOS_A_PAGE });
+  if (playlistId === undefined) return null;
+  const [found, videoIds] = await Promise.all([
+    findPlaylistWithVideos(viewer.id, playlistId, { page, limit: VIDEOS_A_PAGE }),
+    listPlaylistVideoIds(viewer.id, playlistId),
+  ]);
+  return found && { ...found, videoIds: videoIds ?? [] };
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -54,29 +55,14 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   const found = await load(id, pageInQuery(await searchParams));
   if (!found) return <PlaylistMissing isId={readId(id) !== undefined} />;
   if (isPastEnd(found.pagination)) return <ListEnd />;
-  const { playlist, pagination } = found;
+  const { playlist, pagination, videoIds } = found;
   return (
     <MemberArea>
-      <PlaylistHead playlist={playlist} />
-      <PlaylistBody
-        playlistId={playlist.id}
-        count={playlist._count.videos}
-        actions={!playlist.isWatchLater && <OwnActions playlist={playlist} />}
-      >
+      <PlaylistBody playlist={playlist} play={<PlayLinks list={playlist.id} videoIds={videoIds} />}>
         <Videos playlist={playlist} />
         <Pagination pagination={pagination} address={addressOf(id)} />
       </PlaylistBody>
     </MemberArea>
-  );
-}
-
-/** What cannot be done with the list that the site itself keeps. */
-function OwnActions({ playlist: { id, title, description } }: { playlist: Playlist }) {
-  return (
-    <>
-      <EditPlaylist id={id} title={title} description={description} />
-      <DeletePlaylist id={id} title={title} className="btn btn-quiet js-only" />
-    </>
   );
 }
 
@@ -94,6 +80,7 @@ function Videos({ playlist: { id: playlistId, videos = [] } }: { playlist: Playl
     <VideoGrid
       videos={videos}
       pageSize={VIDEOS_A_PAGE}
+      list={playlistId}
       extra={({ id, title }) => <RemoveFromPlaylist playlistId={playlistId} videoId={id} title={title} />}
     />
   );

@@ -4,6 +4,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import type { Crumb } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { AddToPlaylist } from "#components/playlists/add-to-playlist";
+import { QueueSlot } from "#components/playlists/queue/queue-slot";
 import { ReportButton } from "#components/reports/report-button";
 import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
 import { Description } from "#components/watch/description";
@@ -55,17 +56,20 @@ export default async function VideoPage({ params, searchParams }: Props) {
   return (
     <WatchLayout
       related={
-        <RelatedVideos
-          videos={related.videos}
-          pagination={
-            <Pagination
-              pagination={related.pagination}
-              address={{ path: `/videos/${id}` }}
-              label="Related videos"
-              still
-            />
-          }
-        />
+        <>
+          <QueueSlot videoId={video.id} />
+          <RelatedVideos
+            videos={related.videos}
+            pagination={
+              <Pagination
+                pagination={related.pagination}
+                address={{ path: `/videos/${id}` }}
+                label="Related videos"
+                still
+              />
+            }
+          />
+        </>
       }
     >
       <VideoMeta

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
+import { OrderHint } from "#components/playlists/order/order-hint";
 import { OrderList } from "#components/playlists/order/order-list";
 import { Icon } from "#components/ui/icon";
 import { savePinned } from "#lib/admin/categories/client";
@@ -45,7 +46,7 @@ export function PinnedEditor({ pinned }: Props) {
       </summary>
       {empty.length > 0 && <p className="form-hint">Not shown until a video is in them: {empty.join(", ")}.</p>}
       <p id={hintId} className="form-hint">
-        Drag a category by its handle, or focus the handle and press the arrow keys, Home or End.{" "}
+        <OrderHint thing="category" />{" "}
         <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>
       </p>
       {shown.length > 0 ? (

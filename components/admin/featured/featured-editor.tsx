@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { OrderHint } from "#components/playlists/order/order-hint";
 import { OrderList } from "#components/playlists/order/order-list";
 import { OrderSkeleton } from "#components/playlists/order/order-skeleton";
 import { ErrorState } from "#components/ui/error-state";
@@ -27,8 +28,7 @@ export function FeaturedEditor() {
     <>
       <AddFeatured featured={new Set(idsOf(items))} onAdd={(video) => reorder([...items, video])} />
       <p id={hintId} className="form-hint">
-        Drag a video by its handle, or focus the handle and press the arrow keys, Home or End.{" "}
-        <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>
+        <OrderHint thing="video" /> <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>
       </p>
       {items.length > 0 ? (
         <OrderList items={items} hintId={hintId} onReorder={reorder} removable />

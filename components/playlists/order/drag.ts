@@ -1,3 +1,5 @@
+import { moved } from "./moved.ts";
+
 /** This near to the edge of the window, in pixels, the page scrolls while something is dragged. */
 const EDGE = 90;
 const MAX_SPEED = 16;
@@ -37,6 +39,14 @@ export function dragRow(start: PointerEvent, list: HTMLElement, drop: (from: num
       const shift = index > from && index <= to ? -step : index < from && index >= to ? step : 0;
       other.style.transform = shift === 0 ? "" : `translateY(${shift}px)`;
     });
+    number(moved(rows, from, to));
+  }
+
+  function number(order: HTMLElement[]): void {
+    order.forEach((each, place) => {
+      const field = each.querySelector<HTMLInputElement>("input[name=place]");
+      if (field) field.value = String(place + 1);
+    });
   }
 
   function follow(): void {
@@ -53,6 +63,7 @@ export function dragRow(start: PointerEvent, list: HTMLElement, drop: (from: num
     listening.abort();
     delete list.dataset.dragging;
     delete (row as HTMLElement).dataset.dragged;
+    number(rows);
     if (isDropped && to !== from) drop(from, to);
     for (const each of rows) each.style.transform = "";
   }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { ErrorState } from "#components/ui/error-state";
 import { listPlaylistVideos, saveOrder } from "#lib/playlists/client";
 import type { VideoCard } from "#lib/videos/types";
+import { OrderHint } from "./order-hint.tsx";
 import { OrderList } from "./order-list.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import { useOrder } from "./use-order.ts";
@@ -33,7 +34,7 @@ export function OrderEditor({ playlistId, count, onDone }: Props) {
             Change Order
           </h2>
           <p id={hintId} className="form-hint">
-            Drag a video by its handle, or focus the handle and press the arrow keys, Home or End.
+            <OrderHint thing="video" />
           </p>
         </div>
         <button type="button" className="btn btn-primary" onClick={finish}>

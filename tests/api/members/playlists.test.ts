@@ -34,6 +34,8 @@ describe("creating", () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       thumbnailUrl: null,
+      cover: [],
+      totalSeconds: 0,
       _count: { videos: 0 },
     });
   });
@@ -129,6 +131,14 @@ describe("the list", () => {
 });
 
 describe("reading one", () => {
+  test("shows the pictures of its first four videos, and how long all of them take", async () => {
+    const videos = await atOnce(5, (place) => aVideo({ durationSeconds: place === 0 ? null : 1800 }));
+    const ids = videos.map(({ id }) => id);
+    const { data } = await read((await aPlaylist(userId, ids)).id);
+    expect(data.playlist.cover).toEqual(videos.slice(0, 4).map(({ id, thumbnailUrl }) => ({ id, thumbnailUrl })));
+    expect(data.playlist).toMatchObject({ totalSeconds: 7200, thumbnailUrl: videos[0]?.thumbnailUrl });
+  });
+
   test("gives a page of its videos in its order, 24 a page", async () => {
     const ids = (await atOnce(26, () => aVideo())).map(({ id }) => id).toReversed();
     const { id } = await aPlaylist(userId, ids);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDuration, isoDuration, parseDuration } from "#lib/videos/duration";
+import { durationText, formatDuration, isoDuration, parseDuration } from "#lib/videos/duration";
 
 test.each([
   ["12:34", 754],
@@ -44,4 +44,13 @@ test("reads what it wrote", () => {
 
 test("writes ISO 8601 for machines", () => {
   expect([0, 59, 60, 3600, 3922].map(isoDuration)).toEqual(["PT0S", "PT59S", "PT1M", "PT1H", "PT1H5M22S"]);
+});
+
+test.each([
+  [10, "1 min"],
+  [3600, "1 h"],
+  [15_180, "4 h 13 min"],
+  [7199, "2 h"],
+])("%i seconds take %s", (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
 });

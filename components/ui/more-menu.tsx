@@ -1,0 +1,28 @@
+"use client";
+
+import { Fragment, type ReactNode, useId, useState } from "react";
+import { Drawing } from "./icon.tsx";
+import { PopoverPanel } from "./popover-panel.tsx";
+
+const DOTS = "M5.5 12v.01M12 12v.01M18.5 12v.01";
+
+/** What is done rarely, behind three dots. A question asked in it is gone when it is opened again. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  const [openings, setOpenings] = useState(0);
+  return (
+    <>
+      <button type="button" className="icon-btn more-btn js-only" aria-label={label} popoverTarget={id}>
+        <Drawing path={DOTS} />
+      </button>
+      <PopoverPanel
+        id={id}
+        className="dropdown more-menu"
+        label={label}
+        onToggle={({ newState }) => newState === "open" && setOpenings((count) => count + 1)}
+      >
+        <Fragment key={openings}>{children}</Fragment>
+      </PopoverPanel>
+    </>
+  );
+}
