@@ -15,18 +15,28 @@ const TITLES: Record<string, string> = {
 const A_PAGE = 12;
 
 export function AccountSkeleton({ path }: { path: string }) {
-  const title = TITLES[path];
   if (path === "/profile") return <Sections title="My Profile" heights={[150, 210, 330, 190]} />;
   if (path === "/settings") return <Sections title="Settings" heights={[90, 90, 330]} />;
   return (
     <>
-      {title ? <PageHeading title={title} /> : <PlaylistHeadSkeleton />}
+      <Head path={path} />
       <div className="grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
         ))}
       </div>
     </>
+  );
+}
+
+function Head({ path }: { path: string }) {
+  const title = TITLES[path];
+  if (!title) return <PlaylistHeadSkeleton />;
+  if (path !== "/favorites") return <PageHeading title={title} />;
+  return (
+    <PageHeading title={title} note={<span className="bone inline-block h-4 w-16" />}>
+      <div className="bone h-11 w-60 rounded-control" />
+    </PageHeading>
   );
 }
 
