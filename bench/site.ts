@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/launch/memory.mjs";
+import { MEMORY_FLAGS, NODE_ENVIRONMENT } from "../scripts/launch/memory.mjs";
 
 export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
 
@@ -26,7 +26,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      ...MEMORY_ENVIRONMENT,
+      ...NODE_ENVIRONMENT,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,

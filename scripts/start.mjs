@@ -1,6 +1,6 @@
 // Must run on Node 20 before anything is installed: import only node: modules and scripts/launch.
 import { install } from "./launch/install.mjs";
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./launch/memory.mjs";
+import { MEMORY_FLAGS, NODE_ENVIRONMENT } from "./launch/memory.mjs";
 import { findNode, toolEnvironment } from "./launch/node.mjs";
 import { replaceProcess } from "./launch/run.mjs";
 import { readWords } from "./launch/words.mjs";
@@ -18,7 +18,7 @@ try {
   await install();
   const flags = [...(dev ? [] : MEMORY_FLAGS), "--disable-warning=ExperimentalWarning"];
   const args = [...flags, "scripts/serve.ts", dev ? "--dev" : "--build"];
-  const environment = { ...MEMORY_ENVIRONMENT, NODE_ENV: dev ? "development" : "production" };
+  const environment = { ...NODE_ENVIRONMENT, NODE_ENV: dev ? "development" : "production" };
   const status = await replaceProcess(findNode(), args, toolEnvironment(environment));
   if (status === KILLED) console.error("The site was ended by signal 9: is there enough memory? It wants 1 GB.");
   process.exitCode = status;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../launch/memory.mjs";
+import { MEMORY_FLAGS, NODE_ENVIRONMENT } from "../launch/memory.mjs";
 
 export type Instance = {
   url: string;
@@ -40,7 +40,7 @@ export async function startInstance(
   { cwd, onOutput }: Options = {},
 ): Promise<Instance> {
   const { PATH = "", HOME = "" } = process.env;
-  const own = { PATH, HOME, ...MEMORY_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
+  const own = { PATH, HOME, ...NODE_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
   const env = { ...own, ...settings } as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let said = "";
