@@ -1,9 +1,13 @@
-import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { isCached } from "#lib/routes";
 
+type PrefetchOptions = Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
+
 const REST_MS = 80;
+
+/** Also fetches dynamic pages whole, as `<Link prefetch>` does. */
+const WHOLE = { kind: "full" } as PrefetchOptions;
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -25,7 +29,7 @@ export function FetchAhead() {
       under = link;
       clearTimeout(timer);
       if (!link || !isWorthFetching(link)) return;
-      timer = window.setTimeout(() => router.prefetch(link.href, { kind: "full" as PrefetchKind }), REST_MS);
+      timer = window.setTimeout(() => router.prefetch(link.href, WHOLE), REST_MS);
     };
     const stop = () => clearTimeout(timer);
     addEventListener("pointermove", move, { passive: true });
