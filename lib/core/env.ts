@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { parseDatabaseAddress } from "#lib/db/address";
+import { defaultWorkers } from "./workers/default-size.ts";
 
 const flag = (whenUnset: boolean) =>
   z
@@ -84,8 +85,10 @@ const variables = z.object({
     .int()
     .min(0)
     .max(64)
-    .default(0)
-    .meta(described("0", "render worker processes; `0` renders in the listening process")),
+    .default(defaultWorkers())
+    .meta(
+      described("cores − 1", "processes that render pages; `0`: the listening process does, as below 1.2 GB of memory"),
+    ),
   WORKER_MEMORY: z.coerce
     .number()
     .int()

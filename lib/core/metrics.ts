@@ -8,13 +8,17 @@ type Source = () => Promise<{ labels: Record<string, string>; metrics: ReadMetri
 const globals = globalThis as {
   vitrineMetrics?: Map<string, Metric>;
   vitrineCounts?: Map<string, Map<string, number>>;
-  vitrineMetricSource?: Source;
+  vitrineMetricSources?: Set<Source>;
 };
 globals.vitrineMetrics ??= new Map();
 const metrics = globals.vitrineMetrics;
+globals.vitrineMetricSources ??= new Set();
+const sources = globals.vitrineMetricSources;
 
-export function setMetricSource(source: Source): void {
-  globals.vitrineMetricSource = source;
+/** Adds the metrics of other processes. Returns a function that removes them. */
+export function addMetricSource(source: Source): () => void {
+  sources.add(source);
+  return () => sources.delete(source);
 }
 
 /** `read` runs on each scrape. A metric of the same name is replaced. */
@@ -59,7 +63,8 @@ export async function readMetrics(): Promise<ReadMetric[]> {
 
 export async function writeMetrics(): Promise<string> {
   const all = new Map((await readMetrics()).map((metric) => [metric.name, metric]));
-  for (const { labels, metrics } of (await globals.vitrineMetricSource?.()) ?? []) {
+  const elsewhere = await Promise.all([...sources].map((read) => read()));
+  for (const { labels, metrics } of elsewhere.flat()) {
     for (const { samples, ...metric } of metrics) {
       const known = all.get(metric.name) ?? { ...metric, samples: [] };
       const added = samples.map((sample) => ({ ...sample, labels: { ...labels, ...sample.labels } }));

@@ -9,8 +9,10 @@ const SESSION =
   "SET statement_timeout = 3000; SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 10000; " +
   "SET timezone = 'UTC'; SET gin_pending_list_limit = '1MB'";
 
-/** Shared by all workers of an instance: the embedded server accepts 60 connections. */
-const POOL_SIZE = Math.max(3, Math.min(10, Math.floor(40 / (1 + (Number(process.env.WORKERS) || 0)))));
+const workers = Number(process.env.WORKERS) || 0;
+
+/** With workers there are a front process and a job process, too. The embedded server accepts 60 connections. */
+const POOL_SIZE = workers === 0 ? 10 : Math.max(3, Math.min(10, Math.floor(40 / (workers + 2))));
 
 const globals = globalThis as { vitrineDb?: PrismaClient };
 

@@ -11,6 +11,8 @@ export function onWakeUp(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export const wakeRunner = notifyFrontProcess("wake job runner", () => {
+export function wakeLocalRunner(): void {
   for (const listener of listeners) listener();
-});
+}
+
+export const wakeRunner = notifyFrontProcess("wake job runner", wakeLocalRunner);

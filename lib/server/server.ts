@@ -15,7 +15,6 @@ import { registerInstanceMetrics } from "#lib/http/instance-metrics";
 import { health, metrics, readiness } from "#lib/http/instance-state";
 import { registerProcessMetrics } from "#lib/http/process-metrics";
 import { currentUser } from "#lib/http/who-is-signed-in";
-import { startRunner } from "#lib/jobs/runner";
 import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
 import { type CatalogueBounds, watchBounds } from "#lib/server/cache/catalogue-bounds";
 import { listenForChanges } from "#lib/server/cache/change-listener";
@@ -115,17 +114,27 @@ function urlOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-type Renderer = { render: Options["render"]; pool?: WorkerPool; close(): Promise<void> };
+type Renderer = { render: Options["render"]; pool?: WorkerPool; stopJobs(): Promise<void>; close(): Promise<void> };
 
+/** Without workers, this process renders pages and runs background jobs itself. */
 async function startRenderer(options: { dev: boolean; host: string; port: number; server: Server }): Promise<Renderer> {
   const { workers: size, workerMemory: memoryLimit, databaseReplicaUrl: replicaUrl, metricsToken } = env();
+  const hasJobs = Boolean(process.env.DATABASE_URL);
+  const noJobs = async () => {};
   if (size > 0 && !options.dev) {
-    const { startRenderers } = await import("#lib/server/workers/renderers");
     const settings = { host: options.host, port: options.port, replicaUrl, hasMetrics: metricsToken !== undefined };
-    return startRenderers({ size, memoryLimit, settings });
+    const { startRenderers } = await import("#lib/server/workers/renderers");
+    const { startJobProcess } = await import("#lib/server/workers/job-process");
+    const [renderers, stopJobs] = await Promise.all([
+      startRenderers({ size, memoryLimit, settings }),
+      hasJobs ? startJobProcess({ memoryLimit, settings }) : noJobs,
+    ]);
+    return { ...renderers, stopJobs };
   }
   const { startNext } = await import("#lib/server/next/framework");
-  return startNext({ ...options, server: options.dev ? options.server : undefined });
+  const next = await startNext({ ...options, server: options.dev ? options.server : undefined });
+  const { startRunner } = await import("#lib/jobs/runner");
+  return { ...next, stopJobs: hasJobs ? startRunner() : noJobs };
 }
 
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
@@ -185,7 +194,6 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const stopClock = watchShuffleWindows();
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
-  const stopJobs = process.env.DATABASE_URL ? startRunner() : async () => {};
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
 
   return {
@@ -193,7 +201,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     async close() {
       stopClock();
       stopAnnouncing();
-      const jobsEnded = stopJobs();
+      const jobsEnded = renderer.stopJobs();
       await drain(server, listeners);
       // Workers may report counts that the shutdown hooks write.
       await atMost(FINISH_MS, renderer.close());

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
 import type { Env } from "#lib/core/env";
+import { memoryBytes, WORKER_BYTES } from "#lib/core/workers/default-size";
 import { fail, ok, warn } from "#lib/health/findings";
 import type { Finding } from "#lib/health/types";
 import { lockHolder } from "../database/lock.ts";
@@ -13,16 +14,12 @@ export function checkNode(): Finding {
   return fail("Node", text, "Node 22.18 or newer is needed: run the commands by npm, which finds the project's own.");
 }
 
-const WORKER_BYTES = 280e6;
-
 export function checkWorkers({ workers }: Pick<Env, "workers">): Finding {
   if (workers === 0) return ok("Workers", "none: the process that listens renders the pages");
   const cores = availableParallelism();
   const text = `${workers} beside the process that listens, on ${cores} ${cores === 1 ? "core" : "cores"}`;
   if (workers > cores) return warn("Workers", text, "More than cores only wait for each other: lower WORKERS.");
-  const limit = process.constrainedMemory();
-  const total = limit > 0 && limit < totalmem() ? limit : totalmem();
-  if (workers * WORKER_BYTES > total / 2)
+  if (workers * WORKER_BYTES > memoryBytes() / 2)
     return warn("Workers", text, "They may take half of the memory: lower WORKERS.");
   return ok("Workers", text);
 }

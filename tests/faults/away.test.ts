@@ -17,7 +17,7 @@ let members: Members;
 
 beforeAll(async () => {
   database = await startDatabase();
-  site = await startSite(database);
+  site = await startSite(database, { WORKERS: "1" });
   members = new Members(site.url);
   await members.register(4);
 }, 120_000);
@@ -69,7 +69,8 @@ test("while the database is unreachable, connections and logs do not pile up and
   expect(unexpected).toEqual([]);
   expect(statuses.get(503)).toBeGreaterThan(50);
   expect(filesAfter ?? 0).toBeLessThanOrEqual((filesBefore ?? 0) * 1.2);
-  expect(most, JSON.stringify([...lines])).toBeLessThanOrEqual(AWAY_S + 3);
+  // One line a second of the same cause from the front process, and one from its worker.
+  expect(most, JSON.stringify([...lines])).toBeLessThanOrEqual(2 * (AWAY_S + 3));
   expect(recovery).toBeLessThan(5_000);
   expect(await compare(database, members, Date.now())).toMatchObject({ lost: [], duplicates: [], gaps: 0 });
 }, 120_000);

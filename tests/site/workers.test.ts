@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
+import { jobProcessOf } from "../support/worker-processes.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
 const settings = { RATE_LIMITS: "on", SITE_URL: "http://localhost:3000", METRICS_TOKEN: "a token for tests only" };
@@ -111,3 +113,31 @@ test("state of the instance is one, whichever worker answers", async () => {
   expect(text).toContain('vitrine_workers{state="ready"} 2');
   expect(new Set(text.match(/vitrine_memory_bytes\{worker="\d+"/g)).size).toBe(2);
 }, 120_000);
+
+test.runIf(existsSync("/proc/self/cmdline"))(
+  "background jobs run in a process of their own, which is replaced when it is killed",
+  async () => {
+    const site = await startWithWorkers();
+    const cookie = await site.signIn();
+    const first = jobProcessOf(site.pid) ?? 0;
+    process.kill(first, "SIGSTOP");
+    const countRuns = async () =>
+      (await query<{ runs: number }>("SELECT runs FROM jobs WHERE name = 'old-counts'"))[0]?.runs ?? 0;
+    const before = await countRuns();
+    expect((await site.ask("/api/admin/jobs/old-counts/run", { method: "POST", headers: { cookie } })).status).toBe(
+      202,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await countRuns(), "a job that another process ran").toBe(before);
+    process.kill(first, "SIGKILL");
+    await until(async () => ![undefined, first].includes(jobProcessOf(site.pid)));
+    expect((await site.ask("/api/admin/jobs/old-counts/run", { method: "POST", headers: { cookie } })).status).toBe(
+      202,
+    );
+    await until(async () => (await countRuns()) > before, 30_000);
+    const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } });
+    expect(text).toContain('vitrine_job_process_restarts_total{reason="crash"} 1');
+    expect(text).toContain('vitrine_memory_bytes{worker="jobs"');
+  },
+  120_000,
+);

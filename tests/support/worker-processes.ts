@@ -20,3 +20,6 @@ export const workersOf = (site: number): number[] =>
 
 export const startedWorkersOf = (site: number): number[] =>
   childrenOf(site).filter((pid) => /^vitrine worker|workers\/main\.ts/.test(commandOf(pid)));
+
+export const jobProcessOf = (site: number): number | undefined =>
+  childrenOf(site).find((pid) => commandOf(pid).startsWith("vitrine jobs"));

@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { applyChange, type Change, onChange } from "#lib/core/changes";
 import { reportError } from "#lib/core/log";
-import { readMetrics } from "#lib/core/metrics";
-import { runShutdownHooks } from "#lib/core/shutdown";
-import { connectToFrontProcess, type Outcome } from "#lib/core/workers/front-process";
-import { surviveLostConnections } from "#lib/db/lost-connections";
 import { type BufferedResponse, bufferResponse, type RawResponse } from "#lib/server/buffered-response";
 import { captureConsoleErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
-import { Peer } from "./peer.ts";
+import { connectChild } from "./child.ts";
 import type { Assignment } from "./worker.ts";
 
 const { number, socket, host, port, replicaUrl, hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
@@ -16,39 +11,7 @@ const { number, socket, host, port, replicaUrl, hasMetrics } = JSON.parse(proces
 /** Above the front process's limit, because it adds headers. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Prevents an echo: changes from the front process are not reported back to it. */
-let isRemoteChange = false;
-
-const front = new Peer(process, {
-  ping: () => process.memoryUsage.rss(),
-  change(change: Change) {
-    isRemoteChange = true;
-    applyChange(change);
-    isRemoteChange = false;
-  },
-  metrics: readMetrics,
-  stop,
-});
-
-connectToFrontProcess({
-  call: (name, args) => front.call("procedure", name, args) as Promise<Outcome>,
-  announce: (name, args) => front.announce("procedure", name, args),
-});
-
-onChange((change) => {
-  if (!isRemoteChange) front.announce("change", change);
-});
-
-surviveLostConnections();
-
-// Terminals and systemd signal the whole process group; workers stop when the front process tells them to.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-process.on("disconnect", () => process.exit(1));
-
-async function stop(): Promise<void> {
-  await runShutdownHooks();
-  setImmediate(() => process.exit(0));
-}
+const front = connectChild();
 
 /** Waits until the front process has applied the changes this response follows from. */
 async function send({ status, headers, body }: BufferedResponse, raw: RawResponse, isHead: boolean): Promise<void> {

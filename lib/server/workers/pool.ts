@@ -6,9 +6,11 @@ import { log } from "#lib/core/log";
 import type { Procedures } from "./peer.ts";
 import { type Settings, Worker } from "./worker.ts";
 
-type Options = {
+export type Options = {
   size: number;
   program: string;
+  /** For Node, besides those of this process. */
+  flags?: string[];
   settings: Settings;
   memoryLimit: number;
   proceduresFor(worker: () => Worker): Procedures;
@@ -125,7 +127,7 @@ export class WorkerPool {
   }
 
   #spawn(): void {
-    const { program, settings, proceduresFor } = this.#options;
+    const { program, flags, settings, proceduresFor } = this.#options;
     const number = ++this.#lastNumber;
     const name = `${number}.sock`;
     const socket =
@@ -136,6 +138,7 @@ export class WorkerPool {
       number,
       socket,
       program,
+      flags,
       procedures: { ...procedures, ready: () => this.#welcome(worker) },
     });
     this.#workers.add(worker);

@@ -14,10 +14,11 @@ export type Settings = {
 
 type Options = Assignment & {
   program: string;
+  flags?: string[];
   procedures: Procedures;
 };
 
-const STOP_MS = 2_000;
+const STOP_MS = 3_000;
 const DRAIN_MS = 60_000;
 
 export class Worker {
@@ -35,10 +36,13 @@ export class Worker {
   memory = 0;
   readonly #child: ChildProcess;
 
-  constructor({ program, procedures, ...assignment }: Options) {
+  constructor({ program, flags = [], procedures, ...assignment }: Options) {
     this.number = assignment.number;
     this.socket = assignment.socket;
-    this.#child = fork(program, [JSON.stringify(assignment)], { serialization: "advanced" });
+    this.#child = fork(program, [JSON.stringify(assignment)], {
+      serialization: "advanced",
+      execArgv: [...process.execArgv, ...flags],
+    });
     this.peer = new Peer(this.#child, procedures);
     const { promise, resolve } = Promise.withResolvers<string>();
     this.ended = promise;

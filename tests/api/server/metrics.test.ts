@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "#lib/core/env";
-import { registerMetric, setMetricSource } from "#lib/core/metrics";
+import { addMetricSource, registerMetric } from "#lib/core/metrics";
 import { registerInstanceMetrics } from "#lib/http/instance-metrics";
 import { registerProcessMetrics } from "#lib/http/process-metrics";
 import { addJobs } from "#lib/jobs/commands";
@@ -36,9 +36,9 @@ test("metrics of the instance's other processes are included, with their labels"
     { name: "vitrine_told", kind: "gauge" as const, help: "Told.", samples: [{ value: 3, labels: { a: "b" } }] },
   ];
   registerMetric("vitrine_told", "gauge", "Told.", () => 1);
-  setMetricSource(async () => [{ labels: { worker: "2" }, metrics }]);
+  const remove = addMetricSource(async () => [{ labels: { worker: "2" }, metrics }]);
   const { text } = await ask("Bearer a token for tests");
-  setMetricSource(async () => []);
+  remove();
   expect(text).toContain('# TYPE vitrine_told gauge\nvitrine_told 1\nvitrine_told{worker="2",a="b"} 3\n');
 });
 

@@ -1,0 +1,15 @@
+import { availableParallelism, totalmem } from "node:os";
+
+/** Memory of a worker under load. */
+export const WORKER_BYTES = 280e6;
+
+/** Of the machine, or of the container that this process runs in. */
+export function memoryBytes(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : totalmem();
+}
+
+/** One worker per core besides the front process's, as far as they fit into a quarter of the memory. */
+export function defaultWorkers(cores = availableParallelism(), memory = memoryBytes()): number {
+  return Math.min(Math.max(1, cores - 1), Math.floor(memory / 4 / WORKER_BYTES));
+}

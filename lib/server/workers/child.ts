@@ -1,0 +1,47 @@
+import { applyChange, type Change, onChange } from "#lib/core/changes";
+import { readMetrics } from "#lib/core/metrics";
+import { runShutdownHooks } from "#lib/core/shutdown";
+import { connectToFrontProcess, type Outcome } from "#lib/core/workers/front-process";
+import { surviveLostConnections } from "#lib/db/lost-connections";
+import { Peer, type Procedures } from "./peer.ts";
+
+type Child = { procedures?: Procedures; stop?(): Promise<void> };
+
+/** Connects this child process to the front process: both apply each other's changes, and it stops when told to. */
+export function connectChild({ procedures, stop }: Child = {}): Peer {
+  /** Prevents an echo: changes from the front process are not reported back to it. */
+  let isRemoteChange = false;
+
+  const front = new Peer(process, {
+    ping: () => process.memoryUsage.rss(),
+    change(change: Change) {
+      isRemoteChange = true;
+      applyChange(change);
+      isRemoteChange = false;
+    },
+    metrics: readMetrics,
+    async stop() {
+      await stop?.();
+      await runShutdownHooks();
+      setImmediate(() => process.exit(0));
+    },
+    ...procedures,
+  });
+
+  connectToFrontProcess({
+    call: (name, args) => front.call("procedure", name, args) as Promise<Outcome>,
+    announce: (name, args) => front.announce("procedure", name, args),
+  });
+
+  onChange((change) => {
+    if (!isRemoteChange) front.announce("change", change);
+  });
+
+  surviveLostConnections();
+
+  // Terminals and systemd signal the whole process group; children stop when the front process tells them to.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit(1));
+
+  return front;
+}
