@@ -1,5 +1,6 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
+import { removeExpiredLeases } from "#lib/admin/triage/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
@@ -72,7 +73,10 @@ export const JOBS: readonly Plan[] = [
     "Forget old changes",
     "Removes what it takes to undo changes of thirty days ago.",
     [DAY, 6 * HOUR],
-    async (signal) => removed(await untilNone(removeOldChanges, signal)),
+    async (signal) => {
+      await removeExpiredLeases();
+      return removed(await untilNone(removeOldChanges, signal));
+    },
   ),
   job(
     "learn-suggestions",

@@ -25,7 +25,7 @@ export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Pro
   return id;
 }
 
-const CHANGED_MEANWHILE =
+export const CHANGED_MEANWHILE =
   "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
 
 export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Stored> {

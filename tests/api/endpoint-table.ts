@@ -5,6 +5,7 @@ import { aUser } from "../support/factories.ts";
 import { aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
+import { ofTriage } from "./endpoint-table-triage.ts";
 
 /** What is there when the endpoints are tried. */
 export type World = { videoId: number; categoryId: number; username: string; password: string };
@@ -89,6 +90,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   "analytics/log-search": { POST: logged({ query: "a word", resultCount: 3 }) },
   ...ofMembers,
   ...ofAdmins,
+  ...ofTriage,
   contact: {
     POST: { who: "all", status: 201, options: () => ({ body: { subject: "A question", message: "Hello" } }) },
   },

@@ -43,6 +43,8 @@ const ROWS = String.raw`
   INSERT INTO suggestion_terms (kind, term, label_id, weight, idf) VALUES ('tag', 'word', 1, 0.5, 2.25);
   INSERT INTO invitations (token_hash, note, admin_id, expires_at) VALUES (sha256('invited'), 'Ann', 1, now() + interval '1 day');
   INSERT INTO text_revisions (page, markdown, admin_id) VALUES ('about', E'# Ours\n\nWords', 1), ('about', NULL, NULL);
+  INSERT INTO triage_leases (video_id, admin_id, expires_at) VALUES (1, 1, now());
+  INSERT INTO triage_steps (admin_id, video_id, before) VALUES (1, 1, '{"deleted": true}');
   INSERT INTO video_daily_views (day, video_id, views) VALUES ('2026-01-01', 1, 3);
   INSERT INTO video_filters (name, name_key, query) VALUES ('Long', 'long', 'minDuration=1%3A30%3A00');
   INSERT INTO video_recent_views (video_id, today, week, month, created_at, is_hidden)

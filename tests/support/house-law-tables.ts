@@ -52,6 +52,8 @@ const OWNERS: Record<string, string> = {
   suggestion_terms: "admin",
   tags: "videos",
   text_revisions: "settings",
+  triage_leases: "admin",
+  triage_steps: "admin",
   users: "users",
   video_categories: "videos",
   video_daily_views: "analytics",

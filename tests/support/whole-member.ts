@@ -83,6 +83,10 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   await db.bulkChange.create({
     data: { adminId: userId, query: `search=${mark}`, action: { type: "delete" }, state: "done", total: 1 },
   });
+  await db.triageLease.create({ data: { adminId: userId, videoId: video.id, expiresAt: new Date("2030-01-01") } });
+  await db.triageStep.create({
+    data: { adminId: userId, videoId: video.id, before: { title: [`${mark} title`, ""] } },
+  });
   await db.importUpload.create({ data: { adminId: userId, name: `${mark}.csv`, size: 5 } });
   await db.textRevision.create({ data: { page: "about", markdown: `${mark} text`, adminId: userId } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });

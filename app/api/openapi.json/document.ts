@@ -35,6 +35,10 @@ import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
 import * as adminText from "../admin/texts/[page]/route.ts";
+import * as triageLeases from "../admin/triage/leases/route.ts";
+import * as triageNext from "../admin/triage/next/route.ts";
+import * as triageStep from "../admin/triage/steps/[id]/route.ts";
+import * as triageVideo from "../admin/triage/videos/[id]/route.ts";
 import * as userAdmin from "../admin/users/[id]/admin/route.ts";
 import * as userApproval from "../admin/users/[id]/approval/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
@@ -165,6 +169,10 @@ export const routeFiles = {
   "admin/videos/deleted": deletedVideos,
   "admin/videos/deleted/[id]": deletedVideo,
   "admin/videos/tombstones": tombstones,
+  "admin/triage/next": triageNext,
+  "admin/triage/leases": triageLeases,
+  "admin/triage/videos/[id]": triageVideo,
+  "admin/triage/steps/[id]": triageStep,
   "admin/video-changes": videoChanges,
   "admin/video-changes/preview": previewVideoChange,
   "admin/video-changes/[id]": videoChange,

@@ -136,6 +136,17 @@ export function listSectionsHeld(userId: number): Section[] {
         select: { id: true, query: true, action: true, state: true, changed: true, createdAt: true },
       }),
     ),
+    section("videosOpen", videoIdOf, (after, take) =>
+      db.triageLease.findMany({
+        where: { adminId: userId, videoId: { gt: after } },
+        ...byVideo,
+        take,
+        omit: { adminId: true },
+      }),
+    ),
+    section("triageSteps", idOf, (after, take) =>
+      db.triageStep.findMany({ where: { adminId: userId, id: { gt: after } }, ...byId, take, omit: { adminId: true } }),
+    ),
     section("filesUploaded", idOf, async (after, take) => {
       const files = await db.importUpload.findMany({
         where: { adminId: userId, id: { gt: after } },

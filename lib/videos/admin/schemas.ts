@@ -103,7 +103,7 @@ const durationField = z
 
 const tagName = line(100, 1);
 
-const tagsField = z
+export const tagsField = z
   .array(z.unknown(), TAGS)
   .max(MAX_TAGS, TAGS)
   .transform((given, ctx) => {

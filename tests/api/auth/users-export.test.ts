@@ -23,6 +23,8 @@ const SECTION_OF: Record<string, string> = {
   "premium_claims.decider_id": "claimsDecided",
   "video_tombstones.admin_id": "videosDeleted",
   "bulk_changes.admin_id": "videosChanged",
+  "triage_leases.admin_id": "videosOpen",
+  "triage_steps.admin_id": "triageSteps",
   "import_uploads.admin_id": "filesUploaded",
   "invitations.admin_id": "invitationsMade",
   "text_revisions.admin_id": "textsWritten",
@@ -71,6 +73,8 @@ test("holds everything of the member's", async () => {
   expect(body.messages).toMatchObject([{ subject: "whole subject", message: "whole message" }]);
   expect(body.premiumGranted).toMatchObject([{ plan: "whole granted" }]);
   expect(body.claimsDecided).toMatchObject([{ state: "declined", reason: "whole decision" }]);
+  expect(body.videosOpen).toMatchObject([{ videoId: video.id }]);
+  expect(body.triageSteps).toMatchObject([{ videoId: video.id, before: { title: ["whole title", ""] } }]);
   expect(body.videosChanged).toMatchObject([{ action: { type: "delete" }, query: "search=whole" }]);
   expect(body.filesUploaded).toMatchObject([{ name: "whole.csv", size: 5 }]);
   expect(body.textsWritten).toMatchObject([{ page: "about", markdown: "whole text" }]);
@@ -122,6 +126,8 @@ const COLUMNS: Record<string, string[]> = {
   messages: ["createdAt", "id", "message", "readAt", "subject"],
   videosDeleted: ["deletedAt", "title", "videoId"],
   videosChanged: ["action", "changed", "createdAt", "id", "query", "state"],
+  videosOpen: ["expiresAt", "videoId"],
+  triageSteps: ["before", "createdAt", "id", "videoId"],
   filesUploaded: ["createdAt", "id", "name", "size", "state"],
   premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],

@@ -20,6 +20,11 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/videos/bulk": ["video"],
   "POST admin/videos/metadata": [],
   // A job does it, and announces it then.
+  "POST admin/triage/next": [],
+  "PUT admin/triage/leases": [],
+  "PUT admin/triage/videos/[id]": ["video"],
+  "DELETE admin/triage/videos/[id]": ["video"],
+  "DELETE admin/triage/steps/[id]": ["video"],
   "POST admin/video-changes": [],
   "POST admin/video-changes/preview": [],
   "POST admin/video-changes/[id]/undo": [],

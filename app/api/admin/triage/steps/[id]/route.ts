@@ -1,0 +1,15 @@
+import { stepParams, undoneAnswer } from "#lib/admin/triage/schemas";
+import { undoStep } from "#lib/admin/triage/steps/commands";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: "admin",
+    summary: "Undo one of the last fifty steps",
+    params: stepParams,
+    answer: undoneAnswer,
+    refusals: ["conflict"],
+    run: ({ viewer, params }) => undoStep(viewer.id, params.id),
+  }),
+});

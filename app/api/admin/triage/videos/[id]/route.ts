@@ -1,0 +1,39 @@
+import { findTriage } from "#lib/admin/triage/queries";
+import { discardedAnswer, discardQuery, savedAnswer, triageAnswer, triageInput } from "#lib/admin/triage/schemas";
+import { discardTriage, saveTriage } from "#lib/admin/triage/steps/commands";
+import { Failure } from "#lib/core/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { videoParams } from "#lib/videos/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "Read a video with the categories and tags that it may belong to",
+    params: videoParams,
+    answer: triageAnswer,
+    run: async ({ params }) => {
+      const triage = await findTriage(params.id);
+      if (!triage) throw new Failure("not_found", "Video not found");
+      return { triage };
+    },
+  }),
+  PUT: route({
+    access: "admin",
+    summary: "Change title, categories, tags or premium of a video in a step that can be undone",
+    params: videoParams,
+    body: triageInput,
+    answer: savedAnswer,
+    refusals: ["conflict"],
+    run: ({ viewer, params, body }) => saveTriage(viewer.id, params.id, body),
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Move a video into the trash in a step that can be undone",
+    params: videoParams,
+    query: discardQuery,
+    answer: discardedAnswer,
+    refusals: ["conflict"],
+    run: async ({ viewer, params, query }) => ({ step: await discardTriage(viewer.id, params.id, query.updatedAt) }),
+  }),
+});

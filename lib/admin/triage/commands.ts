@@ -1,0 +1,53 @@
+import { db } from "#lib/db/prisma";
+import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
+import { DONE_MINUTES, LEASE_SECONDS } from "./policy.ts";
+import { conditionOf, findTriage, isInQueue, listQueue } from "./queries.ts";
+import type { LeaseRequest, Next, NextRequest } from "./types.ts";
+
+/** Looks at a queue, the videos of which others take at the same time. */
+const TRIES = 5;
+
+/** Takes a lease on the next video of a queue. */
+export async function takeNext(adminId: number, { query, below }: NextRequest): Promise<Next> {
+  const condition = await conditionOf(query);
+  let last = below;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const { ids, total } = await listQueue(adminId, condition, last);
+    for (const [place, id] of ids.entries()) {
+      last = id;
+      if ((await lease(adminId, [id], LEASE_SECONDS)).length === 0) continue;
+      // Somebody may have gone through it since the queue was read.
+      const triage = (await isInQueue(condition, id)) ? await findTriage(id) : null;
+      if (triage) return { triage, left: Math.min(total, COUNTED_EXACTLY) - place, isMore: total > COUNTED_EXACTLY };
+      await release(adminId, [id]);
+    }
+    if (ids.length === 0) break;
+  }
+  return { triage: null, left: 0, isMore: false };
+}
+
+/** Renews, ends and gives up leases; returns the ids of those renewed that nobody else holds. */
+export async function keepLeases(adminId: number, { ids, done, release: left }: LeaseRequest): Promise<number[]> {
+  if (left.length > 0) await release(adminId, left);
+  if (done.length > 0) await lease(adminId, done, DONE_MINUTES * 60);
+  return ids.length > 0 ? lease(adminId, ids, LEASE_SECONDS) : [];
+}
+
+/** In the order of their ids, so that two admins cannot wait for each other. */
+async function lease(adminId: number, ids: number[], seconds: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    INSERT INTO triage_leases AS l (video_id, admin_id, expires_at)
+    SELECT id, ${adminId}::int, clock_timestamp() + make_interval(secs => ${seconds}::int)
+    FROM (SELECT id FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR KEY SHARE) AS there
+    ON CONFLICT (video_id) DO UPDATE SET admin_id = EXCLUDED.admin_id, expires_at = EXCLUDED.expires_at
+    WHERE l.admin_id = EXCLUDED.admin_id OR l.expires_at <= now()
+    RETURNING video_id AS id`;
+  return rows.map(({ id }) => id);
+}
+
+const release = (adminId: number, ids: number[]) =>
+  db.triageLease.deleteMany({ where: { adminId, videoId: { in: ids } } });
+
+/** Returns how many. */
+export const removeExpiredLeases = (): Promise<number> =>
+  db.$executeRaw`DELETE FROM triage_leases WHERE expires_at < now() - interval '1 day'`;

@@ -1,0 +1,60 @@
+import { searchedWords } from "#lib/admin/catalogue/queries";
+import { findSuggestions } from "#lib/admin/suggestions/queries";
+import { type Db, db } from "#lib/db/prisma";
+import { findEditedVideo } from "#lib/videos/admin/queries";
+import { filterCondition } from "#lib/videos/filter/conditions";
+import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
+import { filterContext } from "#lib/videos/filter/queries";
+import type { VideoFilter } from "#lib/videos/filter/types";
+import { Prisma } from "#prisma";
+import { CANDIDATES } from "./policy.ts";
+import type { Triage } from "./types.ts";
+
+export async function findTriage(id: number): Promise<Triage | null> {
+  const [video, suggestions] = await Promise.all([findEditedVideo(id), findSuggestions(id)]);
+  return video && suggestions && { video, suggestions };
+}
+
+export const conditionOf = async (filter: VideoFilter): Promise<Prisma.Sql> =>
+  filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
+
+type Queue = { ids: number[]; total: number };
+
+/** What is left of a queue for an admin, the last added first: the first videos, and how many there are. */
+export async function listQueue(adminId: number, condition: Prisma.Sql, below: number | undefined): Promise<Queue> {
+  const left = Prisma.sql`
+    SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
+    WHERE ${condition} ${below === undefined ? Prisma.empty : Prisma.sql`AND v.id < ${below}::int`}
+      AND NOT EXISTS (SELECT 1 FROM triage_leases l
+        WHERE l.video_id = v.id AND l.admin_id <> ${adminId}::int AND l.expires_at > now())`;
+  const [found] = await db.$queryRaw<[Queue]>`
+    WITH found AS MATERIALIZED (${left} LIMIT ${COUNTED_EXACTLY + 1}::int)
+    SELECT count(*)::int AS total, ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT ${CANDIDATES}::int) AS ids FROM found`;
+  if (found.total <= COUNTED_EXACTLY) return found;
+  // So many are found soon along the order.
+  const rows = await db.$queryRaw<{ id: number }[]>`${left} ORDER BY v.id DESC LIMIT ${CANDIDATES}::int`;
+  return { ids: rows.map(({ id }) => id), total: found.total };
+}
+
+export async function isInQueue(condition: Prisma.Sql, id: number): Promise<boolean> {
+  const found = await db.$queryRaw<object[]>`
+    SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE v.id = ${id}::int AND ${condition}`;
+  return found.length > 0;
+}
+
+export type TriageFacts = {
+  title: string;
+  isPrivate: boolean;
+  categoryIds: number[];
+  tags: string[];
+  updatedAt: Date;
+};
+
+export async function findFacts(tx: Db, id: number): Promise<TriageFacts | undefined> {
+  const [facts] = await tx.$queryRaw<TriageFacts[]>`
+    SELECT title, is_private AS "isPrivate", updated_at AS "updatedAt",
+      ARRAY(SELECT category_id FROM video_categories WHERE video_id = id ORDER BY category_id) AS "categoryIds",
+      ARRAY(SELECT t.name FROM video_tags k JOIN tags t ON t.id = k.tag_id WHERE k.video_id = videos.id ORDER BY t.name) AS tags
+    FROM videos WHERE id = ${id}::int`;
+  return facts;
+}

@@ -1,0 +1,175 @@
+import { applyAction } from "#lib/admin/changes/apply/commands";
+import type { ChangeAction } from "#lib/admin/changes/types";
+import { changesBetween } from "#lib/audit/changes";
+import { publish } from "#lib/catalog/commands";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { holdForTrash, restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { findEditedVideo } from "#lib/videos/admin/queries";
+import { CATEGORY } from "#lib/videos/admin/schemas";
+import { CHANGED_MEANWHILE } from "#lib/videos/commands";
+import type { Prisma } from "#prisma";
+import { keepLeases } from "../commands.ts";
+import { STEPS } from "../policy.ts";
+import { findFacts, findTriage, type TriageFacts } from "../queries.ts";
+import type { Saved, StepRecord, TriageChange, Undone } from "../types.ts";
+
+const NOT_FOUND = "Video not found";
+const ONE_CATEGORY = "A video needs at least one category.";
+const NOT_UNDONE = "This step cannot be undone any more.";
+
+/** Changes a video as its curator decided; what is not named stays. */
+export async function saveTriage(adminId: number, id: number, change: TriageChange): Promise<Saved> {
+  const step = await publish({ adminId }, "video.change", async (tx, describe) => {
+    await holdVideo(tx, id, change.categoryIds ?? []);
+    const was = await requireFacts(tx, id, change.updatedAt);
+    const record = await applyChange(tx, adminId, id, was, change);
+    const is = await requireFacts(tx, id);
+    describe(`video ${id}`, { title: is.title, ...changesBetween(shown(was), shown(is)) });
+    return noteStep(tx, adminId, id, {
+      ...record,
+      updatedAt: [was.updatedAt.toISOString(), is.updatedAt.toISOString()],
+    });
+  });
+  await keepLeases(adminId, { ids: [], done: [id], release: [] });
+  const video = await findEditedVideo(id);
+  if (!video) throw new Failure("not_found", NOT_FOUND);
+  return { video, step };
+}
+
+/** Moves a video into the trash. */
+export async function discardTriage(adminId: number, id: number, updatedAt: string | undefined): Promise<number> {
+  return publish(
+    { adminId },
+    "video.delete",
+    async (tx, describe) => {
+      await holdForTrash(tx, [id]);
+      const was = await requireFacts(tx, id, updatedAt);
+      await trashVideos(tx, adminId, [id]);
+      describe(`video ${id}`, { videos: [{ id, title: was.title }] });
+      const moment = was.updatedAt.toISOString();
+      return noteStep(tx, adminId, id, { deleted: true, updatedAt: [moment, moment] });
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
+}
+
+/** Puts back what a step changed. What somebody has changed since stays as they made it. */
+export async function undoStep(adminId: number, stepId: number): Promise<Undone> {
+  const step = await db.triageStep.findFirst({ where: { id: stepId, adminId } });
+  if (!step) throw new Failure("conflict", NOT_UNDONE);
+  const { videoId: id } = step;
+  const record = step.before as StepRecord;
+  const isComplete = await publish(
+    { adminId },
+    record.deleted ? "video.restore" : "video.change",
+    async (tx, describe) => {
+      const { count } = await tx.triageStep.deleteMany({ where: { id: stepId } });
+      if (count === 0) throw new Failure("conflict", NOT_UNDONE);
+      if (record.deleted) {
+        const { restored, refused, videos } = await restoreWithin(tx, [id]);
+        if (restored.length === 0) throw new Failure("conflict", refused[0]?.reason ?? NOT_UNDONE);
+        describe(`video ${id}`, { videos });
+        return true;
+      }
+      const { categories } = record;
+      await holdVideo(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
+      const was = await requireFacts(tx, id);
+      await putBack(tx, id, record, was);
+      const is = await requireFacts(tx, id);
+      describe(`video ${id}`, { title: is.title, ...changesBetween(shown(was), shown(is)) });
+      return was.updatedAt.toISOString() === record.updatedAt[1];
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
+  const triage = await findTriage(id);
+  if (!triage) throw new Failure("not_found", NOT_FOUND);
+  return { triage, isComplete };
+}
+
+/** Categories before videos, as everywhere. */
+async function holdVideo(tx: Db, id: number, categoryIds: number[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM categories WHERE id = ANY (${categoryIds}::int[])
+      OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${id}::int) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ${id}::int FOR NO KEY UPDATE`;
+}
+
+async function requireFacts(tx: Db, id: number, updatedAt?: string): Promise<TriageFacts> {
+  const facts = await findFacts(tx, id);
+  if (!facts) throw new Failure("not_found", NOT_FOUND);
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== facts.updatedAt.getTime()) {
+    throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
+  }
+  return facts;
+}
+
+const shown = ({ title, isPrivate, categoryIds, tags }: TriageFacts) => ({ title, isPrivate, categoryIds, tags });
+
+type Changed = Omit<StepRecord, "updatedAt">;
+
+async function applyChange(tx: Db, adminId: number, id: number, was: TriageFacts, change: TriageChange) {
+  const { title, categoryIds, tags, isPrivate } = change;
+  const record: Changed = {};
+  const links = async (action: ChangeAction) => {
+    const { before } = await applyAction(tx, adminId, action, [id], []);
+    return before[0]?.before as StepRecord["tags"];
+  };
+  if (categoryIds) {
+    await requireCategories(tx, categoryIds);
+    if (categoryIds.length > 0) record.categories = await links({ type: "replaceCategories", categoryIds });
+    else if (was.categoryIds.length > 0) {
+      throw new Failure("invalid", ONE_CATEGORY, { fields: { categoryIds: ONE_CATEGORY } });
+    }
+  }
+  if (tags) record.tags = await links({ type: "replaceTags", tags });
+  if (title !== undefined && title !== was.title) {
+    await tx.$executeRaw`UPDATE videos SET title = ${title}, updated_at = now() WHERE id = ${id}::int`;
+    record.title = [was.title, title];
+  }
+  if (isPrivate !== undefined && isPrivate !== was.isPrivate) {
+    await applyAction(tx, adminId, { type: "setPremium", isPrivate }, [id], []);
+    record.isPrivate = [was.isPrivate, isPrivate];
+  }
+  return record;
+}
+
+async function requireCategories(tx: Db, ids: number[]): Promise<void> {
+  const known = await tx.category.count({ where: { id: { in: ids } } });
+  if (known < ids.length) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
+}
+
+/** A category to which a video is added comes first: one that both exclude from the feeds is never shown in between. */
+async function putBack(tx: Db, id: number, record: StepRecord, was: TriageFacts): Promise<void> {
+  const { title, isPrivate, categories, tags, updatedAt } = record;
+  await tx.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id)
+    SELECT id, ${id}::int FROM categories WHERE id = ANY (${categories?.removed ?? []}::int[]) ORDER BY id ON CONFLICT DO NOTHING`;
+  await tx.videoCategory.deleteMany({ where: { videoId: id, categoryId: { in: categories?.added ?? [] } } });
+  await tx.videoTag.deleteMany({ where: { videoId: id, tagId: { in: tags?.added ?? [] } } });
+  await tx.$executeRaw`
+    INSERT INTO video_tags (video_id, tag_id)
+    SELECT ${id}::int, id FROM tags WHERE id = ANY (${tags?.removed ?? []}::int[]) ORDER BY id ON CONFLICT DO NOTHING`;
+  const isUntouched = was.updatedAt.toISOString() === updatedAt[1];
+  await tx.video.update({
+    where: { id },
+    data: {
+      ...(title && was.title === title[1] && { title: title[0] }),
+      ...(isPrivate && was.isPrivate === isPrivate[1] && { isPrivate: isPrivate[0] }),
+      updatedAt: isUntouched ? updatedAt[0] : new Date(),
+    },
+    select: { id: true },
+  });
+}
+
+/** Older steps than can be undone are forgotten. */
+async function noteStep(tx: Db, adminId: number, videoId: number, before: StepRecord): Promise<number> {
+  const { id } = await tx.triageStep.create({
+    data: { adminId, videoId, before: before as Prisma.InputJsonObject },
+    select: { id: true },
+  });
+  await tx.$executeRaw`
+    DELETE FROM triage_steps WHERE admin_id = ${adminId} AND id <= (
+      SELECT id FROM triage_steps WHERE admin_id = ${adminId} ORDER BY id DESC LIMIT 1 OFFSET ${STEPS})`;
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type {
+  leasesInput,
+  nextAnswer,
+  nextInput,
+  savedAnswer,
+  triageInput,
+  triageShape,
+  undoneAnswer,
+} from "./schemas.ts";
+
+export type Triage = z.infer<typeof triageShape>;
+export type NextRequest = z.output<typeof nextInput>;
+export type Next = z.infer<typeof nextAnswer>;
+export type LeaseRequest = z.output<typeof leasesInput>;
+export type TriageChange = z.output<typeof triageInput>;
+export type Saved = z.infer<typeof savedAnswer>;
+export type Undone = z.infer<typeof undoneAnswer>;
+
+type Links = { added: number[]; removed: number[] };
+
+/** What a step changed of a video: before and after it. */
+export type StepRecord = {
+  updatedAt: [string, string];
+  title?: [string, string];
+  isPrivate?: [boolean, boolean];
+  categories?: Links;
+  tags?: Links;
+  deleted?: true;
+};

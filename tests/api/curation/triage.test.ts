@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import * as leases from "../../../app/api/admin/triage/leases/route.ts";
+import * as next from "../../../app/api/admin/triage/next/route.ts";
+import * as steps from "../../../app/api/admin/triage/steps/[id]/route.ts";
+import * as videos from "../../../app/api/admin/triage/videos/[id]/route.ts";
+import { type Caller, callerOf } from "../../support/callers.ts";
+import { exportText } from "../../support/catalogue-files.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+let [ann, ben]: Caller[] = [];
+let category = 0;
+
+beforeEach(async () => {
+  [ann, ben] = [await callerOf("admin"), await callerOf("admin")];
+  await clearCatalogue();
+  category = (await aCategory()).id;
+});
+
+const by = (asker: Caller | undefined) => asker as Caller;
+const take = async (asker: Caller | undefined, query: string, below?: number) =>
+  (await by(asker)(next.POST, { body: { query, below } })).data;
+const one = (id: number) => ({ params: { id: String(id) } });
+const save = (asker: Caller | undefined, id: number, change: object) =>
+  by(asker)(videos.PUT, { method: "PUT", ...one(id), body: change });
+const discard = (asker: Caller | undefined, id: number, updatedAt?: string) =>
+  by(asker)(videos.DELETE, { method: "DELETE", ...one(id), query: { updatedAt } });
+const undo = (asker: Caller | undefined, step: number) => by(asker)(steps.DELETE, { method: "DELETE", ...one(step) });
+const keep = async (asker: Caller | undefined, body: object) =>
+  (await by(asker)(leases.PUT, { method: "PUT", body: { ids: [], ...body } })).data.held;
+const idOf = (answer: { triage: { video: { id: number } } | null }) => answer.triage?.video.id;
+
+const many = (count: number) =>
+  db.$executeRaw`
+    INSERT INTO videos (title, iframe_src)
+    SELECT 'Talk ' || n, 'https://player.example.com/embed/many' || n FROM generate_series(1, ${count}::int) AS n`;
+
+const expire = () => db.triageLease.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+
+describe("two curators", () => {
+  test.each([
+    ["a filter that a video leaves when it is saved", "show=noCategory", () => ({ categoryIds: [category] })],
+    ["a filter in which it stays", "host=player.example.com", () => ({ title: "Another title" })],
+  ])("take 200 videos of %s, none twice and none lost", async (_, query, change) => {
+    await many(200);
+    const taken: number[] = [];
+    const work = async (asker: Caller | undefined) => {
+      let below: number | undefined;
+      for (;;) {
+        const id = idOf(await take(asker, query, below));
+        if (id === undefined) return;
+        taken.push(id);
+        const { status } = await save(asker, id, change());
+        expect(status).toBe(200);
+        await keep(asker, { done: [id] });
+        below = id;
+      }
+    };
+    await Promise.all([work(ann), work(ben)]);
+    const ids = (await db.video.findMany({ select: { id: true } })).map(({ id }) => id);
+    expect(new Set(taken).size).toBe(200);
+    expect(taken.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  test("are offered what the other one gave up, or left open for two minutes", async () => {
+    const { id } = await aVideo();
+    expect(idOf(await take(ann, ""))).toBe(id);
+    expect(idOf(await take(ann, ""))).toBe(id);
+    expect(await take(ben, "")).toEqual({ triage: null, left: 0, isMore: false });
+    expect(await keep(ben, { ids: [id] })).toEqual([]);
+    const held = await db.triageLease.findUniqueOrThrow({ where: { videoId: id } });
+    expect(held.expiresAt.getTime() - Date.now()).toBeGreaterThan(110_000);
+    expect(held.expiresAt.getTime() - Date.now()).toBeLessThan(130_000);
+    await expire();
+    expect(idOf(await take(ben, ""))).toBe(id);
+    expect(await keep(ann, { ids: [id] })).toEqual([]);
+    await keep(ben, { release: [id] });
+    expect(await keep(ann, { ids: [id] })).toEqual([id]);
+  });
+
+  test("do not overwrite each other when a lease has expired", async () => {
+    const { id } = await aVideo({ categories: [category] });
+    const { triage } = await take(ann, "");
+    await expire();
+    const theirs = await take(ben, "");
+    expect((await save(ben, id, { title: "Ben's", updatedAt: theirs.triage.video.updatedAt })).status).toBe(200);
+    const { updatedAt } = triage.video;
+    const late = await save(ann, id, { title: "Ann's", updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect((await discard(ann, id, updatedAt)).status).toBe(409);
+    expect(await db.video.findUnique({ where: { id } })).toMatchObject({ title: "Ben's" });
+  });
+});
+
+test("a queue goes on below the last video, whatever has changed above, and says how many are left", async () => {
+  await many(5);
+  const ids = (await db.video.findMany({ orderBy: { id: "desc" } })).map(({ id }) => id);
+  const first = await take(ann, "show=noCategory");
+  expect([idOf(first), first.left, first.isMore]).toEqual([ids[0], 5, false]);
+  await save(ann, ids[0] as number, { categoryIds: [category] });
+  await aVideo({ title: "Added meanwhile" });
+  const second = await take(ann, "show=noCategory", ids[0]);
+  expect([idOf(second), second.left]).toEqual([ids[1], 4]);
+});
+
+test("a filter that cannot be read, a category that is not there and a last category that is taken away are refused", async () => {
+  const { id } = await aVideo({ categories: [category] });
+  expect((await by(ann)(next.POST, { body: { query: "show=everything" } })).status).toBe(400);
+  expect((await save(ann, id, { categoryIds: [2_000_000_000] })).status).toBe(400);
+  expect((await save(ann, id, { categoryIds: [] })).status).toBe(400);
+  expect((await save(ann, id, { title: " " })).status).toBe(400);
+});
+
+test("fifty steps across videos are undone to the same export, and older ones are forgotten", async () => {
+  const other = (await aCategory()).id;
+  for (let n = 0; n < 13; n++)
+    await aVideo({ title: `A  TALK ${n}`, categories: n % 3 ? [category] : [], tags: n % 2 ? ["old", "kept"] : [] });
+  const all = await db.video.findMany({ orderBy: { id: "asc" } });
+  const done: number[] = [];
+  const step = async (reply: ReturnType<typeof save>) => {
+    const { status, data } = await reply;
+    expect(status).toBe(200);
+    done.push(data.step);
+  };
+  await step(save(ann, all[0]?.id as number, { title: "Forgotten" }));
+  const before = await exportText("jsonl");
+  for (let n = 0; n < 4; n++)
+    for (const { id } of all.slice(0, 12))
+      if (n === 0) await step(save(ann, id, { title: `Talk ${id}`, categoryIds: [other] }));
+      else if (n === 1) await step(save(ann, id, { tags: ["New", "kept"], isPrivate: true }));
+      else if (n === 2) await step(save(ann, id, { categoryIds: [other, category], title: `Talk ${id} again` }));
+      else await step(discard(ann, id));
+  for (const { id } of all.slice(12)) {
+    await step(save(ann, id, { title: "The last one", tags: [] }));
+    await step(discard(ann, id));
+  }
+  expect(done).toHaveLength(51);
+  expect(await exportText("jsonl")).not.toBe(before);
+  expect((await undo(ben, done.at(-1) as number)).status).toBe(409);
+  for (const each of done.slice(1).toReversed()) {
+    const { status, data } = await undo(ann, each);
+    expect([status, data.isComplete]).toEqual([200, true]);
+  }
+  expect(await exportText("jsonl")).toBe(before);
+  const [forgotten, twice] = [await undo(ann, done[0] as number), await undo(ann, done[1] as number)];
+  expect([forgotten.status, twice.status]).toEqual([409, 409]);
+});
+
+test("undoing leaves what somebody else has changed since", async () => {
+  const { id } = await aVideo({ title: "Before", categories: [category] });
+  const { data } = await save(ann, id, { title: "After", tags: ["new"] });
+  await save(ben, id, { title: "Ben's" });
+  const undone = (await undo(ann, data.step)).data;
+  expect(undone.isComplete).toBe(false);
+  expect(undone.triage.video).toMatchObject({ title: "Ben's", tags: [] });
+});
