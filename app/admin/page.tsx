@@ -6,6 +6,7 @@ import { ViewCharts } from "#components/admin/dashboard/view-charts";
 import { QualityQueues } from "#components/admin/filters/quality-queues";
 import { QuickLinks } from "#components/admin/quick-links";
 import { PageHeading } from "#components/layout/page-heading";
+import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters } from "#lib/admin/filters/queries";
 import { attentionItems } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
@@ -16,6 +17,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
+import { countDead } from "#lib/trash/dead/queries";
 
 /** Days that the charts go back. */
 const DAYS = 30;
@@ -28,13 +30,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requirePageAdmin("/admin");
-  const [stats, waiting, days, demo, { identity }, filters] = await Promise.all([
+  const [stats, waiting, days, demo, { identity }, filters, dead] = await Promise.all([
     readStats(),
     findWaiting(),
     listDays(DAYS),
     findDemo(),
     getSiteSettings(),
     listBuiltInFilters(),
+    countDead(MOST_IN_COUNT + 1),
   ]);
   // Needs attention names the others.
   const quality = filters.filter(({ query }) => query !== "show=broken");
@@ -43,7 +46,7 @@ export default async function DashboardPage() {
       <PageHeading title="Dashboard" note="Days end at midnight UTC. New views appear within a minute." />
       {demo && <DemoNotice demo={demo} />}
       <Attention items={attentionItems(waiting, identity, new Date())} />
-      <QualityQueues filters={quality} />
+      <QualityQueues filters={quality} dead={dead} />
       <Figures stats={stats} />
       <ViewCharts days={days} />
       <QuickLinks />

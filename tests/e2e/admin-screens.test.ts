@@ -10,6 +10,7 @@ const screens = [
   "/videos?sortBy=viewCount&limit=50&page=2",
   "/videos/featured",
   "/videos/suggestions",
+  "/videos/triage",
   "/videos/dead",
   "/videos/deleted",
   "/videos/preview",

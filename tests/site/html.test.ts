@@ -75,6 +75,7 @@ const ADMIN = [
   "/admin/videos/deleted",
   "/admin/videos/featured",
   "/admin/videos/suggestions",
+  "/admin/videos/triage",
   "/admin/videos/preview",
   "/admin/no-such-page",
   "/profile",

@@ -141,6 +141,11 @@ export function VideoList({
           <SiteLink href="/admin/videos/suggestions" className="btn">
             Suggestions
           </SiteLink>
+          {videos.length > 0 && (
+            <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn js-only">
+              Triage
+            </SiteLink>
+          )}
           <SiteLink href="/admin/videos/featured" className="btn">
             Featured
           </SiteLink>

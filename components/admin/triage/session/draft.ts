@@ -1,0 +1,68 @@
+import type { Suggestions } from "#lib/admin/suggestions/types";
+import type { TriageChange } from "#lib/admin/triage/types";
+import { nameKey } from "#lib/categories/name-key";
+import type { Category, CategoryLink } from "#lib/categories/types";
+import type { EditedVideo } from "#lib/videos/admin/types";
+
+/** What is decided about a video here. */
+export type Draft = { title: string; categories: CategoryLink[]; tags: string[]; isPrivate: boolean };
+
+/** A category on a number key, and why it is there. */
+export type Choice = CategoryLink & { why: string };
+
+/** Number keys. */
+const CHOICES = 9;
+
+const percent = new Intl.NumberFormat("en", { style: "percent" });
+const exact = new Intl.NumberFormat("en");
+
+export const draftOf = ({ title, categories, tags, isPrivate }: EditedVideo): Draft => ({
+  title,
+  categories: categories.map(({ id, name }) => ({ id, name })),
+  tags: tags.map(({ name }) => name),
+  isPrivate,
+});
+
+const sortedIds = ({ categories }: Draft): number[] => categories.map(({ id }) => id).sort((a, b) => a - b);
+const sortedKeys = ({ tags }: Draft): string[] => tags.map(nameKey).sort();
+
+/** What differs, as the server takes it; undefined where nothing does. */
+export function changeBetween(from: Draft, to: Draft): TriageChange | undefined {
+  const change: TriageChange = {
+    ...(to.title !== from.title && { title: to.title }),
+    ...(sortedIds(to).join() !== sortedIds(from).join() && { categoryIds: sortedIds(to) }),
+    ...(sortedKeys(to).join("\n") !== sortedKeys(from).join("\n") && { tags: to.tags }),
+    ...(to.isPrivate !== from.isPrivate && { isPrivate: to.isPrivate }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}
+
+export function withCategory(draft: Draft, category: CategoryLink): Draft {
+  const others = draft.categories.filter(({ id }) => id !== category.id);
+  const { id, name } = category;
+  return { ...draft, categories: others.length < draft.categories.length ? others : [...others, { id, name }] };
+}
+
+export function withTag(draft: Draft, tag: string): Draft {
+  const others = draft.tags.filter((each) => nameKey(each) !== nameKey(tag));
+  return { ...draft, tags: others.length < draft.tags.length ? others : [...others, tag] };
+}
+
+/** Suggested categories, then those that were chosen last, then the largest. */
+export function choicesFor(
+  { categories: has }: Draft,
+  suggested: Suggestions["categories"],
+  recent: CategoryLink[],
+  all: Category[],
+): Choice[] {
+  const taken = new Set(has.map(({ id }) => id));
+  const because = (why: string[], precision: number | null) =>
+    [precision === null ? "Less sure" : `${percent.format(precision)} sure`, ...why].join(", ");
+  const largest = all.toSorted((a, b) => b.videoCount - a.videoCount).slice(0, CHOICES * 2);
+  const candidates = [
+    ...suggested.map(({ id, name, why, precision }) => ({ id, name, why: because(why, precision) })),
+    ...recent.map(({ id, name }) => ({ id, name, why: "Chosen before" })),
+    ...largest.map(({ id, name, videoCount }) => ({ id, name, why: `Holds ${exact.format(videoCount)} videos` })),
+  ];
+  return candidates.filter(({ id }) => !taken.has(id) && taken.add(id)).slice(0, CHOICES);
+}

@@ -1,0 +1,61 @@
+import type { CallFailure } from "#lib/browser/call";
+import { draftOf } from "./draft.ts";
+import type { Entry, TriageApi } from "./triage-types.ts";
+
+/** The next video of a queue, which is loaded while one looks at the one before. */
+export class Upcoming {
+  entry: Entry | undefined;
+  isEnd = false;
+  problem = "";
+  /** Videos of the queue when it was begun. */
+  total = { videos: 0, isMore: false };
+  /** Those that are still to come. */
+  left = 0;
+  private below: number | undefined;
+  private loading: Promise<void> | undefined;
+
+  private readonly query: string;
+  private readonly api: TriageApi;
+  private readonly onChange: () => void;
+
+  constructor(query: string, api: TriageApi, onChange: () => void) {
+    this.query = query;
+    this.api = api;
+    this.onChange = onChange;
+  }
+
+  take(): Entry | undefined {
+    const { entry } = this;
+    this.entry = undefined;
+    if (entry) this.left -= 1;
+    return entry;
+  }
+
+  /** One at a time. */
+  load(): Promise<void> {
+    this.loading ??= this.loadOnce().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
+
+  private async loadOnce(): Promise<void> {
+    if (this.entry || this.isEnd) return;
+    this.problem = "";
+    try {
+      const { triage, left, isMore } = await this.api.loadNext(this.query, this.below);
+      if (this.below === undefined) this.total = { videos: left, isMore };
+      this.left = left;
+      this.isEnd = !triage;
+      if (triage) {
+        this.below = triage.video.id;
+        const draft = draftOf(triage.video);
+        this.entry = { ...triage, base: draft, draft, past: [] };
+        this.api.preload(triage.video);
+      }
+    } catch (failure) {
+      this.problem = (failure as CallFailure).message || "The next video could not be loaded.";
+    }
+    this.onChange();
+  }
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  discardTriage,
+  keepLeases,
+  loadNext,
+  loadTriage,
+  releaseLeases,
+  saveTriage,
+  undoStep,
+} from "#lib/admin/triage/client";
+import type { Category } from "#lib/categories/types";
+import { areSingleKeysOff } from "../../shortcuts/single-keys.ts";
+import { isTyping } from "../../shortcuts/typing.ts";
+import { useLeaveWarning } from "../settings/use-leave-warning.ts";
+import { type Action, meaningOf } from "./keys.ts";
+import { withCategory, withTag } from "./session/draft.ts";
+import { TriageSession } from "./session/triage-session.ts";
+import type { TriageApi } from "./session/triage-types.ts";
+import { TriageBar } from "./triage-bar.tsx";
+import { TriageEnd } from "./triage-end.tsx";
+import { TriageKeys } from "./triage-keys.tsx";
+import { TriageLeave } from "./triage-leave.tsx";
+import { TriageNotices } from "./triage-notices.tsx";
+import { TriageTop } from "./triage-top.tsx";
+import { TriageVideo } from "./triage-video.tsx";
+
+/** Leases last two minutes. */
+const RENEWAL_MS = 40_000;
+
+const preload: TriageApi["preload"] = ({ thumbnailUrl }) => {
+  if (!thumbnailUrl) return;
+  const picture = new Image();
+  picture.referrerPolicy = "no-referrer";
+  picture.src = thumbnailUrl;
+};
+
+const api: TriageApi = {
+  loadNext,
+  loadTriage,
+  saveTriage,
+  discardTriage,
+  undoStep,
+  keepLeases,
+  releaseLeases,
+  preload,
+};
+
+type Props = { query: string; categories: Category[]; listHref: string };
+
+/** Goes through the videos of a filter one by one, over the whole screen. */
+export function Triage({ query, categories, listHref }: Props) {
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [session] = useState(() => new TriageSession(query, categories, api));
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.version,
+    () => 0,
+  );
+  const [isPlaying, setPlaying] = useState(false);
+  const [isTitling, setTitling] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { entry } = session;
+  const focus = () => dialog.current?.focus({ preventScroll: true });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.focus();
+    void session.start();
+    const renewal = setInterval(() => void session.renew(), RENEWAL_MS);
+    const release = () => session.leave();
+    addEventListener("pagehide", release);
+    return () => {
+      clearInterval(renewal);
+      removeEventListener("pagehide", release);
+      session.leave();
+    };
+  }, [session]);
+  useLeaveWarning(session.hasUnsaved || session.queue.waiting > 0);
+  const shown = entry?.video.id;
+  useEffect(() => {
+    setPlaying(false);
+    setTitling(false);
+    dialog.current?.scrollTo({ top: 0 });
+  }, [shown]);
+
+  const leave = () => router.push(listHref);
+  function stepBack(): void {
+    if (isHelping) setHelping(false);
+    else if (isLeaving) setLeaving(false);
+    else if (session.hasUnsaved) setLeaving(true);
+    else leave();
+  }
+  const actions: Record<Action, () => void> = {
+    save: () => session.save(),
+    back: () => session.back(),
+    skip: () => session.skip(),
+    discard: () => session.discard(),
+    undo: () => session.undo(),
+    title: () => setTitling(entry !== undefined),
+    premium: () => entry && session.edit({ ...entry.draft, isPrivate: !entry.draft.isPrivate }),
+    play: () => setPlaying(!isPlaying),
+    search: () => search.current?.focus(),
+    keys: () => setHelping(!isHelping),
+    leave: stepBack,
+  };
+  const act = (action: Action) => actions[action]();
+  function press(event: KeyboardEvent<HTMLDialogElement>) {
+    if (isTyping(event.target)) return;
+    const meant = meaningOf(event.nativeEvent, areSingleKeysOff());
+    const isOnControl = (event.target as Element).closest("button, a");
+    if (meant === undefined || (isOnControl && event.key === "Enter")) return;
+    event.preventDefault();
+    if (isHelping && meant !== "leave" && meant !== "keys") return;
+    const choice = typeof meant === "number" ? entry?.choices?.[meant] : undefined;
+    if (typeof meant === "string") act(meant);
+    else if (entry && choice) session.edit(withCategory(entry.draft, choice));
+  }
+  /** After a click the keys are meant for the video again; who pressed a button with a key goes on from there. */
+  function refocus(event: MouseEvent) {
+    if (event.detail > 0 && (event.target as Element).closest("button")) focus();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="triage"
+      aria-label="Triage"
+      tabIndex={-1}
+      onKeyDown={press}
+      onClickCapture={refocus}
+      onCancel={(event) => {
+        event.preventDefault();
+        act("leave");
+      }}
+    >
+      <TriageTop session={session} onPress={act} />
+      <div className="triage-notices">
+        {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
+        <TriageNotices session={session} />
+        <p role="status" className="triage-note">
+          {session.note}
+        </p>
+      </div>
+      {isHelping && <TriageKeys onClose={() => act("keys")} />}
+      {!isHelping && entry && (
+        <TriageVideo
+          key={entry.video.id}
+          entry={entry}
+          categories={categories}
+          search={search}
+          isPlaying={isPlaying}
+          isTitling={isTitling}
+          onPress={act}
+          onTitle={(title) => {
+            if (title !== undefined) session.edit({ ...entry.draft, title });
+            setTitling(false);
+            focus();
+          }}
+          onCategory={(category) => session.edit(withCategory(entry.draft, category))}
+          onTag={(tag) => session.edit(withTag(entry.draft, tag))}
+          onEnter={() => {
+            focus();
+            act("save");
+          }}
+          onLeave={focus}
+        />
+      )}
+      {!isHelping && !entry && <TriageEnd session={session} listHref={listHref} />}
+      {entry && !isHelping && <TriageBar session={session} entry={entry} onPress={act} />}
+    </dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { expect, test, vi } from "vitest";
+import { CallFailure } from "#lib/browser/call";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { changeBetween, withCategory, withTag } from "../../../components/admin/triage/session/draft.ts";
+import { TriageSession } from "../../../components/admin/triage/session/triage-session.ts";
+import type { TriageApi } from "../../../components/admin/triage/session/triage-types.ts";
+
+const red = { id: 1, name: "Red" };
+const blue = { id: 2, name: "Blue" };
+
+/** Videos 5, 4, 3, 2, 1 in a server that does as it is told. */
+function aServer(videos = 5) {
+  const stored = new Map<number, EditedVideo>();
+  for (let id = videos; id > 0; id--) {
+    const some = { id, title: `Video ${id}`, categories: [], tags: [], isPrivate: false, updatedAt: "0" };
+    stored.set(id, some as unknown as EditedVideo);
+  }
+  const names = new Map([red, blue].map((each) => [each.id, each]));
+  const was = new Map<number, EditedVideo>();
+  const suggestions = { categories: [], tags: [] };
+  const at = (id: number) => stored.get(id) as EditedVideo;
+  let steps = 0;
+  const api = {
+    loadNext: vi.fn(async (_: string, below = videos + 1) => {
+      const id = below - 1;
+      return { triage: id > 0 ? { video: at(id), suggestions } : null, left: id, isMore: false };
+    }),
+    loadTriage: vi.fn(async (id: number) => ({ video: at(id), suggestions })),
+    saveTriage: vi.fn(async (id: number, change: Parameters<TriageApi["saveTriage"]>[1]) => {
+      const { categoryIds, tags, updatedAt, ...rest } = change;
+      was.set(++steps, at(id));
+      const video = {
+        ...at(id),
+        ...rest,
+        ...(categoryIds && { categories: categoryIds.map((each) => names.get(each) ?? red) }),
+        ...(tags && { tags: tags.map((name) => ({ name })) }),
+        updatedAt: `${steps}`,
+      };
+      stored.set(id, video);
+      return { video, step: steps };
+    }),
+    discardTriage: vi.fn(async (id: number, _?: string) => {
+      was.set(++steps, at(id));
+      return steps;
+    }),
+    undoStep: vi.fn(async (step: number) => {
+      const video = was.get(step) as EditedVideo;
+      stored.set(video.id, video);
+      return { triage: { video, suggestions }, isComplete: true };
+    }),
+    keepLeases: vi.fn(async ({ ids }: { ids: number[]; done?: number[]; release?: number[] }) => ids),
+    releaseLeases: vi.fn(),
+    preload: vi.fn(),
+  };
+  return { api, stored };
+}
+
+const categories = [
+  { ...red, videoCount: 3, excludedFromFeeds: false },
+  { ...blue, videoCount: 7, excludedFromFeeds: false },
+];
+
+async function begun(videos?: number) {
+  const server = aServer(videos);
+  const session = new TriageSession("show=noCategory", categories, server.api);
+  await session.start();
+  const draft = () => {
+    if (!session.entry) throw new Error("no video is shown");
+    return session.entry.draft;
+  };
+  const idle = () => vi.waitFor(() => expect(session.queue.waiting).toBe(0));
+  const shown = (id: number) => vi.waitFor(() => expect(session.entry?.video.id).toBe(id));
+  return { ...server, session, draft, idle, shown };
+}
+
+test("the next video is loaded while one is looked at, and what is decided is saved in the background", async () => {
+  const { session, api, draft, idle, shown } = await begun();
+  await vi.waitFor(() => expect(api.preload).toHaveBeenCalledTimes(2));
+  session.edit(withCategory(draft(), red));
+  session.edit({ ...draft(), title: "Better" });
+  session.save();
+  expect(session.entry?.video.id).toBe(4);
+  await idle();
+  expect(api.saveTriage).toHaveBeenCalledWith(5, { title: "Better", categoryIds: [1], updatedAt: "0" });
+  session.save();
+  await shown(3);
+  expect(api.saveTriage).toHaveBeenCalledTimes(1);
+  expect(api.keepLeases).toHaveBeenCalledWith({ ids: [], done: [4] });
+  session.skip();
+  expect(api.keepLeases).toHaveBeenCalledWith({ ids: [], release: [3] });
+});
+
+test("chosen categories come first on the keys of the next video, and the last one ends with a summary", async () => {
+  const { session, draft, shown } = await begun(2);
+  expect(session.entry?.choices?.map(({ name }) => name)).toEqual(["Blue", "Red"]);
+  session.edit(withCategory(draft(), red));
+  session.save();
+  await shown(1);
+  expect(session.entry?.choices).toMatchObject([{ name: "Red", why: "Chosen before" }, { name: "Blue" }]);
+  session.discard();
+  await vi.waitFor(() => expect(session.isFinished).toBe(true));
+});
+
+test("undo takes back what is not saved, then what waits, then what is stored, fifty steps across videos", async () => {
+  const { session, stored, draft, idle } = await begun(60);
+  const before = JSON.stringify([...stored.values()]);
+  for (let id = 60; id > 10; id--) {
+    await vi.waitFor(() => expect(session.entry?.video.id).toBe(id));
+    if (id % 7 === 0) session.discard();
+    else {
+      session.edit({ ...withTag(draft(), "new"), title: `Title ${id}` });
+      session.save();
+    }
+  }
+  await idle();
+  expect(JSON.stringify([...stored.values()])).not.toBe(before);
+  session.edit({ ...draft(), title: "Not saved" });
+  session.undo();
+  expect(draft().title).toBe("Video 10");
+  for (let n = 0; n < 50; n++) session.undo();
+  await idle();
+  expect(session.entry?.video.id).toBe(60);
+  expect(JSON.stringify([...stored.values()])).toBe(before);
+  session.undo();
+  expect(session.note).toBe("There is nothing to undo.");
+});
+
+test("what cannot be saved now waits, in order, until it is tried again; nothing typed is lost", async () => {
+  const { session, api, draft, idle } = await begun();
+  api.saveTriage.mockRejectedValueOnce(new CallFailure(0, ""));
+  for (const title of ["One", "Two"]) {
+    session.edit({ ...draft(), title });
+    session.save();
+    await vi.waitFor(() => expect(session.entry).toBeDefined());
+  }
+  await vi.waitFor(() => expect(session.queue.problem?.waiting).toBe(2));
+  expect(session.hasUnsaved).toBe(true);
+  session.queue.retry();
+  await idle();
+  expect(api.saveTriage.mock.calls.map(([id]) => id)).toEqual([5, 5, 4]);
+  expect(session.hasUnsaved).toBe(false);
+});
+
+test("what somebody else has changed meanwhile is taken or overwritten, and what is refused is opened again", async () => {
+  const { session, api, draft, stored, idle } = await begun();
+  const conflict = new CallFailure(409, "Somebody else has changed this video.", "changed_meanwhile");
+  for (const failure of [conflict, conflict, new CallFailure(400, "The title is too long.")]) {
+    api.saveTriage.mockRejectedValueOnce(failure);
+    const { id } = session.entry?.video ?? { id: 0 };
+    session.edit({ ...draft(), title: `Mine ${id}` });
+    session.save();
+    await idle();
+  }
+  const [first, second, third] = session.refused;
+  if (!first || !second || !third) throw new Error("something was not refused");
+  session.acceptTheirs(first, { ...(stored.get(5) as EditedVideo), title: "Theirs" });
+  expect(first.entry.draft.title).toBe("Theirs");
+  session.overwrite(second, await session.takeTheirs(second));
+  await idle();
+  expect(stored.get(4)?.title).toBe("Mine 4");
+  expect(api.saveTriage.mock.lastCall).toEqual([4, { title: "Mine 4", updatedAt: undefined }]);
+  session.reopen(third);
+  expect([session.entry?.video.id, draft().title]).toEqual([3, "Mine 3"]);
+  expect(session.refused).toEqual([]);
+});
+
+test("a last category cannot be taken away, and one that others hold is not kept as the next", async () => {
+  const { session, api, stored, draft } = await begun(4);
+  session.edit(withCategory(draft(), red));
+  session.save();
+  session.back();
+  session.edit(withCategory(draft(), red));
+  session.save();
+  expect(session.note).toBe("A video needs at least one category.");
+  expect(changeBetween(draft(), draft())).toBeUndefined();
+  await vi.waitFor(() => expect(session.upcoming.entry?.video.id).toBe(2));
+  api.keepLeases.mockImplementationOnce(async ({ ids }) => ids.filter((id) => id !== 2));
+  await session.renew();
+  expect(session.upcoming.entry?.video.id).toBe(1);
+  expect(stored.size).toBe(4);
+});
