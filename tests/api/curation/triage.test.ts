@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as leases from "../../../app/api/admin/triage/leases/route.ts";
 import * as next from "../../../app/api/admin/triage/next/route.ts";
@@ -7,6 +7,8 @@ import * as videos from "../../../app/api/admin/triage/videos/[id]/route.ts";
 import { type Caller, callerOf } from "../../support/callers.ts";
 import { exportText } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let [ann, ben]: Caller[] = [];
 let category = 0;
