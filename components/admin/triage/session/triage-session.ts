@@ -114,7 +114,7 @@ export class TriageSession extends VideoSequence {
     this.at = this.entries.indexOf(step.entry);
     this.show();
     if (!this.queue.remove(step.job)) this.queue.add(this.undoing(step));
-    void this.renew();
+    this.renewSoon();
   }
 
   private undoing(step: Step): Job {

@@ -5,6 +5,7 @@ import type { Entry, TriageApi } from "./triage-types.ts";
 import { Upcoming } from "./upcoming.ts";
 
 const RECENT = 9;
+const RENEWAL_DELAY_MS = 300;
 
 /** The videos that one has seen, the one that is shown, and the one that comes next. */
 export class VideoSequence extends Observable {
@@ -14,6 +15,8 @@ export class VideoSequence extends Observable {
   startedAt = Date.now();
   readonly upcoming: Upcoming;
   private recent: CategoryLink[] = [];
+  private hasBegun = false;
+  private renewal: ReturnType<typeof setTimeout> | undefined;
 
   private readonly categories: Category[];
   protected readonly api: TriageApi;
@@ -34,6 +37,8 @@ export class VideoSequence extends Observable {
   }
 
   async start(): Promise<void> {
+    if (this.hasBegun) return;
+    this.hasBegun = true;
     await this.upcoming.load();
     this.startedAt = Date.now();
     this.forward();
@@ -86,7 +91,7 @@ export class VideoSequence extends Observable {
     if (before < 0) return;
     this.at = before;
     this.show();
-    void this.renew();
+    this.renewSoon();
   }
 
   private get open(): number[] {
@@ -107,7 +112,14 @@ export class VideoSequence extends Observable {
     await upcoming.load();
   }
 
+  /** Once for several steps in a row. */
+  protected renewSoon(): void {
+    clearTimeout(this.renewal);
+    this.renewal = setTimeout(() => void this.renew(), RENEWAL_DELAY_MS);
+  }
+
   leave(): void {
+    clearTimeout(this.renewal);
     if (this.open.length > 0) this.api.releaseLeases(this.open);
   }
 }
