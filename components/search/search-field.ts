@@ -1,12 +1,19 @@
 export const SEARCH_ID = "site-search";
 export const FIELD_ID = "site-search-field";
 
+export const PANEL_FIELD_ID = "panel-search-field";
+
 export const searchField = () => document.getElementById(FIELD_ID) as HTMLInputElement;
 export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLElement;
 
 let cameFrom: Element | null = null;
 
 export function focusSearch(): void {
+  const panelField = document.getElementById(PANEL_FIELD_ID) as HTMLInputElement | null;
+  if (panelField) {
+    panelField.select();
+    return;
+  }
   cameFrom = document.activeElement;
   if (!searchField().checkVisibility()) searchPanel().showPopover();
   searchField().focus();

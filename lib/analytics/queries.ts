@@ -12,6 +12,10 @@ import type {
   TopVideo,
 } from "./types.ts";
 
+const WEEKS = Prisma.sql`
+  coalesce(sum(views) FILTER (WHERE day >= current_date - 6), 0)::float8 AS week,
+  coalesce(sum(views) FILTER (WHERE day < current_date - 6), 0)::float8 AS before`;
+
 export async function readStats(): Promise<AnalyticsStats> {
   // Sums are bigint, which JSON cannot represent; doubles are exact far beyond any view count.
   const [stats] = await db.$queryRaw<AnalyticsStats[]>`
@@ -21,13 +25,14 @@ export async function readStats(): Promise<AnalyticsStats> {
       (SELECT count(*)::int FROM categories) AS "totalCategories",
       (SELECT count(*)::int FROM users) AS "totalUsers",
       video.today AS "videoViewsToday", video.week AS "videoViewsLast7Days",
-      page.today AS "pageViewsToday", page.week AS "pageViewsLast7Days"
+      video.before AS "videoViewsPrevious7Days",
+      page.today AS "pageViewsToday", page.week AS "pageViewsLast7Days", page.before AS "pageViewsPrevious7Days"
     FROM (SELECT coalesce(sum(views) FILTER (WHERE day = current_date), 0)::float8 AS today,
-            coalesce(sum(views), 0)::float8 AS week
-          FROM daily_views WHERE day BETWEEN current_date - 6 AND current_date) AS video,
+            ${WEEKS}
+          FROM daily_views WHERE day BETWEEN current_date - 13 AND current_date) AS video,
          (SELECT coalesce(sum(views) FILTER (WHERE day = current_date), 0)::float8 AS today,
-            coalesce(sum(views), 0)::float8 AS week
-          FROM page_views WHERE day BETWEEN current_date - 6 AND current_date) AS page`;
+            ${WEEKS}
+          FROM page_views WHERE day BETWEEN current_date - 13 AND current_date) AS page`;
   return stats as AnalyticsStats;
 }
 

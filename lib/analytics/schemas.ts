@@ -87,7 +87,9 @@ export const analyticsStatsShape = z
     totalUsers: z.int(),
     videoViewsToday: z.int(),
     videoViewsLast7Days: z.int(),
+    videoViewsPrevious7Days: z.int().meta({ description: "Of the 7 days before the last 7." }),
     pageViewsToday: z.int(),
     pageViewsLast7Days: z.int(),
+    pageViewsPrevious7Days: z.int().meta({ description: "Of the 7 days before the last 7." }),
   })
   .meta({ id: "AnalyticsStats" });

@@ -32,6 +32,16 @@ export const idInPath = (message: string) =>
 
 export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
+/** One entry of a list; anything but an id means all of them. */
+export const onlyIdField = z
+  .string()
+  .optional()
+  .transform((text) => readId(text ?? ""))
+  .meta({
+    anyOf: [{ type: "integer", minimum: 1, maximum: MAX_INTEGER }, { type: "string" }],
+    description: "Only the entry with this id; anything but an id is ignored.",
+  });
+
 /** Invalid values fall back to the default instead of failing. */
 const lenient = (wanted: object, rest: { description: string; default?: unknown }) => ({
   anyOf: [wanted, { type: "string" }],

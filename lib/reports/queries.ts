@@ -5,10 +5,10 @@ import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus }
 import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
 
 /** Open reports, the one that waits longest first, or resolved ones, the latest first. */
-export async function listReports({ state, ...request }: ReportListRequest): Promise<ReportPage> {
+export async function listReports({ state, id, ...request }: ReportListRequest): Promise<ReportPage> {
   const open = { resolvedAt: null };
   const isOpen = state === "open";
-  const where = isOpen ? open : { resolvedAt: { not: null } };
+  const where = id !== undefined ? { id } : isOpen ? open : { resolvedAt: { not: null } };
   const [totalCount, openCount, rows] = await Promise.all([
     db.videoReport.count({ where }),
     db.videoReport.count({ where: open }),

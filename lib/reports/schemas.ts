@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
+import {
+  choiceField,
+  idInPath,
+  limitField,
+  line,
+  onlyIdField,
+  pageField,
+  paginationShape,
+  prose,
+} from "#lib/core/fields";
 import { emailField } from "#lib/users/schemas";
 import {
   DECISIONS,
@@ -109,6 +118,7 @@ export const reportListQuery = z.object({
   page: pageField,
   limit: limitField(20),
   state: choiceField(["open", "resolved"], "open"),
+  id: onlyIdField,
 });
 
 export const reportPageShape = z.object({

@@ -145,6 +145,8 @@ export const ofAdmins: Record<string, Methods> = {
       return { params: { host: "gone.example" } };
     }),
   },
+  "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
+  "admin/waiting": { GET: admins() },
   "admin/link-hosts": { GET: admins() },
   "admin/link-hosts/[host]": {
     PUT: admins(async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { MessageList } from "#components/admin/inbox/message-list";
+import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
@@ -19,9 +20,9 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/messages";
 
 async function asked(searchParams: Props["searchParams"]) {
-  const { page, show } = messageListQuery.parse(firstValues(await searchParams, 0));
-  const request = { page, show, limit: 20 };
-  const address = { path: PATH, params: { show: show === "all" ? undefined : show } };
+  const { page, show, id } = messageListQuery.parse(firstValues(await searchParams, 0));
+  const request = { page, show, id, limit: 20 };
+  const address = { path: PATH, params: { show: show === "all" ? undefined : show, id } };
   await requirePageAdmin(pageHref(address, page));
   return { request, address };
 }
@@ -39,6 +40,7 @@ export default async function MessagesPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Messages" note="What visitors wrote on the contact page." />
+      {request.id !== undefined && <OnlyOne path={PATH} />}
       <MessageList messages={messages} unreadCount={unreadCount} isAll={request.show === "all"} path={PATH} />
       <Pagination pagination={pagination} address={address} />
     </>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ClaimTable } from "#components/admin/payments/claim-table";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
@@ -23,10 +24,11 @@ const PAYMENTS_A_PAGE = 20;
 
 async function asked(searchParams: Props["searchParams"]) {
   const request = adminClaimListQuery.parse(firstValues(await searchParams, 0));
-  const { page, state, limit } = request;
+  const { page, state, limit, id } = request;
   const params = {
     state: state === "open" ? undefined : state,
     limit: limit === PAYMENTS_A_PAGE ? undefined : limit,
+    id,
   };
   const address = { path: PATH, params };
   await requirePageAdmin(pageHref(address, page));
@@ -63,7 +65,11 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
   return (
     <>
-      <PageHeading title="Payments" note={`${counted} ${state === "all" ? "sent" : state}`} />
+      <PageHeading
+        title="Payments"
+        note={`${counted} ${state === "all" || request.id !== undefined ? "sent" : state}`}
+      />
+      {request.id !== undefined && <OnlyOne path={PATH} />}
       <ChoiceTabs
         label="State of the payments"
         choices={STATES.map(([value, label]) => ({

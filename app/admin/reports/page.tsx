@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ReportList } from "#components/admin/reports/report-list";
+import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageAdmin } from "#lib/auth/page-viewer";
@@ -19,9 +20,9 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/reports";
 
 async function asked(searchParams: Props["searchParams"]) {
-  const { page, state } = reportListQuery.parse(firstValues(await searchParams, 0));
-  const request = { page, state, limit: 20 };
-  const address = { path: PATH, params: { state: state === "open" ? undefined : state } };
+  const { page, state, id } = reportListQuery.parse(firstValues(await searchParams, 0));
+  const request = { page, state, id, limit: 20 };
+  const address = { path: PATH, params: { state: state === "open" ? undefined : state, id } };
   await requirePageAdmin(pageHref(address, page));
   return { request, address };
 }
@@ -39,6 +40,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Reports" note="Reports from visitors; those that are due come first." />
+      {request.id !== undefined && <OnlyOne path={PATH} />}
       <ReportList
         reports={reports}
         openCount={openCount}

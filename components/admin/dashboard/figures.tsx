@@ -1,25 +1,35 @@
 import type { AnalyticsStats } from "#lib/analytics/types";
 
-const NAMES: [name: keyof AnalyticsStats, label: string][] = [
+const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof AnalyticsStats][] = [
   ["totalVideos", "Videos"],
   ["totalCategories", "Categories"],
   ["totalUsers", "Users"],
   ["videoViewsToday", "Video views today"],
-  ["videoViewsLast7Days", "Video views, last 7 days"],
+  ["videoViewsLast7Days", "Video views, last 7 days", "videoViewsPrevious7Days"],
   ["pageViewsToday", "Page views today"],
-  ["pageViewsLast7Days", "Page views, last 7 days"],
+  ["pageViewsLast7Days", "Page views, last 7 days", "pageViewsPrevious7Days"],
 ];
 
 const exact = new Intl.NumberFormat("en");
+
+const change = new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
 /** What the site holds and how it was used, to the last one. */
 export function Figures({ stats }: { stats: AnalyticsStats }) {
   return (
     <dl className="figures">
-      {NAMES.map(([name, label]) => (
+      {NAMES.map(([name, label, before]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{exact.format(stats[name])}</dd>
+          <dd>
+            {exact.format(stats[name])}
+            {before && stats[before] > 0 && (
+              <span className="figure-change">
+                {change.format(stats[name] / stats[before] - 1)}
+                <span className="sr-only"> compared with the 7 days before</span>
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,9 +7,8 @@ import { toast } from "#lib/browser/toast";
 import { addHost, removeHost } from "#lib/videos/hosts/client";
 import type { HostList } from "#lib/videos/hosts/types";
 import { videosText } from "../../videos/videos-text.ts";
+import { HOSTS } from "./hosts-title.ts";
 import { anchorOf } from "./section.ts";
-
-export const HOSTS_TITLE = "Embed Hosts";
 
 const ABOUT =
   "Players of these hosts are shown, and of no others. A host joins the list when an admin adds or imports a video of it.";
@@ -21,9 +20,9 @@ export function HostsSection({ opened }: { opened: HostList }) {
   const [{ hosts, locked }, setList] = useState(opened);
   const [leaving, setLeaving] = useState<HostList["hosts"][number]>();
   return (
-    <section id={anchorOf(HOSTS_TITLE)} className="settings-part" aria-labelledby={id}>
+    <section id={anchorOf(HOSTS.title)} className="settings-part" aria-labelledby={id}>
       <div className="settings-about">
-        <h2 id={id}>{HOSTS_TITLE}</h2>
+        <h2 id={id}>{HOSTS.title}</h2>
         <p className="form-hint">{locked ? LOCKED : ABOUT}</p>
       </div>
       <div className="settings-fields">

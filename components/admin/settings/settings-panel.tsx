@@ -15,15 +15,13 @@ import {
   SiteSection,
   WalletSection,
 } from "./basic-sections.tsx";
-import { appearanceSection, identitySection } from "./brand-sections.ts";
 import { DeadVideosSection } from "./dead-section.tsx";
-import { HOSTS_TITLE, HostsSection } from "./hosts-section.tsx";
+import { HostsSection } from "./hosts-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { PlansSection } from "./plans-section.tsx";
 import { anchorOf } from "./section.ts";
-import * as sections from "./sections.ts";
+import { SETTINGS } from "./titles.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
-import { deadVideosSection } from "./video-sections.ts";
 
 type Props = {
   answer: SettingsAnswer;
@@ -32,24 +30,6 @@ type Props = {
   hosts: HostList;
   categories: Category[];
 };
-
-/** In the order in which they stand on the page. */
-const TITLES = [
-  sections.siteSection.title,
-  identitySection.title,
-  appearanceSection.title,
-  sections.announcementSection.title,
-  sections.walletSection.title,
-  sections.explorerSection.title,
-  sections.plansSection.title,
-  sections.servicesSection.title,
-  sections.adsSection.title,
-  HOSTS_TITLE,
-  deadVideosSection.title,
-  sections.categoriesSection.title,
-  sections.registrationSection.title,
-  sections.passwordsSection.title,
-];
 
 /** All settings, a section each. Leaving with something unsaved is asked about once, for all of them. */
 export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categories }: Props) {
@@ -74,7 +54,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       </noscript>
       <nav aria-label="Settings">
         <ul className="settings-index">
-          {TITLES.map((title) => (
+          {SETTINGS.map(({ title }) => (
             <li key={title}>
               <a href={`#${anchorOf(title)}`} className="chip">
                 {title}

@@ -1,3 +1,8 @@
+import type { z } from "zod";
+import type { waitingShape } from "./schemas.ts";
+
+export type WaitingCounts = z.infer<typeof waitingShape>;
+
 export type Waiting = {
   openClaims: number;
   oldestClaim: Date | null;

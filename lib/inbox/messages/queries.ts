@@ -4,9 +4,9 @@ import { messageColumns, toMessage } from "./rows.ts";
 import type { MessageListRequest, MessagePage } from "./types.ts";
 
 /** The inbox of the contact form, the latest first. */
-export async function listMessages({ show, ...request }: MessageListRequest): Promise<MessagePage> {
+export async function listMessages({ show, id, ...request }: MessageListRequest): Promise<MessagePage> {
   const unread = { readAt: null };
-  const where = show === "unread" ? unread : {};
+  const where = id !== undefined ? { id } : show === "unread" ? unread : {};
   const [totalCount, unreadCount, rows] = await Promise.all([
     db.contactMessage.count({ where }),
     db.contactMessage.count({ where: unread }),

@@ -26,8 +26,8 @@ const ORDER = {
   all: [{ createdAt: "desc" }, { id: "desc" }],
 } as const;
 
-export async function listClaimsForAdmins({ state, ...request }: AdminClaimRequest): Promise<AdminClaimPage> {
-  const where = state === "all" ? {} : { state };
+export async function listClaimsForAdmins({ state, id, ...request }: AdminClaimRequest): Promise<AdminClaimPage> {
+  const where = id !== undefined ? { id } : state === "all" ? {} : { state };
   const [total, rows] = await Promise.all([
     db.premiumClaim.count({ where }),
     db.premiumClaim.findMany({

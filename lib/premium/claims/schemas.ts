@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import {
+  choiceField,
+  idInBody,
+  idInPath,
+  limitField,
+  line,
+  onlyIdField,
+  pageField,
+  paginationShape,
+} from "#lib/core/fields";
 import { isTransactionHash, MAX_REASON, screenshotAddress } from "./policy.ts";
 
 const PLAN = "Please choose a plan.";
@@ -93,6 +102,7 @@ export const claimListQuery = z.object({ page: pageField, limit: limitField(12) 
 
 export const adminClaimListQuery = z.object({
   state: choiceField([...CLAIM_STATES, "all"], "open"),
+  id: onlyIdField,
   page: pageField,
   limit: limitField(20),
 });

@@ -48,8 +48,10 @@ test("the figures count today and the last seven days, in UTC", async () => {
     totalUsers: 3,
     videoViewsToday: 7,
     videoViewsLast7Days: 48,
+    videoViewsPrevious7Days: 900,
     pageViewsToday: 11,
     pageViewsLast7Days: 31,
+    pageViewsPrevious7Days: 500,
   });
 });
 

@@ -1,0 +1,22 @@
+import { appearanceSection, identitySection } from "./brand-sections.ts";
+import { HOSTS } from "./hosts-title.ts";
+import * as sections from "./sections.ts";
+import { deadVideosSection } from "./video-sections.ts";
+
+/** In the order in which they stand on the page. */
+export const SETTINGS: readonly { title: string; about: string }[] = [
+  sections.siteSection,
+  identitySection,
+  appearanceSection,
+  sections.announcementSection,
+  sections.walletSection,
+  sections.explorerSection,
+  sections.plansSection,
+  sections.servicesSection,
+  sections.adsSection,
+  HOSTS,
+  deadVideosSection,
+  sections.categoriesSection,
+  sections.registrationSection,
+  sections.passwordsSection,
+];

@@ -1,0 +1,5 @@
+import { call } from "#lib/browser/call";
+import type { WaitingCounts } from "./types.ts";
+
+export const countWaiting = (signal: AbortSignal): Promise<WaitingCounts> =>
+  call("GET", "/api/admin/waiting", undefined, signal);
