@@ -33,6 +33,7 @@ import * as reportDecision from "../admin/reports/[id]/decision/route.ts";
 import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
+import * as panelSearch from "../admin/search/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
 import * as adminText from "../admin/texts/[page]/route.ts";
 import * as triageLeases from "../admin/triage/leases/route.ts";
@@ -64,6 +65,7 @@ import * as videoMetadata from "../admin/videos/metadata/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
+import * as waiting from "../admin/waiting/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
 import * as logSearch from "../analytics/log-search/route.ts";
 import * as logView from "../analytics/log-view/route.ts";
@@ -180,6 +182,8 @@ export const routeFiles = {
   "admin/video-filters": videoFilters,
   "admin/video-filters/[id]": videoFilter,
   "admin/videos/restore": restoreVideos,
+  "admin/search": panelSearch,
+  "admin/waiting": waiting,
   "admin/embed-hosts": embedHosts,
   "admin/link-hosts": linkHosts,
   "admin/link-hosts/[host]": linkHost,

@@ -1,8 +1,3 @@
-import type { z } from "zod";
-import type { waitingShape } from "./schemas.ts";
-
-export type WaitingCounts = z.infer<typeof waitingShape>;
-
 export type Waiting = {
   openClaims: number;
   oldestClaim: Date | null;
@@ -27,3 +22,8 @@ export type AttentionItem = {
   href: string;
   isUrgent: boolean;
 };
+
+export type WaitingCounts = Pick<
+  Waiting,
+  "openReports" | "openClaims" | "unreadMessages" | "newAccounts" | "deadVideos"
+>;
