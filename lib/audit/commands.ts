@@ -16,7 +16,7 @@ export async function recordAct(
 
 export async function recordOther(
   tx: Db,
-  source: "shell" | "visitor",
+  source: "shell" | "visitor" | "job",
   action: string,
   subject: string,
   details: Prisma.InputJsonObject = {},

@@ -19,8 +19,9 @@ export const auditEntryShape = z
   .object({
     id: z.int(),
     admin: z.object({ id: z.int(), username: z.string() }).nullable(),
-    source: z.enum(["panel", "shell", "visitor"]).meta({
-      description: "Who did it when there is no admin: a former one by the panel, the shell of the server, a visitor.",
+    source: z.enum(["panel", "shell", "visitor", "job"]).meta({
+      description:
+        "Who did it when there is no admin: a former one by the panel, the shell of the server, a visitor, a background job.",
     }),
     action: z.string(),
     subject: z.string(),

@@ -55,6 +55,7 @@ const PREDICATES = {
   "video.die": "took dead videos off the site",
   "video.erase": "erased {}",
   "video.hide": "hid {}",
+  "video.publish": "published {}",
   "video.restore": "restored {}",
   "video.return": "put {} back",
   "video.undo_many": "undid a bulk change of videos",

@@ -1,6 +1,6 @@
 import type { Prisma } from "#prisma";
 
-export type Actor = { adminId: number } | "shell" | "visitor" | "system";
+export type Actor = { adminId: number } | "shell" | "visitor" | "job" | "system";
 
 export type Describe = (subject: string, details?: Prisma.InputJsonObject) => void;
 

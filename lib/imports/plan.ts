@@ -53,7 +53,7 @@ type Known = {
 };
 
 /**
- * Only fills "fresh" and "changed". The first row of an embed counts, and the oldest video of one in the catalogue. "+
+ * Only fills "fresh" and "changed". Drafts, scheduled and hidden videos are known and stay as they are. The first row of an embed counts, and the oldest video of one in the catalogue. "+
  * 0" keeps Postgres from scanning the primary key.
  */
 export async function planRange(
@@ -73,27 +73,32 @@ export async function planRange(
       found AS MATERIALIZED (
         SELECT *, CASE WHEN video_id IS NULL THEN (
           SELECT max(t.video_id + 0) FROM video_tombstones t ${restoreDeleted ? "JOIN deleted_videos USING (video_id)" : ""}
-          WHERE t.embed_key = looked_up.embed_key) END AS deleted_id
+          WHERE t.embed_key = looked_up.embed_key) END AS deleted_id,
+          CASE WHEN video_id IS NULL THEN (
+            SELECT max(u.video_id + 0) FROM unpublished_videos u
+            WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted) END AS unpublished_id
         FROM looked_up),
       noted AS (
-        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL` : ""}
+        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL OR unpublished_id IS NOT NULL` : ""}
         ON CONFLICT DO NOTHING RETURNING embed_key),
       fresh AS (
         INSERT INTO fresh SELECT line, ${isStored ? "nextval('videos_id_seq')::int" : "NULL"} FROM (
           SELECT line FROM found ${isStored ? "" : "JOIN noted USING (embed_key)"}
-          WHERE video_id IS NULL AND deleted_id IS NULL ORDER BY line) AS o
+          WHERE video_id IS NULL AND deleted_id IS NULL AND unpublished_id IS NULL ORDER BY line) AS o
         RETURNING line),
       deleted AS (
-        INSERT INTO deleted SELECT line, deleted_id FROM found JOIN noted USING (embed_key) WHERE deleted_id IS NOT NULL
+        INSERT INTO deleted SELECT line, deleted_id FROM found JOIN noted USING (embed_key)
+          WHERE deleted_id IS NOT NULL AND unpublished_id IS NULL
         RETURNING line),
+      unpublished AS (SELECT line FROM found JOIN noted USING (embed_key) WHERE unpublished_id IS NOT NULL),
       known AS (
         INSERT INTO changed (line, video_id) SELECT line, video_id FROM found JOIN noted USING (embed_key) WHERE video_id IS NOT NULL
         RETURNING line),
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
-          (SELECT count(*)::int FROM deleted) AS deleted)
-    SELECT fresh, known, deleted, 0 AS changed,
-      (SELECT count(*)::int FROM range_rows) - fresh - known - deleted AS repeated FROM counted`,
+          (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
+    SELECT fresh, known + unpublished AS known, deleted, 0 AS changed,
+      (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
   const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
   // Row counts decide the join strategy.

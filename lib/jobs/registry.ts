@@ -1,4 +1,5 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
+import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
@@ -66,6 +67,16 @@ export const JOBS: readonly Plan[] = [
     async (signal) => {
       const finished = await runChanges(signal);
       return finished === 0 ? "Nothing to do." : `Finished ${counted.format(finished)}.`;
+    },
+  ),
+  job(
+    "scheduled-videos",
+    "Publish scheduled videos",
+    "Publishes videos whose moment has come.",
+    [MINUTE],
+    async (signal) => {
+      const published = await publishScheduled(signal);
+      return published === 0 ? "Nothing is due." : `Published ${counted.format(published)}.`;
     },
   ),
   job(

@@ -1,5 +1,8 @@
 export const DAYS_IN_TRASH = 30;
 
+/** Unpublished videos have their rows in the same tables. */
+export const IN_TRASH = { OR: [{ unpublished: null }, { unpublished: { isDeleted: true } }] };
+
 const DAY_MS = 86_400_000;
 
 export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + DAYS_IN_TRASH * DAY_MS);

@@ -2,12 +2,12 @@ import { cache } from "react";
 import { readId } from "#lib/core/ids";
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
-import { goneAt } from "./policy.ts";
+import { goneAt, IN_TRASH } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
-/** Except dead videos. */
+/** Except dead and unpublished videos. */
 export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
-  const where = { dead: null };
+  const where = { dead: null, ...IN_TRASH };
   const [rows, count] = await Promise.all([
     db.deletedVideo.findMany({
       where,

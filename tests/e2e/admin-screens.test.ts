@@ -14,6 +14,8 @@ const screens = [
   "/videos/dead",
   "/videos/deleted",
   "/videos/preview",
+  "/videos/1",
+  "/videos?state=scheduled",
   "/categories",
   "/analytics",
   "/analytics?period=month",

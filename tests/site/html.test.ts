@@ -77,6 +77,7 @@ const ADMIN = [
   "/admin/videos/suggestions",
   "/admin/videos/triage",
   "/admin/videos/preview",
+  "/admin/videos/1",
   "/admin/no-such-page",
   "/profile",
 ];

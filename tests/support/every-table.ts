@@ -15,6 +15,8 @@ const ROWS = String.raw`
   INSERT INTO deleted_videos (video_id, title, "row") VALUES (7, 'Gone', '{"id": 7, "title": "Gone"}');
   INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
   VALUES (7, 'vimeo:7', 'vimeo.com', now(), now());
+  INSERT INTO unpublished_videos (video_id, state, embed_key, publish_at, keeps_date, is_deleted, problem)
+  VALUES (7, 'scheduled', 'vimeo:7', '2026-02-01', true, true, 'Taken');
   INSERT INTO deleted_video_rows (video_id, source, user_id, "row")
   VALUES (7, 'favorites', 2, '{"user_id": 2, "video_id": 7}');
   INSERT INTO demo_items (kind, item_id, name, embed_key) VALUES ('video', 1, 'A demo video', 'vimeo:1');

@@ -5,10 +5,10 @@ import { admin, startSite } from "./site.ts";
 export const PRIVATE_VIDEOS = 50;
 
 /** A marker that occurs in exactly one place. */
-export const canary = (place: "embed" | "source" | "picture" | "words" | "member", number: number) =>
+export const canary = (place: "embed" | "source" | "picture" | "words" | "member" | "title", number: number) =>
   `cnry${place}${number}x`;
 
-export const SECRET = /cnry(embed|source|picture|words)\d+x/i;
+export const SECRET = /cnry(embed|source|picture|words|title)\d+x/i;
 export const MEMBER = /cnrymember\d+x/i;
 
 export type Role = "guest" | "free" | "former" | "premium" | "admin";
@@ -43,6 +43,14 @@ const videoForm = (number: number, isPrivate: boolean, categoryId: number) => {
   };
 };
 
+/** A video with a canary in its title. */
+const unseenForm = (number: number, categoryId: number, rest: object) => ({
+  ...videoForm(number, false, categoryId),
+  title: `Unseen lantern ${canary("title", number)}`,
+  iframeSrc: `https://player.example.com/embed/unseen${number}`,
+  ...rest,
+});
+
 async function fill({ call }: Visitor, privateIds: number[]): Promise<number> {
   const { playlist } = await call("POST", "/api/playlists", { title: "Evening" });
   for (const id of privateIds) {
@@ -75,6 +83,11 @@ export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes 
     if (number % 5 === 0) await boss.call("POST", "/api/admin/videos", videoForm(number, false, category.id));
   }
 
+  const unseen = (number: number, rest: object) => unseenForm(number, category.id, rest);
+  await boss.call("POST", "/api/admin/videos", unseen(1, { state: "draft" }));
+  await boss.call("POST", "/api/admin/videos", unseen(2, { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" }));
+  const { video: hidden } = await boss.call("POST", "/api/admin/videos", unseen(3, {}));
+
   async function person(number: number, isPremium: boolean): Promise<Person> {
     const username = canary("member", number);
     const account = { username, email: `${username}@example.com`, password: "correct horse" };
@@ -82,16 +95,18 @@ export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes 
     const asked = visitor(port, own);
     const { user } = await asked.call("GET", "/api/auth/me");
     if (isPremium) await setPremium(user, { isPremium });
-    return { ...asked, id: user.id, cookie: own, playlistId: await fill(asked, privateIds) };
+    return { ...asked, id: user.id, cookie: own, playlistId: await fill(asked, [...privateIds, hidden.id]) };
   }
+  const [free, former, premium] = [await person(1, false), await person(2, true), await person(3, true)];
+  await boss.call("PUT", `/api/admin/videos/${hidden.id}`, unseen(3, { state: "hidden" }));
   return {
     port,
     privateIds,
     categoryId: category.id,
     guest: visitor(port),
-    free: await person(1, false),
-    former: await person(2, true),
-    premium: await person(3, true),
+    free,
+    former,
+    premium,
     admin: boss,
     setPremium,
     stop,

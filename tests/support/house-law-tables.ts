@@ -54,6 +54,7 @@ const OWNERS: Record<string, string> = {
   text_revisions: "settings",
   triage_leases: "admin",
   triage_steps: "admin",
+  unpublished_videos: "trash",
   users: "users",
   video_categories: "videos",
   video_daily_views: "analytics",

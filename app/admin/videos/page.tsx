@@ -21,6 +21,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { countDead } from "#lib/trash/dead/queries";
+import { countUnpublished } from "#lib/trash/unpublished/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
 import type { AdminVideo, AdminVideoPage } from "#lib/videos/admin/types";
 import { filterParams, filterQuery } from "#lib/videos/filter/address";
@@ -40,7 +41,8 @@ const IMPORTS_OFFERED = 100;
 async function asked(searchParams: Props["searchParams"]) {
   const sent = firstValues(await searchParams, 200);
   const query = mergeCategoryFields(sent);
-  const usual = query.search?.trim() ? "relevance" : "createdAt";
+  const unsearched = query.state === "scheduled" ? "publishAt" : "createdAt";
+  const usual = query.search?.trim() ? "relevance" : unsearched;
   const request = adminVideoListQuery.parse({ sortBy: usual, ...query });
   const { page, sortBy, sortOrder, limit } = request;
   const address = {
@@ -76,6 +78,9 @@ const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCo
   tags: [],
   isFeatured: rest.featuredRank !== null,
   brokenSince: rest.brokenSince,
+  state: rest.state,
+  publishAt: rest.publishAt,
+  problem: rest.problem,
 });
 
 async function readChoices(): Promise<FilterChoices> {
@@ -96,28 +101,30 @@ function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos"
 export default async function ManageVideosPage({ searchParams }: Props) {
   const { request, address, edited } = await asked(searchParams);
   const { page, limit, search, sortBy, sortOrder } = request;
-  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead] = await Promise.all([
+  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead, unpublished] = await Promise.all([
     listVideosForAdmins(request),
     readChoices(),
     listBuiltInFilters(),
     listCountedFilters(),
     findRecentChange(),
     countDead(MOST_IN_COUNT + 1),
+    countUnpublished(),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const shown = filterQuery(request);
   const known = saved.find(({ query }) => query === shown);
-  const isBuiltIn = builtIn.some(({ query }) => query === shown);
+  const isBuiltIn = builtIn.some(({ query }) => query === shown) || shown === `state=${request.state}`;
   return (
     <>
       <PageHeading title="Manage Videos" note={noteOf(pagination, shown !== "")} />
-      <FilterTabs path={PATH} dead={dead} builtIn={builtIn} saved={saved} shown={shown} />
+      <FilterTabs path={PATH} dead={dead} unpublished={unpublished} builtIn={builtIn} saved={saved} shown={shown} />
       <VideoList
         videos={videos.map(rowOf)}
         page={page}
         address={address}
         sorting={{ sortBy, sortOrder: sortOrder as "asc" | "desc" }}
         search={search}
+        state={request.state}
         limit={limit}
         edited={edited}
         found={{ text: pagination.totalPages > 1 ? noteOf(pagination, shown !== "") : "", query: shown }}

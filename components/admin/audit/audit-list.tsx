@@ -20,7 +20,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A visitor" };
+const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A visitor", job: "The schedule" };
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { action, subject, name, names, details, admin, source, createdAt } = entry;

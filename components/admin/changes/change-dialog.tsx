@@ -6,6 +6,8 @@ import { LEVELS } from "#lib/admin/suggestions/policy";
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { wordsOf } from "../../account/report-failure.ts";
+import { momentIn } from "../publication/moment.ts";
+import { MomentField } from "../publication/moment-field.tsx";
 import { CategoryChoices } from "../videos/category-choices.tsx";
 import { TitlePreviewList } from "./title-preview.tsx";
 
@@ -19,20 +21,32 @@ const TYPES = [
   ["replaceTags", "Replace all tags"],
   ["addSuggestedTags", "Add suggested tags"],
   ["replaceInTitles", "Find and replace in titles"],
+  ["publish", "Publish"],
+  ["schedule", "Schedule"],
+  ["hide", "Hide"],
+  ["draft", "Turn into drafts"],
   ["setDate", "Set the date"],
   ["setPremium", "Set premium"],
   ["setThumbnail", "Set or remove the thumbnail"],
   ["delete", "Delete"],
 ] as const;
 
-type Type = (typeof TYPES)[number][0];
+export type ChangeType = (typeof TYPES)[number][0];
+type Type = ChangeType;
 
 type Props = {
   scope: ChangeScope;
   /** The videos, in words. */
   videos: string;
+  initial?: ChangeType;
   onStart: (action: SentAction) => Promise<void>;
   onClose: () => void;
+};
+
+const STATES: Partial<Record<Type, string>> = {
+  publish: "Videos that were never public get this moment as their date, unless they were given one.",
+  hide: "Only admins see them then. Views, favorites and places in playlists are kept.",
+  draft: "Only admins see them then.",
 };
 
 /** The action that a filled form asks for. */
@@ -58,6 +72,14 @@ function readAction(type: Type, form: FormData, categories: ReadonlySet<number>)
       return { type, precision: LEVELS.find((level) => String(level) === text("precision")) ?? LEVELS[0] };
     case "replaceInTitles":
       return { type, find: text("find"), replace: text("replace"), matchCase: form.has("matchCase") };
+    case "publish":
+      return { type: "setState", state: "public" };
+    case "schedule":
+      return { type: "setState", state: "scheduled", publishAt: momentIn(text("publishAt")) ?? "" };
+    case "hide":
+      return { type: "setState", state: "hidden" };
+    case "draft":
+      return { type: "setState", state: "draft" };
     case "setDate":
       return { type, createdAt: `${text("createdAt")}:00Z` };
     case "setPremium":
@@ -70,11 +92,11 @@ function readAction(type: Type, form: FormData, categories: ReadonlySet<number>)
 }
 
 /** Asks what to do with many videos at once. */
-export function ChangeDialog({ scope, videos, onStart, onClose }: Props) {
+export function ChangeDialog({ scope, videos, initial = "addCategories", onStart, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [type, setType] = useState<Type>("addCategories");
+  const [type, setType] = useState<Type>(initial);
   const [categories, setCategories] = useState<Category[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [replacement, setReplacement] = useState<SentAction>();
@@ -168,6 +190,8 @@ export function ChangeDialog({ scope, videos, onStart, onClose }: Props) {
             <TitlePreviewList scope={scope} action={replacement} />
           </>
         )}
+        {type === "schedule" && <MomentField label="Publish on" name="publishAt" required />}
+        {type in STATES && <p>{STATES[type]}</p>}
         {type === "setDate" && input("createdAt", "Added on (UTC)", undefined, "datetime-local")}
         {type === "setPremium" &&
           row(

@@ -17,9 +17,17 @@ const DOES: Record<string, string> = {
   delete: "Deleting",
 };
 
+const OF_STATE: Record<string, string> = {
+  public: "Publishing",
+  draft: "Turning into drafts",
+  scheduled: "Scheduling",
+  hidden: "Hiding",
+};
+
 /** How far a change of many videos has come, in a sentence or two. */
 export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
-  const what = DOES[String(action.type)] ?? "Changing";
+  const what = (action.type === "setState" ? OF_STATE[String(action.state)] : DOES[String(action.type)]) ?? "Changing";
+  const why = action.type === "setState" ? "have a player that another video has" : "kept their only category";
   switch (state) {
     case "running":
       return `${what}: ${videosText(total)}.`;
@@ -28,7 +36,7 @@ export function changeText({ action, state, changed, kept, total, error }: BulkC
     case "failed":
       return `${what} stopped after ${videosText(changed)}. ${error ?? ""}`;
     case "done":
-      return `${what}: ${videosText(changed)} changed.${kept > 0 ? ` ${videosText(kept)} kept their only category.` : ""}`;
+      return `${what}: ${videosText(changed)} changed.${kept > 0 ? ` ${videosText(kept)} ${why}.` : ""}`;
     case "undone":
       return `Undone for ${videosText(changed - kept)}.${kept > 0 ? ` ${videosText(kept)} have changed since and stay as they are.` : ""}`;
   }

@@ -2,6 +2,7 @@ import { formatDuration } from "#lib/videos/duration";
 import { filterParams } from "#lib/videos/filter/address";
 import { ISSUE_LABELS, type Issue } from "#lib/videos/filter/policy";
 import type { VideoFilter } from "#lib/videos/filter/types";
+import { STATE_LABELS } from "#lib/videos/states";
 import type { FilterChoices } from "./filter-choices.ts";
 
 /** A condition of a filter in words, with the parameters of the list without it. */
@@ -35,6 +36,10 @@ export function filterChips(filter: VideoFilter, { categories, imports }: Filter
     };
   });
   const others: [string | false | undefined, ...string[]][] = [
+    [
+      filter.state !== "public" && (filter.state === "unpublished" ? "Not public" : STATE_LABELS[filter.state]),
+      "state",
+    ],
     [filter.show !== "all" && ISSUE_LABELS[filter.show as Issue], "show"],
     [filter.tag && `Tag ${filter.tag}`, "tag"],
     [filter.host && `Host ${filter.host}`, "host"],

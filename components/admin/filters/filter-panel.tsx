@@ -25,6 +25,13 @@ const MATCHES: Choice[] = [
   ["not", "None of them"],
 ];
 
+const STATES: Choice[] = [
+  ["draft", "Draft"],
+  ["scheduled", "Scheduled"],
+  ["hidden", "Hidden"],
+  ["unpublished", "Any that is not public"],
+];
+
 const exact = new Intl.NumberFormat("en");
 
 /** The fields that narrow the list, folded away until they are wanted, and what narrows it now. */
@@ -84,6 +91,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
           <Icon name="down" className="sort-icon" />
         </summary>
         <div className="filter-fields">
+          {select("state", "State", "Public", STATES)}
           {CATEGORY_FIELDS.slice(0, Math.min(ids.length, CATEGORY_FIELDS.length - 1) + 1).map((name, n) =>
             n === CATEGORY_FIELDS.length - 1 && more.length > 1 ? (
               <input key={name} type="hidden" name={name} form={LIST_FORM} value={more.join()} />

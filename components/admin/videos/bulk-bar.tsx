@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { BulkAction } from "#lib/admin/bulk/types";
 import type { CategoryLink } from "#lib/categories/types";
+import type { VideoFilter } from "#lib/videos/filter/types";
 import { videosText } from "../../videos/videos-text.ts";
 import { ChooseCategory } from "./choose-category.tsx";
 
@@ -14,6 +15,10 @@ type Props = {
   /** Whether all of them are selected, not those of the page alone. */
   isWhole: boolean;
   busy: boolean;
+  /** The state of the videos in the list. */
+  state: VideoFilter["state"];
+  onState: (state: "public" | "hidden") => void;
+  onSchedule: () => void;
   onAct: (action: BulkAction, category?: CategoryLink) => Promise<unknown>;
   onSelectWhole: () => void;
   /** What takes more to say than a press. */
@@ -34,13 +39,26 @@ const OF_CATEGORY = {
 };
 
 /** What can be done with the selected videos. How many they are is said aloud as it changes. */
-export function BulkBar({ count, all, isWhole, busy, onAct, onSelectWhole, onMore, onClear }: Props) {
+export function BulkBar({
+  count,
+  all,
+  isWhole,
+  busy,
+  state,
+  onState,
+  onSchedule,
+  onAct,
+  onSelectWhole,
+  onMore,
+  onClear,
+}: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
   const button = (label: string, onClick: () => void, className = "btn btn-small") => (
     <button type="button" className={className} disabled={busy} onClick={onClick}>
       {label}
     </button>
   );
+  const isPublic = state === "public";
   const selected = isWhole && all ? all : videosText(count);
   return (
     <>
@@ -55,14 +73,18 @@ export function BulkBar({ count, all, isWhole, busy, onAct, onSelectWhole, onMor
             {button("Clear", onClear, "btn btn-small btn-quiet")}
           </p>
           <div className="bulk-acts">
+            {!isPublic && button("Publish", () => onState("public"))}
+            {!isPublic && button("Schedule", onSchedule)}
+            {state !== "hidden" && button("Hide", () => onState("hidden"))}
             {!isWhole &&
+              isPublic &&
               AT_ONCE.map(([action, label]) => (
                 <span key={action} className="contents">
                   {button(label, () => onAct(action))}
                 </span>
               ))}
-            {!isWhole && button("Add Category", () => setAsking("addCategory"))}
-            {!isWhole && button("Remove Category", () => setAsking("removeCategory"))}
+            {!isWhole && isPublic && button("Add Category", () => setAsking("addCategory"))}
+            {!isWhole && isPublic && button("Remove Category", () => setAsking("removeCategory"))}
             {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn btn-small btn-primary" : "btn btn-small")}
             {!isWhole && button("Delete", () => onAct("delete"), "btn btn-small btn-danger")}
           </div>

@@ -6,9 +6,11 @@ import { loadTombstones } from "#lib/trash/client";
 import type { Tombstone } from "#lib/trash/types";
 import { findSameVideo } from "#lib/videos/admin/client";
 import { addHost } from "#lib/videos/hosts/client";
+import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import { wordsOf } from "../../account/report-failure.ts";
+import { videoHref } from "../publication/video-href.ts";
 
-type Same = { id: number; title: string };
+type Same = { id: number; title: string; state: VideoState };
 type Read = FrameRights & { iframeSrc: string; stored: string; host: string; isPage: boolean };
 
 /** Milliseconds without a key after which the address is read. */
@@ -114,10 +116,10 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
         )}
         {player && same && (
           <p className="form-error">
-            <a className="link" href={`/videos/${same.id}`} target="_blank" rel="noreferrer">
+            <a className="link" href={videoHref(same)} target="_blank" rel="noreferrer">
               {same.title} (#{same.id})
             </a>{" "}
-            has the same player already.
+            has the same player already{same.state !== "public" && `: ${STATE_LABELS[same.state].toLowerCase()}`}.
           </p>
         )}
         {player && deleted && !same && <DeletedBefore {...deleted} />}

@@ -1,6 +1,7 @@
 import type { VideoForm } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
+import { STATE_LABELS } from "#lib/videos/states";
 
 export type Difference = { label: string; theirs: string };
 
@@ -23,6 +24,7 @@ export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[
     .filter(([, own, other]) => own.trim() !== (other ?? "").trim())
     .map(([label, , other]) => ({ label, theirs: other || "Empty" }));
   if (mine.isPrivate !== theirs.isPrivate) found.push({ label: "Private", theirs: theirs.isPrivate ? "Yes" : "No" });
+  if (mine.state !== theirs.state) found.push({ label: "Visibility", theirs: STATE_LABELS[theirs.state] });
   if (sorted(mine.categoryIds) !== sorted(theirs.categories.map(({ id }) => id))) {
     found.push({ label: "Categories", theirs: namesOf(theirs.categories) || "Uncategorized" });
   }

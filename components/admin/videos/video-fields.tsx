@@ -1,3 +1,4 @@
+import { PublicationFields } from "#components/admin/publication/publication-fields";
 import { FormField, FormText } from "#components/ui/form-field";
 import type { Problems } from "#components/ui/form-row";
 import { Switch } from "#components/ui/switch";
@@ -19,6 +20,9 @@ export const VIDEO_FIELDS: string[] = [
   "categoryIds",
   "tags",
   ...DETAIL_NAMES,
+  "state",
+  "publishAt",
+  "createdAt",
 ];
 
 /** What is said of fields that every video needs. */
@@ -120,6 +124,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
           spellCheck={false}
         />
       ))}
+      <PublicationFields video={video} problems={problems} />
     </>
   );
 }

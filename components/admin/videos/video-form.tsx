@@ -9,6 +9,7 @@ import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { eachDetail } from "#lib/videos/details";
+import { publicationIn } from "../publication/publication-in.ts";
 import { problemsAt } from "../ui/field-problems.ts";
 import { type Difference, differencesOf } from "./video-differences.ts";
 import { MISSING, VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
@@ -83,6 +84,7 @@ function FilledForm({
       isPrivate,
       categoryIds: [...chosen],
       tags: tags.split(/\r?\n/).filter((tag) => tag.trim()),
+      ...publicationIn((name) => form.current?.elements.namedItem(name) as HTMLInputElement | null, video),
       updatedAt,
     };
   }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
-import { ChangeDialog } from "#components/admin/changes/change-dialog";
+import { ChangeDialog, type ChangeType } from "#components/admin/changes/change-dialog";
 import { ChangeProgress } from "#components/admin/changes/change-progress";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { OutcomeBar } from "#components/admin/ui/outcome-bar";
@@ -13,10 +13,13 @@ import type { BulkChange, ChangeScope } from "#lib/admin/changes/types";
 import { toast } from "#lib/browser/toast";
 import type { CategoryLink } from "#lib/categories/types";
 import type { SavedVideo } from "#lib/videos/admin/client";
+import type { VideoFilter } from "#lib/videos/filter/types";
+import { reportFailure } from "../../account/report-failure.ts";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 import { videosText } from "../../videos/videos-text.ts";
 import { useChange } from "../changes/use-change.ts";
 import { LIST_FORM } from "../filters/filter-choices.ts";
+import { savedText } from "../publication/saved-text.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -31,6 +34,7 @@ type Props = {
   address: ListAddress;
   sorting: Sorting;
   search: string | undefined;
+  state: VideoFilter["state"];
   limit: number;
   /** The one that the page is opened to edit. */
   edited?: number;
@@ -43,6 +47,12 @@ type Props = {
 
 type Open = { id?: number } | undefined;
 
+const EMPTY_STATES: Record<string, string> = {
+  draft: "No drafts. Save a new video as a draft, and only admins see it.",
+  scheduled: "No scheduled videos.",
+  hidden: "No hidden videos.",
+};
+
 const NO_FILTERS = ["search", "sortBy", "sortOrder", "limit"];
 
 function empty({ params = {} }: ListAddress): string {
@@ -51,6 +61,8 @@ function empty({ params = {} }: ListAddress): string {
   if (show === "broken" && filters.length === 1 && !search) {
     return "Every video that was checked is still at its provider.";
   }
+  const onlyState = filters.length === 1 && !search ? EMPTY_STATES[params.state ?? ""] : undefined;
+  if (onlyState) return onlyState;
   if (filters.length > 0) return "No video fits these filters.";
   if (search) return "No video has this in its title or address.";
   return "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
@@ -63,6 +75,7 @@ export function VideoList({
   address,
   sorting,
   search,
+  state,
   limit,
   edited,
   filters,
@@ -78,7 +91,7 @@ export function VideoList({
   const many = useChange(lastChange);
   // Of this filter alone: another one finds others.
   const [whole, setWhole] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<ChangeType>();
   const isWhole = whole === found.query && selection.isAll;
   const scope = useMemo(
     (): ChangeScope => (isWhole ? { query: found.query } : { ids: selection.ids }),
@@ -95,7 +108,7 @@ export function VideoList({
     if (edited !== undefined) router.replace(pageHref(address, page), { scroll: false });
   }
   function saved(result: SavedVideo) {
-    toast(`${open?.id === undefined ? "Added" : "Saved"} ${result.video.title}.`, "success");
+    toast(savedText(result.video, open?.id === undefined), "success");
     setDuplicate(result.duplicateOf === undefined ? undefined : result);
     router.refresh();
   }
@@ -106,6 +119,14 @@ export function VideoList({
     else document.getElementById("add-video")?.focus();
     if (those.length === videos.length && page > 1) {
       router.replace(pageHref(address, page - 1), { scroll: false });
+    }
+  }
+  async function setState(those: ChangeScope, wanted: "public" | "hidden") {
+    try {
+      await many.start(those, { type: "setState", state: wanted });
+      clear();
+    } catch (failure) {
+      reportFailure(failure, "The change could not be started. Please try again.");
     }
   }
   const neighboursOf = (id: number) => {
@@ -167,6 +188,7 @@ export function VideoList({
           selection={selection}
           busy={busy}
           onEdit={(id) => setOpen({ id })}
+          onPublish={(id) => setState({ ids: [id] }, "public")}
           onDelete={({ id }) => act([id], "delete")}
         />
       )}
@@ -194,21 +216,25 @@ export function VideoList({
           all={selection.isAll && found.text ? found.text : undefined}
           isWhole={isWhole}
           onSelectWhole={() => setWhole(found.query)}
-          onMore={() => setAsking(true)}
+          onMore={() => setAsking("addCategories")}
+          state={state}
+          onState={(wanted) => setState(scope, wanted)}
+          onSchedule={() => setAsking("schedule")}
           busy={busy}
           onAct={(action, category) => act(selection.ids, action, category)}
           onClear={clear}
         />
       </div>
-      {isAsking && (
+      {asking && (
         <ChangeDialog
           scope={scope}
+          initial={asking}
           videos={isWhole ? found.text : videosText(selection.ids.length)}
           onStart={async (action) => {
             await many.start(scope, action);
             clear();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {open && (

@@ -1,14 +1,23 @@
 import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
+import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import type { VideoCard } from "#lib/videos/types";
+import { momentText } from "../publication/moment.ts";
+import { videoHref } from "../publication/video-href.ts";
 import type { Selection } from "../ui/use-selection.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 /** A video as the list shows it. */
-export type ListedVideo = VideoCard & { isFeatured: boolean; brokenSince: string | null };
+export type ListedVideo = VideoCard & {
+  isFeatured: boolean;
+  brokenSince: string | null;
+  state: VideoState;
+  publishAt: string | null;
+  problem: string | null;
+};
 
 type Props = {
   video: ListedVideo;
@@ -17,11 +26,12 @@ type Props = {
   ready: boolean;
   busy: boolean;
   onEdit: () => void;
+  onPublish: () => void;
   onDelete: () => void;
 };
 
 /** A video in the admins' list. On small screens what has no column stands under the title. */
-export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
+export function VideoRow({ video, selection, ready, busy, onEdit, onPublish, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (
     <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
@@ -33,7 +43,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           <Thumbnail id={video.id} src={video.thumbnailUrl} />
           <div>
             <p className="row-title">
-              <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>
+              <SiteLink href={videoHref(video)}>{video.title}</SiteLink>
+              {video.state !== "public" && <span className="badge">{STATE_LABELS[video.state]}</span>}
               {video.isPrivate && <span className="badge badge-premium">Private</span>}
               {video.isFeatured && <span className="badge">Featured</span>}
               {video.brokenSince && <span className="badge">Broken</span>}
@@ -44,6 +55,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
+              {video.publishAt && ` · published on ${momentText(video.publishAt)}`}
+              {video.problem && ` · not published: ${video.problem}`}
               {video.brokenSince && ` · missing at its provider since ${day.format(new Date(video.brokenSince))}`}
             </p>
           </div>
@@ -55,6 +68,17 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
       <td className="acts">
         <div className="act-row">
+          {video.state !== "public" && (
+            <button
+              type="button"
+              className="btn btn-small js-only"
+              aria-label={`Publish ${video.title}`}
+              disabled={busy || !ready}
+              onClick={onPublish}
+            >
+              Publish
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-small js-only"

@@ -13,10 +13,11 @@ type Props = {
   selection: Selection;
   busy: boolean;
   onEdit: (id: number) => void;
+  onPublish: (id: number) => void;
   onDelete: (video: ListedVideo) => void;
 };
 
-export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
+export function VideoTable({ videos, head, selection, busy, onEdit, onPublish, onDelete }: Props) {
   const ready = useHydrated();
   return (
     <>
@@ -53,6 +54,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
               ready={ready}
               busy={busy}
               onEdit={() => onEdit(video.id)}
+              onPublish={() => onPublish(video.id)}
               onDelete={() => onDelete(video)}
             />
           ))}

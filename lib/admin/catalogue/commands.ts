@@ -3,8 +3,17 @@ import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
 import { excerpt } from "#lib/core/format";
+import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { listTombstones } from "#lib/trash/queries";
+import {
+  forgetTouched,
+  holdUnpublished,
+  setStates,
+  unpublish,
+  whileInCatalogue,
+} from "#lib/trash/unpublished/commands";
+import { requireMoment } from "#lib/trash/unpublished/policy";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
 import { addVideo, changeVideo, type HostRules, type Stored } from "#lib/videos/commands";
@@ -21,10 +30,17 @@ const hostRules = (): HostRules => {
 };
 
 export async function createVideo(adminId: number, input: VideoInput): Promise<Edited> {
+  const { state = "public", publishAt, createdAt } = input;
+  requireMoment(state, publishAt);
   const [before] = await listTombstones(input.iframeSrc.embedKey);
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
     const added = await addVideo(tx, input, hostRules());
-    describe(`video ${added}`, factsOf(input));
+    if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
+    if (state !== "public") {
+      await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
+      await forgetTouched(tx, [added]);
+    }
+    describe(`video ${added}`, { ...factsOf(input), ...(state !== "public" && { state, publishAt }) });
     return added;
   });
   const added = await edited(id);
@@ -34,9 +50,19 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
 }
 
 export async function editVideo(adminId: number, id: number, input: VideoInput): Promise<Edited> {
+  const { state, publishAt, createdAt } = input;
+  if (state) requireMoment(state, publishAt);
   await publish({ adminId }, "video.change", async (tx, describe) => {
-    const was = await changeVideo(tx, id, input, hostRules());
-    const changes = changesBetween(factsOf(was), factsOf({ ...was, ...given(input) }));
+    const was = await whileInCatalogue(tx, [id], async () => {
+      const stored = await changeVideo(tx, id, input, hostRules());
+      if (createdAt) await tx.video.update({ where: { id }, data: { createdAt }, select: { id: true } });
+      return stored;
+    });
+    const moved = await moveTo(tx, id, input);
+    const changes = changesBetween(
+      { ...factsOf(was), ...moved?.was },
+      { ...factsOf({ ...was, ...given(input) }), ...moved?.is },
+    );
     describe(`video ${id}`, { title: input.title, ...changes });
   });
   return edited(id);
@@ -48,6 +74,25 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
     if (!gone) throw new Failure("not_found", "Video not found");
     describe(`video ${id}`, { videos: [gone] });
   });
+}
+
+const momentOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
+
+/** The state that the form asks for, and whether the date is kept. Without a state a video stays what it is. */
+async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput) {
+  const [held] = await holdUnpublished(tx, [id]);
+  const wanted = state ?? held?.state ?? "public";
+  if (wanted === "public" && !held) return undefined;
+  const moment = state ? momentOf(publishAt) : (held?.publishAt ?? null);
+  const { changed, refused } = await setStates(tx, [id], {
+    state: wanted,
+    publishAt: moment,
+    ...(createdAt !== undefined && { keepsDate: createdAt !== null }),
+  });
+  if (refused[0]) throw new Failure("conflict", refused[0].reason);
+  if (!changed[0]) return undefined;
+  const was = { state: changed[0].state, publishAt: changed[0].publishAt };
+  return { was, is: { state: wanted, publishAt: moment?.toISOString() ?? null } };
 }
 
 const LONGEST = 300;

@@ -5,10 +5,13 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
+import { whileInCatalogue } from "#lib/trash/unpublished/commands";
+import { requireMoment } from "#lib/trash/unpublished/policy";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { filterQuery } from "#lib/videos/filter/address";
 import { filterCondition } from "#lib/videos/filter/conditions";
 import { filterContext } from "#lib/videos/filter/queries";
+import { inState } from "#lib/videos/filter/source";
 import { Prisma } from "#prisma";
 import { listSureLinks } from "../suggestions/queries.ts";
 import { applyAction, type Link } from "./apply/commands.ts";
@@ -33,12 +36,17 @@ export async function startChange(adminId: number, { ids, query: filter, action 
   const query = filter ? filterQuery(filter) : null;
   const id = await db.$transaction(async (tx) => {
     if ("categoryIds" in action) await requireCategories(tx, action.categoryIds);
+    if (action.type === "setState") requireMoment(action.state, action.publishAt);
     const data = { adminId, query, action: action as Prisma.InputJsonObject, total: 0 };
     const change = await tx.bulkChange.create({ data, select: { id: true } });
-    const total = await tx.$executeRaw`
-      INSERT INTO bulk_change_videos (change_id, video_id)
-      SELECT ${change.id}::int, v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${condition}
-      LIMIT ${MOST_VIDEOS + 1}::int`;
+    let total = 0;
+    for (const state of filter ? [filter.state] : (["public", "unpublished"] as const)) {
+      total += await tx.$executeRaw`
+        WITH ${inState(state, ids)} found AS (
+          SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${condition}
+          LIMIT ${MOST_VIDEOS + 1}::int)
+        INSERT INTO bulk_change_videos (change_id, video_id) SELECT ${change.id}::int, id FROM found`;
+    }
     if (total === 0) throw new Failure("conflict", NONE);
     if (total > MOST_VIDEOS) throw new Failure("conflict", TOO_MANY);
     await tx.bulkChange.update({ where: { id: change.id }, data: { total }, select: { id: true } });
@@ -133,9 +141,12 @@ const runPortion = (work: Work): Promise<Step> =>
         ORDER BY video_id LIMIT ${PORTION}`;
       const ids = rows.map((row) => row.id);
       const suggested = state === "running" ? await listSuggested(tx, work.action, ids) : [];
-      await holdVideos(tx, work.action, ids, suggested);
-      if (state === "running") await applyTo(tx, work, ids, suggested);
-      else await undoOn(tx, work, ids);
+      const go = async () => {
+        await holdVideos(tx, work.action, ids, suggested);
+        if (state === "running") await applyTo(tx, work, ids, suggested);
+        else await undoOn(tx, work, ids);
+      };
+      await (isMove(work.action) ? go() : whileInCatalogue(tx, ids, go));
       if (ids.length === PORTION) return "more";
       await tx.$executeRaw`
         UPDATE bulk_changes SET state = ${state === "running" ? "done" : "undone"}, finished_at = now() WHERE id = ${id}`;
@@ -150,10 +161,12 @@ async function listSuggested(tx: Db, action: ChangeAction, ids: number[]): Promi
   return listSureLinks(action.type === "addSuggestedTags" ? "tag" : "category", ids, action.precision, tx);
 }
 
+const isMove = ({ type }: ChangeAction): boolean => type === "delete" || type === "setState";
+
 /** Categories before videos, as everywhere. */
 async function holdVideos(tx: Db, action: ChangeAction, ids: number[], suggested: Link[]): Promise<void> {
   // The trash holds more, and before the videos.
-  if (action.type === "delete") return;
+  if (isMove(action)) return;
   if ("categoryIds" in action || action.type === "addSuggestedCategories") {
     const named = "categoryIds" in action ? action.categoryIds : suggested.map(({ link }) => link);
     await tx.$queryRaw`

@@ -3,6 +3,8 @@ import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core
 import { db } from "#lib/db/prisma";
 import { filterCondition } from "#lib/videos/filter/conditions";
 import { filterContext } from "#lib/videos/filter/queries";
+import { inState } from "#lib/videos/filter/source";
+import type { VideoFilter } from "#lib/videos/filter/types";
 import { Prisma } from "#prisma";
 import { DAYS_TO_UNDO, PREVIEWED, replaceInTitle } from "./policy.ts";
 import type { BulkChange, PreviewRequest, TitlePreview } from "./types.ts";
@@ -72,9 +74,14 @@ export async function previewTitles({ ids, query: filter, action }: PreviewReque
   const condition = found ?? Prisma.sql`v.id = ANY (${ids ?? []}::int[])`;
   const pattern = `%${action.find.replace(/[\\%_]/g, "\\$&")}%`;
   const like = action.matchCase ? Prisma.sql`LIKE` : Prisma.sql`ILIKE`;
-  const rows = await db.$queryRaw<{ id: number; title: string }[]>`
-    SELECT v.id, v.title FROM videos v JOIN video_stats s ON s.video_id = v.id
-    WHERE ${condition} AND v.title ${like} ${pattern} ORDER BY v.created_at DESC, v.id DESC LIMIT ${PREVIEWED + 1}::int`;
+  const titlesIn = (state: VideoFilter["state"]) => db.$queryRaw<{ id: number; title: string }[]>`
+    WITH ${inState(state, ids)} found AS (
+      SELECT v.id, v.title FROM videos v JOIN video_stats s ON s.video_id = v.id
+      WHERE ${condition} AND v.title ${like} ${pattern} ORDER BY v.created_at DESC, v.id DESC LIMIT ${PREVIEWED + 1}::int)
+    SELECT id, title FROM found`;
+  const rows = filter
+    ? await titlesIn(filter.state)
+    : [...(await titlesIn("public")), ...(await titlesIn("unpublished"))];
   const titles = rows.flatMap(({ id, title }) => {
     const after = replaceInTitle(title, action);
     return after === null ? [] : [{ id, before: title, after }];

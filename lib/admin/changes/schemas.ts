@@ -3,12 +3,15 @@ import { exactFilter } from "#lib/admin/filters/schemas";
 import { nameKey } from "#lib/categories/name-key";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
+import { VIDEO_STATES } from "#lib/videos/states";
 import { LEVELS } from "../suggestions/policy.ts";
 import { LONGEST_TITLE, MOST_NAMES } from "./policy.ts";
 
 const CATEGORIES = `Choose between 1 and ${MOST_NAMES} categories.`;
 const TAGS = `Name between 1 and ${MOST_NAMES} tags of at most 100 characters each.`;
 const FIND = "Enter the text to find.";
+const STATE = `The state must be one of ${VIDEO_STATES.join(", ")}.`;
+const MOMENT = "Scheduled videos, and no others, have a moment of publication.";
 const DATE = "Enter a date and time.";
 const PRECISION = "Choose how sure the suggestions have to be.";
 const SCOPE = "Name the videos or a filter.";
@@ -49,6 +52,24 @@ export const changeAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("setDate"), createdAt: z.iso.datetime(DATE) }),
   z.object({ type: z.literal("setPremium"), isPrivate: z.boolean() }),
   z.object({ type: z.literal("setThumbnail"), thumbnailUrl: pictureField(false).pipe(z.string().nullable()) }),
+  z
+    .object({
+      type: z.literal("setState"),
+      state: z.enum(VIDEO_STATES, STATE),
+      publishAt: z.iso
+        .datetime(DATE)
+        .nullable()
+        .default(null)
+        .meta({ description: "When `scheduled` videos become public." }),
+      keepsDate: z.boolean().optional().meta({
+        description:
+          "Whether they are published with the date they have, not as new. Without it those are that were public before.",
+      }),
+    })
+    .refine(({ state, publishAt }) => (state === "scheduled") === (publishAt !== null), {
+      path: ["publishAt"],
+      error: MOMENT,
+    }),
   z.object({ type: z.literal("delete") }),
 ]);
 

@@ -1,5 +1,6 @@
 import { type Db, db } from "#lib/db/prisma";
-import { holdForTrash, restoreWithin, trashVideos } from "../commands.ts";
+import { restoreWithin, trashVideos } from "../commands.ts";
+import { holdForTrash } from "../moves/commands.ts";
 import type { Missed } from "./types.ts";
 
 const DAY = 86_400;

@@ -69,9 +69,17 @@ export function listSectionsHeld(userId: number): Section[] {
         where: { userId, id: { gt: after } },
         ...byId,
         take,
-        select: { id: true, source: true, row: true, video: { select: { title: true } } },
+        select: {
+          ...{ id: true, source: true, row: true },
+          video: { select: { title: true, unpublished: { select: { videoId: true } } } },
+        },
       });
-      return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }));
+      // Only staff know what an unpublished video is called.
+      return rows.map(({ id, video: { title, unpublished }, ...row }) => ({
+        id: Number(id),
+        ...row,
+        video: { title: unpublished ? null : title },
+      }));
     }),
     section("premiumGrants", idOf, (after, take) =>
       db.premiumGrant.findMany({

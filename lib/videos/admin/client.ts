@@ -1,5 +1,6 @@
 import { CallFailure, call } from "#lib/browser/call";
 import type { DetailName } from "#lib/videos/details";
+import type { VideoState } from "#lib/videos/states";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 export type VideoForm = Record<DetailName, string> & {
@@ -11,6 +12,9 @@ export type VideoForm = Record<DetailName, string> & {
   isPrivate: boolean;
   categoryIds: number[];
   tags?: string[];
+  state: VideoState;
+  publishAt?: string;
+  createdAt?: string | null;
   updatedAt?: string;
 };
 
@@ -24,19 +28,20 @@ export const saveVideo = (id: number | undefined, form: VideoForm): Promise<Save
 
 const FOUND_AT_ONCE = 8;
 
-export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE): Promise<AdminVideo[]> {
+export async function searchVideos(wanted: string, limit = FOUND_AT_ONCE, state = "public"): Promise<AdminVideo[]> {
   // This endpoint doesn't use the `data` envelope.
   const answer = await fetch(
-    `/api/admin/videos?sortBy=relevance&limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`,
+    `/api/admin/videos?sortBy=relevance&state=${state}&limit=${limit}&search=${encodeURIComponent(wanted.slice(0, 200))}`,
   );
   const { videos, error = "" } = (await answer.json()) as { videos?: AdminVideo[]; error?: string };
   if (!videos) throw new CallFailure(answer.status, error);
   return videos;
 }
 
-type Same = Pick<AdminVideo, "id" | "title">;
+type Same = Pick<AdminVideo, "id" | "title" | "state">;
 
 export async function findSameVideo(iframeSrc: string, ownId: number | undefined): Promise<Same | undefined> {
-  const videos = await searchVideos(iframeSrc, 5);
+  const found = await Promise.all([searchVideos(iframeSrc, 5), searchVideos(iframeSrc, 5, "unpublished")]);
+  const videos = found.flat();
   return videos.find((video) => video.iframeSrc === iframeSrc && video.id !== ownId);
 }

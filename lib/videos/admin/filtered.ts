@@ -2,13 +2,15 @@ import { offsetOf } from "#lib/core/pagination";
 import { Prisma } from "#prisma";
 import { type FilterContext, filterCondition } from "../filter/conditions.ts";
 import { COUNTED_EXACTLY } from "../filter/policy.ts";
+import { inState } from "../filter/source.ts";
 import { relevanceOf } from "./matching.ts";
 import type { AdminVideoRequest } from "./types.ts";
 
 type Sort = Exclude<AdminVideoRequest["sortBy"], "relevance">;
 
-const orderOf = ({ sortBy, sortOrder }: AdminVideoRequest): string[] => {
+const orderOf = ({ sortBy, sortOrder, state }: AdminVideoRequest): string[] => {
   const columns: Record<Sort, string[]> = {
+    publishAt: state === "public" ? ["v.created_at", "v.id"] : ["v.publish_at", "v.id"],
     id: ["v.id"],
     createdAt: ["v.created_at", "v.id"],
     title: ["lower(v.title)", "v.id"],
@@ -31,7 +33,7 @@ export function collectFiltered(request: AdminVideoRequest, context: FilterConte
   const selected = Prisma.join(ranks.map((rank, n) => Prisma.sql`${rank} AS ${Prisma.raw(`rank${n}`)}`));
   const order = Prisma.join(ranks.map((_, n) => Prisma.sql`${Prisma.raw(`rank${n}`)} ${way}`));
   return Prisma.sql`
-    WITH found AS MATERIALIZED (
+    WITH ${inState(request.state)} found AS MATERIALIZED (
       SELECT v.id, ${selected} FROM videos v JOIN video_stats s ON s.video_id = v.id
       ${isByRelevance ? Prisma.sql`LEFT JOIN search_documents d ON d.video_id = v.id` : Prisma.empty}
       WHERE ${filterCondition(request, context)}
@@ -49,6 +51,8 @@ export function walkFiltered(request: AdminVideoRequest, context: FilterContext)
       .join(", "),
   );
   return Prisma.sql`
-    SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${filterCondition(request, context)}
-    ORDER BY ${order} LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`;
+    WITH ${inState(request.state)} found AS (
+      SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${filterCondition(request, context)}
+      ORDER BY ${order} LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint)
+    SELECT id FROM found`;
 }

@@ -7,27 +7,34 @@ import { Prisma } from "#prisma";
 import { isNarrowing } from "../filter/address.ts";
 import { COUNTED_EXACTLY } from "../filter/policy.ts";
 import { filterContext } from "../filter/queries.ts";
+import { inState } from "../filter/source.ts";
+import type { VideoFilter } from "../filter/types.ts";
 import { collectFiltered, walkFiltered } from "./filtered.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
-async function readRows(ids: number[]): Promise<AdminVideoRow[]> {
+async function readRows(ids: number[], state: VideoFilter["state"]): Promise<AdminVideoRow[]> {
   return db.$queryRaw<AdminVideoRow[]>`
+    WITH ${inState(state, ids)}
+    picked AS (SELECT * FROM unnest(${ids}::int[]) WITH ORDINALITY AS given (id, place))
     SELECT ${adminColumns}
-    FROM unnest(${ids}::int[]) WITH ORDINALITY AS picked (id, place)
-    JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
-    LEFT JOIN link_checks c ON c.video_id = v.id
+    FROM picked JOIN videos v ON v.id = picked.id JOIN video_stats s ON s.video_id = v.id
+    LEFT JOIN link_checks c ON c.video_id = v.id LEFT JOIN unpublished_videos u ON u.video_id = v.id
     ORDER BY place`;
 }
 
 export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
-  const [[row], categories] = await Promise.all([readRows([id]), mapAllCategories()]);
+  const [[found], categories] = await Promise.all([readRows([id], "public"), mapAllCategories()]);
+  const row = found ?? (await readRows([id], "unpublished"))[0];
   return row ? toEditedVideo(row, categories) : null;
 }
 
 export async function findDuplicate(id: number): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ id: number }[]>`
-    SELECT other.id FROM videos v JOIN videos other ON other.embed_key = v.embed_key AND other.id <> v.id
+    WITH players AS NOT MATERIALIZED (
+      SELECT id, embed_key FROM videos
+      UNION ALL SELECT video_id, embed_key FROM unpublished_videos WHERE NOT is_deleted)
+    SELECT other.id FROM players v JOIN players other ON other.embed_key = v.embed_key AND other.id <> v.id
     WHERE v.id = ${id} ORDER BY other.id LIMIT 1`;
   return row?.id;
 }
@@ -38,6 +45,7 @@ const LISTS: Record<Exclude<AdminVideoRequest["sortBy"], "id">, ListName> = {
   relevance: "all",
   title: "title",
   viewCount: "views_all",
+  publishAt: "all",
   duration: "longest_all",
 };
 
@@ -47,7 +55,7 @@ export async function listAdminVideos(request: AdminVideoRequest, words: string 
     isNarrowing(request) ? findFiltered(words, request) : listAll(request),
     mapAllCategories(),
   ]);
-  const videos = (await readRows(found.ids)).map((row) => toAdminVideo(row, categories));
+  const videos = (await readRows(found.ids, request.state)).map((row) => toAdminVideo(row, categories));
   const { total: totalCount, isMore } = found;
   const totalPages = Math.ceil(totalCount / limit);
   return { videos, totalPages, currentPage: page, totalCount, limit, ...(isMore && { totalIsLowerBound: true }) };

@@ -10,6 +10,7 @@ import { videoShape } from "#lib/videos/schemas";
 import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { isPrivateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
 import { REQUIRED, VIDEOS_AT_ONCE } from "./policy.ts";
+import { sentStateFields, shownStateFields, stateFields } from "./state-fields.ts";
 
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
 export const CATEGORY = "Invalid Category ID found.";
@@ -145,6 +146,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
           .optional(),
         isPrivate: z.unknown().meta({ type: "boolean" }).optional(),
         tags: described(tagsField.unwrap()).optional(),
+        ...sentStateFields,
         updatedAt: z
           .unknown()
           .meta({
@@ -169,6 +171,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
         .optional(),
       isPrivate: z.boolean(FLAG).optional(),
       tags: tagsField,
+      ...stateFields,
       updatedAt: z.iso.datetime().optional(),
     }),
   );
@@ -181,15 +184,16 @@ export const adminVideoListQuery = z.object({
   limit: limitField(15),
   ...filterFields,
   sortBy: choiceField(
-    ["createdAt", "title", "viewCount", "duration", "id", "relevance"],
+    ["createdAt", "title", "viewCount", "duration", "id", "relevance", "publishAt"],
     "createdAt",
-    "`relevance`: where the words stand, titles before descriptions; without a search as `createdAt`.",
+    "`publishAt`: by the moment of publication, for scheduled videos. `relevance`: where the words stand, titles before descriptions; without a search as `createdAt`.",
   ),
   sortOrder: choiceField(["asc", "desc"], "desc"),
 });
 
 export const adminVideoShape = videoShape
   .extend({
+    ...shownStateFields,
     featuredRank: z.int().nullable(),
     updatedAt: z.iso.datetime(),
     brokenSince: z.iso.datetime().nullable().meta({ description: "Since when the provider no longer has this video." }),

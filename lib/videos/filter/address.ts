@@ -8,6 +8,7 @@ export function filterParams(filter: VideoFilter): Record<string, string | undef
   const { search, show, category, match, tag, host, premium, addedFrom, addedTo, changedFrom, changedTo } = filter;
   const number = (of: number | undefined) => (of === undefined ? undefined : String(of));
   return {
+    state: filter.state === "public" ? undefined : filter.state,
     search,
     show: show === "all" ? undefined : show,
     category: category?.join(),

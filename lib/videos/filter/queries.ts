@@ -1,6 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { listEmbedHosts } from "../hosts/queries.ts";
 import { type FilterContext, filterCondition } from "./conditions.ts";
+import { inState } from "./source.ts";
 import type { VideoFilter } from "./types.ts";
 
 const MOST_HOSTS = 1_000;
@@ -20,17 +21,21 @@ export async function listUsedHosts(): Promise<string[]> {
 
 /** `words` is the tsquery of the words that the filter searches. */
 export async function filterContext(filter: VideoFilter, words: string | undefined): Promise<FilterContext> {
-  if (filter.show !== "unknownHost") return { words, unknownHosts: [] };
+  // Unpublished videos are not indexed.
+  const searched = filter.state === "public" ? words : undefined;
+  if (filter.show !== "unknownHost") return { words: searched, unknownHosts: [] };
   const [used, listed] = await Promise.all([listUsedHosts(), listEmbedHosts()]);
   const known = new Set(listed);
-  return { words, unknownHosts: used.filter((host) => !known.has(host)) };
+  return { words: searched, unknownHosts: used.filter((host) => !known.has(host)) };
 }
 
 /** How many videos a filter finds, no more than `most` of them counted. */
 export async function countFiltered(filter: VideoFilter, words: string | undefined, most: number): Promise<number> {
   const context = await filterContext(filter, words);
   const [counted] = await db.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n FROM (SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id
-      WHERE ${filterCondition(filter, context)} LIMIT ${most}::int) AS found`;
+    WITH ${inState(filter.state)} found AS (
+      SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id
+      WHERE ${filterCondition(filter, context)} LIMIT ${most}::int)
+    SELECT count(*)::int AS n FROM found`;
   return counted.n;
 }

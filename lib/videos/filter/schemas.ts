@@ -40,6 +40,11 @@ export const filterFields = {
     .optional()
     .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || undefined)
     .meta({ type: "string", maxLength: 200, description: "Words, a part of the title or an address, or an id." }),
+  state: choiceField(
+    ["public", "draft", "scheduled", "hidden", "unpublished"],
+    "public",
+    "Videos in this state, and for `unpublished` those in any that only staff see.",
+  ),
   show: choiceField(
     ["all", ...ISSUES],
     "all",

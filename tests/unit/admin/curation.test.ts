@@ -53,6 +53,7 @@ test("somebody else's version of a video is told by the fields in which it diffe
     isPrivate: true,
     categoryIds: [2, 1],
     tags: ["b", "a"],
+    state: "public" as const,
   };
   const theirs = {
     id: 1,
@@ -72,6 +73,10 @@ test("somebody else's version of a video is told by the fields in which it diffe
     height: null,
     featuredRank: null,
     brokenSince: null,
+    state: "public" as const,
+    publishAt: null,
+    keepsDate: true,
+    problem: null,
     categories: [
       { id: 1, name: "One" },
       { id: 2, name: "Two" },

@@ -1,6 +1,8 @@
 import { nameKey } from "#lib/categories/name-key";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
+import type { Wanted } from "#lib/trash/unpublished/types";
 import { Prisma } from "#prisma";
 import { replaceInTitle } from "../policy.ts";
 import type { ChangeAction } from "../types.ts";
@@ -41,12 +43,22 @@ export async function applyAction(
       return setColumn(tx, ids, Prisma.sql`is_private`, Prisma.sql`${action.isPrivate}::boolean`, "isPrivate");
     case "setThumbnail":
       return setColumn(tx, ids, Prisma.sql`thumbnail_url`, Prisma.sql`${action.thumbnailUrl}::text`, "thumbnailUrl");
+    case "setState": {
+      const { changed, refused } = await setStates(tx, ids, wantedOf(action));
+      return { before: changed.map(({ id, title, ...before }) => ({ id, before })), kept: refused.length };
+    }
     case "delete": {
       const gone = await trashVideos(tx, adminId, ids);
       return { before: gone.map(({ id }) => ({ id, before: { deleted: true } })), kept: 0 };
     }
   }
 }
+
+export const wantedOf = ({ state, publishAt, keepsDate }: Extract<ChangeAction, { type: "setState" }>): Wanted => ({
+  state,
+  publishAt: publishAt === null ? null : new Date(publishAt),
+  ...(keepsDate !== undefined && { keepsDate }),
+});
 
 async function linked(tx: Db, links: Links[], kept: number): Promise<Applied> {
   await touch(

@@ -1,6 +1,9 @@
 import type { Db } from "#lib/db/prisma";
 import { restoreWithin } from "#lib/trash/commands";
+import { putStatesBack } from "#lib/trash/unpublished/commands";
+import type { Was } from "#lib/trash/unpublished/types";
 import { Prisma } from "#prisma";
+import { wantedOf } from "../apply/commands.ts";
 import type { ChangeAction } from "../types.ts";
 
 /**
@@ -47,6 +50,14 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
       return ids.length - (await putColumnBack(tx, rows, Prisma.sql`is_private`, Prisma.sql`boolean`, "isPrivate"));
     case "setThumbnail":
       return ids.length - (await putColumnBack(tx, rows, Prisma.sql`thumbnail_url`, Prisma.sql`text`, "thumbnailUrl"));
+    case "setState": {
+      const was = await tx.$queryRaw<Was[]>`
+        SELECT given.id, '' AS title, w.* FROM (SELECT b.video_id AS id, b.before FROM ${rows}) AS given
+        CROSS JOIN LATERAL jsonb_to_record(given.before)
+          AS w (state text, "publishAt" text, "keepsDate" boolean, "createdAt" text)
+        ORDER BY given.id`;
+      return putStatesBack(tx, was, wantedOf(action));
+    }
     case "delete": {
       const { restored } = await restoreWithin(tx, ids);
       return ids.length - restored.length;

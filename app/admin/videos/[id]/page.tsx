@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { PublicationNote } from "#components/admin/publication/publication-note";
+import { PreviewFrame } from "#components/admin/videos/preview-frame";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { SiteLink } from "#components/navigation/site-link";
+import { Description } from "#components/watch/description";
+import { TagList } from "#components/watch/tag-list";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { env } from "#lib/core/env";
+import { readId } from "#lib/core/ids";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { findEditedVideo } from "#lib/videos/admin/queries";
+import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(findEditedVideo);
+
+async function asked({ params }: Props) {
+  const { id } = await params;
+  const known = readId(id);
+  await requirePageAdmin(known === undefined ? "/admin/videos" : `/admin/videos/${known}`);
+  const video = known === undefined ? null : await find(known);
+  return video ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { id } = await asked(props);
+  const words = { title: "Preview of a Video", description: "A video as it will be seen." };
+  return pageMetadata(await getSite(), { ...words, path: `/admin/videos/${id}` });
+}
+
+export default async function VideoPreviewPage(props: Props) {
+  const video = await asked(props);
+  const embed = readEmbed(video.iframeSrc ?? "");
+  const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: `#${video.id}` }]} />
+      <PageHeading title={video.title} note={video.categories.map(({ name }) => name).join(", ") || "Uncategorized"} />
+      <p className="form-buttons">
+        <PublicationNote video={video} />
+        <SiteLink href={`/admin/videos?edit=${video.id}`} className="btn btn-small">
+          Edit
+        </SiteLink>
+      </p>
+      {"refusal" in embed || !iframeSrc ? (
+        <p className="admin-empty">There is no player at this address.</p>
+      ) : (
+        <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} />
+      )}
+      <Description text={video.description} />
+      <TagList tags={video.tags} />
+    </>
+  );
+}

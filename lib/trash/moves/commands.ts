@@ -1,0 +1,84 @@
+import type { Db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+import { isThereAlready } from "../policy.ts";
+import type { Restored } from "../types.ts";
+
+/** Derived rows are rebuilt instead of stored. */
+const KEPT: { table: string; owner?: string }[] = [
+  { table: "video_stats" },
+  { table: "video_daily_views" },
+  { table: "link_checks" },
+  { table: "video_tags" },
+  { table: "video_categories" },
+  { table: "favorites", owner: "kept.user_id" },
+  { table: "watch_history", owner: "kept.user_id" },
+  { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
+];
+
+export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
+  // Categories before videos: the common lock order.
+  await tx.$queryRaw`
+    SELECT 1 FROM categories
+    WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
+}
+
+/** Moves videos that are held out of the catalogue with all their rows. */
+export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+  await tx.$executeRaw`
+    INSERT INTO deleted_videos (video_id, title, "row")
+    SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
+  const rows = KEPT.map(
+    ({ table, owner = "NULL::int" }) => Prisma.sql`
+      SELECT video_id, ${table}, ${Prisma.raw(owner)}, to_jsonb(kept) FROM ${Prisma.raw(table)} AS kept
+      WHERE video_id = ANY (${ids}::int[])`,
+  );
+  await tx.$executeRaw`
+    INSERT INTO deleted_video_rows (video_id, source, user_id, "row") ${Prisma.join(rows, " UNION ALL ")}`;
+  return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
+}
+
+export async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+  const held = await tx.$queryRaw<{ id: number; title: string }[]>`
+    SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
+    ORDER BY video_id FOR UPDATE`;
+  const rows = Prisma.sql`SELECT "row", source, user_id FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$queryRaw`
+    SELECT 1 FROM users WHERE id IN (SELECT coalesce(user_id, ("row" ->> 'user_id')::int) FROM (${rows}) AS kept)
+    ORDER BY id FOR KEY SHARE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM categories
+    WHERE id IN (SELECT ("row" ->> 'category_id')::int FROM (${rows}) AS kept WHERE source = 'video_categories')
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM playlists
+    WHERE id IN (SELECT ("row" ->> 'playlist_id')::int FROM (${rows}) AS kept WHERE source = 'playlist_videos')
+    ORDER BY id FOR NO KEY UPDATE`;
+  return held;
+}
+
+type Copied = { id: number; title: string; copy: number };
+
+/** Videos whose player is taken by now stay in the trash. */
+export async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored["refused"]> {
+  const ids = videos.map(({ id }) => id);
+  // A concurrent restore of the same embed waits here and then sees the first.
+  await tx.$queryRaw`
+    SELECT 1 FROM video_tombstones WHERE embed_key IN (
+      SELECT embed_key FROM video_tombstones WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY video_id FOR UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM unpublished_videos WHERE embed_key IN (
+      SELECT embed_key FROM unpublished_videos WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY video_id FOR UPDATE`;
+  const copies = await tx.$queryRaw<Copied[]>`
+    WITH asked AS (
+      SELECT video_id AS id, title, "row" ->> 'embed_key' AS key FROM deleted_videos WHERE video_id = ANY (${ids}::int[]))
+    SELECT id, title, copy FROM asked CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (SELECT min(videos.id) FROM videos WHERE embed_key = key),
+        (SELECT min(other.id) FROM asked other WHERE other.key = asked.key AND other.id < asked.id)) AS copy) AS found
+    WHERE copy IS NOT NULL ORDER BY id`;
+  return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));
+}

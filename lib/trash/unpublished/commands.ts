@@ -1,0 +1,203 @@
+import type { Db } from "#lib/db/prisma";
+import { holdForTrash, holdTrash, refuseCopies, takeOut } from "../moves/commands.ts";
+import { putBack } from "../put-back/commands.ts";
+import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
+
+/** Takes videos that are in the catalogue off the site. */
+export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
+  const ids = marks.map(({ id }) => id);
+  await holdForTrash(tx, ids);
+  await takeOut(tx, ids);
+  await tx.$executeRaw`
+    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, embed_key)
+    SELECT video_id, state, at, keeps, d."row" ->> 'embed_key'
+    FROM unnest(${ids}::int[], ${marks.map(({ state }) => state)}::text[],
+      ${marks.map(({ publishAt }) => publishAt)}::timestamptz[], ${marks.map(({ keepsDate }) => keepsDate)}::boolean[])
+      AS given (id, state, at, keeps) JOIN deleted_videos d ON d.video_id = given.id`;
+}
+
+export async function holdUnpublished(tx: Db, ids: number[]): Promise<(Mark & { deletedAt: Date })[]> {
+  return tx.$queryRaw`
+    SELECT video_id AS id, state, publish_at AS "publishAt", keeps_date AS "keepsDate", deleted_at AS "deletedAt"
+    FROM deleted_videos JOIN unpublished_videos USING (video_id)
+    WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted ORDER BY video_id FOR UPDATE OF deleted_videos`;
+}
+
+/**
+ * Runs `work` with the unpublished videos among `ids` in the catalogue, and takes them out again in the same transaction, so
+ * that nobody sees them there and no page is purged for them.
+ */
+export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Promise<T>): Promise<T> {
+  const marks = await holdUnpublished(tx, ids);
+  if (marks.length === 0) return work();
+  const those = marks.map(({ id }) => id);
+  await holdTrash(tx, those);
+  await putBack(tx, those);
+  const result = await work();
+  await unpublish(tx, marks);
+  // Places in playlists are put back in the order in which the videos left them.
+  await tx.$executeRaw`
+    UPDATE deleted_videos SET deleted_at = given.at
+    FROM unnest(${those}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
+    WHERE video_id = given.id`;
+  await forgetTouched(tx, those);
+  return result;
+}
+
+export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forget_touched(${ids}::int[])::text`;
+
+/** Brings videos to a state, public ones included. Those that are in it already are left out of the answer. */
+export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
+  await holdForTrash(tx, ids);
+  const marks = await holdUnpublished(tx, ids);
+  const was = await readStates(tx, ids);
+  const due = wanted.publishAt?.toISOString() ?? null;
+  const isOther = ({ state, publishAt, keepsDate }: Was) =>
+    state !== wanted.state || publishAt !== due || (wanted.keepsDate ?? keepsDate) !== keepsDate;
+  const others = was.filter(isOther);
+  if (wanted.state === "public") return publishHeld(tx, marks, others, wanted);
+  const { state, publishAt = null } = wanted;
+  const ofPublic = others.filter((each) => each.state === "public").map(({ id }) => id);
+  if (ofPublic.length > 0) {
+    await unpublish(
+      tx,
+      ofPublic.map((id) => ({ id, state, publishAt, keepsDate: wanted.keepsDate ?? true })),
+    );
+  }
+  await tx.$executeRaw`
+    UPDATE unpublished_videos SET state = ${state}, publish_at = ${publishAt}::timestamptz, problem = NULL,
+      keeps_date = coalesce(${wanted.keepsDate ?? null}::boolean, keeps_date), changed_at = now()
+    WHERE video_id = ANY (${others.map(({ id }) => id).filter((id) => !ofPublic.includes(id))}::int[])`;
+  return { changed: others, refused: [] };
+}
+
+async function publishHeld(tx: Db, marks: Mark[], others: Was[], { keepsDate }: Wanted): Promise<StatesSet> {
+  const unpublished = others.filter(({ state }) => state !== "public");
+  const copies = await refuseCopies(tx, unpublished);
+  const refused = new Set(copies.map(({ id }) => id));
+  const changed = unpublished.filter(({ id }) => !refused.has(id));
+  const asNew = marks.filter((mark) => !(keepsDate ?? mark.keepsDate)).map(({ id }) => id);
+  await publishMarked(
+    tx,
+    changed.map(({ id }) => id),
+    asNew,
+  );
+  return { changed, refused: copies };
+}
+
+/** `asNew` get this moment as their date, each a millisecond after the one before. */
+async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await holdTrash(tx, ids);
+  await putBack(tx, ids);
+  await tx.$executeRaw`
+    UPDATE videos SET updated_at = now(), created_at = now() - (n.total - n.place) * interval '1 ms'
+    FROM (SELECT id AS video_id, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS total
+      FROM unnest(${ids}::int[]) WITH ORDINALITY AS given (id, place) WHERE id = ANY (${asNew}::int[])) AS n
+    WHERE id = n.video_id`;
+}
+
+async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
+  const rows = await tx.$queryRaw<(Omit<Was, "publishAt"> & { publishAt: Date | null })[]>`
+    SELECT id, title, 'public' AS state, NULL::timestamptz AS "publishAt", true AS "keepsDate", to_jsonb(created_at) #>> '{}' AS "createdAt"
+    FROM videos WHERE id = ANY (${ids}::int[])
+    UNION ALL
+    SELECT video_id, title, state, publish_at, keeps_date, "row" ->> 'created_at'
+    FROM unpublished_videos JOIN deleted_videos USING (video_id) WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted
+    ORDER BY id`;
+  return rows.map((row) => ({ ...row, publishAt: row.publishAt?.toISOString() ?? null }));
+}
+
+/** Gives videos the states and dates back that they had. Returns how many are no longer as `set` had left them. */
+export async function putStatesBack(tx: Db, was: Was[], set: Wanted): Promise<number> {
+  const all = was.map(({ id }) => id);
+  await holdForTrash(tx, all);
+  const marks = await holdUnpublished(tx, all);
+  const now = new Map((await readStates(tx, all)).map((each) => [each.id, each]));
+  const due = set.publishAt?.toISOString() ?? null;
+  const asLeft = was.filter(({ id }) => now.get(id)?.state === set.state && now.get(id)?.publishAt === due);
+  const toPublish = asLeft.filter(({ state }) => state === "public");
+  const refused = await refuseCopies(tx, toPublish);
+  const back = toPublish.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));
+  await publishMarked(tx, back, []);
+  const others = asLeft.filter(({ state }) => state !== "public");
+  const ids = others.map(({ id }) => id);
+  const known = new Set(marks.map(({ id }) => id));
+  const marksOf = others.map(({ id, state, publishAt, keepsDate }) => ({
+    id,
+    state: state as Mark["state"],
+    publishAt: publishAt === null ? null : new Date(publishAt),
+    keepsDate,
+  }));
+  await unpublish(
+    tx,
+    marksOf.filter(({ id }) => !known.has(id)),
+  );
+  await tx.$executeRaw`
+    UPDATE unpublished_videos SET state = given.state, publish_at = given.at, keeps_date = given.keeps, changed_at = now()
+    FROM unnest(${ids}::int[], ${marksOf.map(({ state }) => state)}::text[],
+      ${marksOf.map(({ publishAt }) => publishAt)}::timestamptz[], ${marksOf.map(({ keepsDate }) => keepsDate)}::boolean[])
+      AS given (id, state, at, keeps)
+    WHERE video_id = given.id`;
+  await tx.$executeRaw`
+    UPDATE deleted_videos SET "row" = jsonb_set("row", '{created_at}', to_jsonb(given.created))
+    FROM unnest(${ids}::int[], ${others.map(({ createdAt }) => createdAt)}::text[]) AS given (id, created)
+    WHERE video_id = given.id`;
+  return was.length - back.length - ids.length;
+}
+
+/** Publishes what is due, the earliest first. Those whose player another video has by now become drafts. */
+export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
+  const due = await tx.$queryRaw<{ id: number; keepsDate: boolean }[]>`
+    SELECT video_id AS id, keeps_date AS "keepsDate" FROM unpublished_videos JOIN deleted_videos USING (video_id)
+    WHERE state = 'scheduled' AND NOT is_deleted AND publish_at <= now()
+    ORDER BY publish_at, video_id LIMIT ${limit}::int FOR UPDATE OF deleted_videos SKIP LOCKED`;
+  const was = await readStates(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const refused = await refuseCopies(tx, due);
+  for (const { id, reason } of refused) {
+    await tx.$executeRaw`
+      UPDATE unpublished_videos SET state = 'draft', publish_at = NULL, problem = ${reason}, changed_at = now()
+      WHERE video_id = ${id}`;
+  }
+  const ids = due.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));
+  await publishMarked(
+    tx,
+    ids,
+    due.filter(({ keepsDate }) => !keepsDate).map(({ id }) => id),
+  );
+  return { changed: was.filter(({ id }) => ids.includes(id)), refused };
+}
+
+/** Deletes unpublished videos: they stay what they are, in the trash. */
+export async function buryUnpublished(
+  tx: Db,
+  adminId: number | null,
+  ids: number[],
+): Promise<{ id: number; title: string }[]> {
+  const buried = (await holdUnpublished(tx, ids)).map(({ id }) => id);
+  if (buried.length === 0) return [];
+  await tx.unpublishedVideo.updateMany({ where: { videoId: { in: buried } }, data: { isDeleted: true } });
+  await tx.$executeRaw`
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
+    SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int FROM deleted_videos WHERE video_id = ANY (${buried}::int[])`;
+  return tx.$queryRaw`
+    UPDATE deleted_videos SET deleted_at = now() WHERE video_id = ANY (${buried}::int[]) RETURNING video_id AS id, title`;
+}
+
+/** Takes deleted ones out of the trash, as what they were. `asked` are all that are unpublished, deleted or not. */
+export async function reviveUnpublished(
+  tx: Db,
+  ids: number[],
+): Promise<{ asked: Set<number>; videos: { id: number; title: string }[] }> {
+  const held = await tx.$queryRaw<{ id: number; title: string; isDeleted: boolean }[]>`
+    SELECT video_id AS id, title, is_deleted AS "isDeleted" FROM deleted_videos JOIN unpublished_videos USING (video_id)
+    WHERE video_id = ANY (${ids}::int[]) ORDER BY video_id FOR UPDATE OF deleted_videos`;
+  const videos = held.filter(({ isDeleted }) => isDeleted).map(({ id, title }) => ({ id, title }));
+  const revived = { videoId: { in: videos.map(({ id }) => id) } };
+  await tx.unpublishedVideo.updateMany({ where: revived, data: { isDeleted: false } });
+  await tx.videoTombstone.deleteMany({ where: revived });
+  return { asked: new Set(held.map(({ id }) => id)), videos };
+}

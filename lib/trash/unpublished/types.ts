@@ -1,0 +1,26 @@
+import type { UnpublishedState, VideoState } from "#lib/videos/states";
+
+export type Mark = {
+  id: number;
+  state: UnpublishedState;
+  publishAt: Date | null;
+  keepsDate: boolean;
+};
+
+/** What a video is to be. Without `keepsDate` one keeps its date if it was public before, or was given one. */
+export type Wanted = { state: VideoState; publishAt?: Date | null; keepsDate?: boolean };
+
+/** What a video was: its state, and its date as the database has it. */
+export type Was = {
+  id: number;
+  title: string;
+  state: VideoState;
+  publishAt: string | null;
+  keepsDate: boolean;
+  createdAt: string;
+};
+
+export type StatesSet = {
+  changed: Was[];
+  refused: { id: number; title: string; duplicateOf: number; reason: string }[];
+};
