@@ -7,16 +7,17 @@ import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./refusal.ts";
 
-const HELP = `Usage: npm run export -- FILE [--for-spreadsheets]
+const HELP = `Usage: npm run export -- FILE [--all] [--for-spreadsheets]
 
-Writes every video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
+Writes every public video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
 name ends in .jsonl, else CSV; compressed when it ends in .gz. - writes CSV to standard output.
 
+  --all               also drafts, scheduled and hidden videos, with the columns state and publishAt for every video
   --for-spreadsheets  puts ' before cells that Excel and the like would run as formulas: for reading, not for importing
 
 Ends with status 0, or 2 when it could not run.`;
 
-const { file, values } = readArguments(HELP, { "for-spreadsheets": { type: "boolean" } });
+const { file, values } = readArguments(HELP, { all: { type: "boolean" }, "for-spreadsheets": { type: "boolean" } });
 const forSpreadsheets = values["for-spreadsheets"] === true;
 const format = /\.(jsonl|ndjson)(\.gz)?$/i.test(file) ? "jsonl" : "csv";
 
@@ -43,16 +44,24 @@ async function run({ signal }: Context): Promise<number> {
   let rows = 0;
   let formulas = 0;
   async function* counted() {
-    const videos = readCatalogue((count) => {
-      total = count;
-    });
+    const videos = readCatalogue(
+      (count) => {
+        total = count;
+      },
+      { all: values.all },
+    );
     for await (const portion of videos) {
       yield portion;
       rows += portion.length;
       progress.tell(rows, rows / total);
     }
   }
-  const source = Readable.from(formatCatalogue(counted(), format, { forSpreadsheets, onFormula: () => formulas++ }));
+  const source = Readable.from(
+    formatCatalogue(counted(), format, {
+      ...{ forSpreadsheets, withStates: values.all },
+      onFormula: () => formulas++,
+    }),
+  );
   const write = (target: Writable) =>
     file.toLowerCase().endsWith(".gz")
       ? pipeline(source, createGzip(), target, { signal })

@@ -24,12 +24,13 @@ XML, WordPress exports, addresses or embed codes, compressed with gzip or not; -
 An export of this site is imported as it is. Its columns, in any order: title, description, iframeSrc, sourceUrl,
 thumbnailUrl, duration, isPrivate, createdAt, categories, tags (several names are divided by |, or by commas where every
 value looks like such a list). title and iframeSrc are required, unknown columns are skipped. Of any other file the
-command shows what it takes each field for, and asks. Rows that are drafts in the file stay out. A video whose embed is
+command shows what it takes each field for, and asks. Rows that are drafts in the file become drafts. A video whose embed is
 in the catalogue already is skipped, and so is one that an admin has deleted.
 
   --dry-run          says what would happen and writes nothing
   --update           brings videos that are in the catalogue to what the file says
   --restore-deleted  brings deleted videos back: from the trash as they were, or else as new ones
+  --as-drafts        new videos are drafts, which only admins see until they publish them
   --yes              goes on without asking
   --json             ends with one line of JSON: rows, published, drafts, updated, duplicates, rejected, …
 ${GUESS_HELP}
@@ -50,6 +51,7 @@ const { file, values } = readArguments(
     "dry-run": { type: "boolean" },
     update: { type: "boolean" },
     "restore-deleted": { type: "boolean" },
+    "as-drafts": { type: "boolean" },
     yes: { type: "boolean" },
     "remove-demo": { type: "boolean" },
     divider: { type: "string" },
@@ -119,6 +121,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       ...taken.options,
       update: values.update,
       restoreDeleted: values["restore-deleted"],
+      asDrafts: values["as-drafts"],
       dryRun: values["dry-run"],
       lockedHosts: env.embedHosts && listedHosts(env.embedHosts),
       onProgress: ({ rows, part }) => progress.tell(rows, part),
@@ -140,7 +143,11 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
     // Read again, because rows of the file may have taken over demo videos.
     const demoLeft = await findDemo();
     if (demoLeft && !removeDemo) console.log(demoHint(demoLeft));
-    if (summary.imported + summary.updated + summary.restored > VACUUM_FROM && !values["dry-run"] && !signal.aborted)
+    if (
+      summary.imported + summary.drafts + summary.updated + summary.restored > VACUUM_FROM &&
+      !values["dry-run"] &&
+      !signal.aborted
+    )
       await tidyUp().catch(() => {});
     if (values.json) console.log(jsonLine(summary));
     return summary.refused > 0 ? 1 : 0;
@@ -219,7 +226,7 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
   const [all, added, changed, known, bad] = [rows, imported, updated, skipped, refused].map(formatNumber);
   const { drafts, leftOut } = summary;
   const outside = (n: number, what: string) => (n > 0 ? ` + ${formatNumber(n)} ${what}` : "");
-  const kept = outside(drafts, "drafts that stay out") + outside(leftOut, "not to be shown");
+  const kept = outside(drafts, "drafts") + outside(leftOut, "not to be shown");
   const back = restored > 0 ? ` + ${formatNumber(restored)} restored` : "";
   const gone = previouslyDeleted > 0 ? ` + ${formatNumber(previouslyDeleted)} previously deleted` : "";
   console.log(

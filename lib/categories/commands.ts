@@ -67,9 +67,18 @@ async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
 export async function deleteCategory(tx: Db, id: number): Promise<Category> {
   const before = await holdCategory(tx, id);
   // Counted under the lock.
-  if (before.videoCount > 0) throw new Failure("conflict", IN_USE, { code: "in_use" });
+  if (before.videoCount > 0 || (await hasUnpublished(tx, id)))
+    throw new Failure("conflict", IN_USE, { code: "in_use" });
   await tx.category.delete({ where: { id }, select: { id: true } });
   return before;
+}
+
+/** Drafts, scheduled and hidden videos are not counted. */
+async function hasUnpublished(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM deleted_video_rows JOIN unpublished_videos USING (video_id)
+    WHERE source = 'video_categories' AND ("row" ->> 'category_id')::int = ${id} AND NOT is_deleted LIMIT 1`;
+  return rows.length > 0;
 }
 
 type Held = Category & { updatedAt: Date };

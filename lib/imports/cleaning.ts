@@ -3,6 +3,7 @@ import { CONTROL } from "#lib/core/fields";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { VIDEO_STATES, type VideoState } from "#lib/videos/states";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, type Column, splitNames } from "./columns.ts";
 import type { Divider } from "./divider.ts";
@@ -25,6 +26,9 @@ export type CleanRow = Details & {
   createdAt: string | null;
   categories: string[];
   tags: string[];
+  state: VideoState;
+  /** Of scheduled videos alone. */
+  publishAt: string | null;
 };
 
 class Refused extends Error {}
@@ -91,15 +95,36 @@ const DAY_MS = 86_400_000;
 
 /** Without a time zone, UTC. Up to a day in the future is accepted, for differing clocks and zones. */
 function timeOf(value: unknown, now: number): string | null {
-  const text = textOf(value, "createdAt").trim();
+  const time = momentOf(value, "createdAt");
+  if (time === null) return null;
+  return time > now + DAY_MS ? refuse("createdAt lies in the future.") : new Date(time).toISOString();
+}
+
+function momentOf(value: unknown, what: string): number | null {
+  const text = textOf(value, what).trim();
   if (!text) return null;
   const [, day, minute = "00:00", second = ":00", zone = "Z"] = TIME.exec(text) ?? [];
   const time = Date.parse(`${day}T${minute}${second.slice(0, 7)}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
   if (!isDay || !Number.isFinite(time))
-    refuse("createdAt is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z).");
-  if (time < Date.UTC(1800, 0)) refuse("createdAt lies before the year 1800.");
-  return time > now + DAY_MS ? refuse("createdAt lies in the future.") : new Date(time).toISOString();
+    refuse(`${what} is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z).`);
+  return time < Date.UTC(1800, 0) ? refuse(`${what} lies before the year 1800.`) : time;
+}
+
+const isState = (word: string): word is VideoState => (VIDEO_STATES as readonly string[]).includes(word);
+
+function stateOf(value: unknown): VideoState {
+  const word = textOf(value, "state").trim().toLowerCase() || "public";
+  return isState(word) ? word : refuse(`The state is none of ${VIDEO_STATES.join(", ")}.`);
+}
+
+/** What was due while the file lay somewhere is a draft: nobody decided that it comes at once. */
+function publicationOf(state: VideoState, value: unknown, now: number): Pick<CleanRow, "state" | "publishAt"> {
+  const time = state === "scheduled" ? momentOf(value, "publishAt") : null;
+  if (state !== "scheduled") return { state, publishAt: null };
+  return time !== null && time > now
+    ? { state, publishAt: new Date(time).toISOString() }
+    : { state: "draft", publishAt: null };
 }
 
 /** More names would exceed Postgres's limit of positions in a document. */
@@ -149,6 +174,7 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
     createdAt: timeOf(value("createdAt"), now),
     categories: namesOf(value("categories"), "category", dividers.categories),
     tags: namesOf(value("tags"), "tag", dividers.tags),
+    ...publicationOf(stateOf(value("state")), value("publishAt"), now),
   };
   if ("refusal" in embed) refuse(embed.refusal);
   const { iframeSrc: player, host, embedKey, kind } = embed;

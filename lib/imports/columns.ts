@@ -11,7 +11,12 @@ export const COLUMNS = [
   "createdAt",
   "categories",
   "tags",
+  "state",
+  "publishAt",
 ] as const;
+
+/** Only in exports that hold more than public videos. */
+export const STATE_COLUMNS: readonly Column[] = ["state", "publishAt"];
 
 export type Column = (typeof COLUMNS)[number];
 

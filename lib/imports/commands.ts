@@ -6,6 +6,7 @@ import { openPostgres } from "#lib/db/postgres";
 import { settingsShape } from "#lib/settings/schemas";
 import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
+import { takeDraftsOut } from "./drafts/commands.ts";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
@@ -121,12 +122,14 @@ async function storeRanges(
       [{ id: number }]
     >`INSERT INTO imports (source, started_at) VALUES (${source.name}, ${now}) RETURNING id`;
     const { id: importId } = run;
-    const [{ highest }] = await tx<[{ highest: number }]>`SELECT coalesce(max(id), 0) AS highest FROM videos`;
+    const [{ highest }] = await tx<[{ highest: number }]>`
+      SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM unpublished_videos), 0) AS highest`;
     for await (const range of ranges) {
       signal?.throwIfAborted();
       const plan = await planRange(tx, range, { update, restoreDeleted, highest });
       tally.addNames(await addNames(tx, excludedIds));
       if (plan.fresh > 0) await addVideos(tx, importId, now);
+      if (plan.drafts > 0) await takeDraftsOut(tx);
       if (plan.changed > 0) await updateVideos(tx, importId, now);
       if (!lockedHosts) tally.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       tally.add(plan);
@@ -155,7 +158,7 @@ const addHosts = (tx: ISql) => tx<{ host: string }[]>`
 
 async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
   const { previouslyDeleted, ...counts } = tally.counts();
-  const outside = { drafts: tally.drafts, left_out: tally.leftOut };
+  const outside = { drafts: tally.plan.drafts, left_out: tally.leftOut };
   const { categories, tags, hosts } = tally.made;
   const made = { made_categories: categories, made_tags: tags, made_hosts: hosts };
   const row = { ...counts, ...outside, ...made, previously_deleted: previouslyDeleted, finished_at: new Date() };

@@ -1,6 +1,7 @@
 import { DETAIL_NAMES, type Details } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
-import { COLUMNS, joinNames } from "./columns.ts";
+import type { VideoState } from "#lib/videos/states";
+import { COLUMNS, joinNames, STATE_COLUMNS } from "./columns.ts";
 import { csvLine } from "./csv.ts";
 
 export type ExportedVideo = Details & {
@@ -13,12 +14,18 @@ export type ExportedVideo = Details & {
   createdAt: Date;
   categories: string[];
   tags: string[];
+  state: VideoState;
+  publishAt: Date | null;
+  /** Whether `createdAt` is more than the day on which an unpublished video was written. */
+  keepsDate: boolean;
 };
 
 type ExportFormat = "csv" | "jsonl";
 
 const formatTime = (time: Date): string =>
   time.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? "" : "Z"));
+
+const momentOf = ({ publishAt }: Pick<ExportedVideo, "publishAt">) => publishAt && formatTime(publishAt);
 
 const duration = ({ durationSeconds }: ExportedVideo) =>
   durationSeconds === null ? null : formatDuration(durationSeconds);
@@ -29,10 +36,12 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 type Options = {
   /** For reading only: an import would take the quote marks for text. */
   forSpreadsheets?: boolean;
+  /** Also writes the state of each video. */
+  withStates?: boolean;
   onFormula?(): void;
 };
 
-function csvRow(video: ExportedVideo, { forSpreadsheets, onFormula }: Options): string {
+function csvRow(video: ExportedVideo, { forSpreadsheets, withStates, onFormula }: Options): string {
   const cells = [
     video.title,
     video.description,
@@ -41,9 +50,10 @@ function csvRow(video: ExportedVideo, { forSpreadsheets, onFormula }: Options): 
     video.thumbnailUrl ?? "",
     duration(video) ?? "",
     String(video.isPrivate),
-    formatTime(video.createdAt),
+    video.keepsDate ? formatTime(video.createdAt) : "",
     joinNames(video.categories),
     joinNames(video.tags),
+    ...(withStates ? [video.state, momentOf(video) ?? ""] : []),
   ];
   const guarded = cells.map((cell) => {
     if (!FORMULA.test(cell)) return cell;
@@ -54,11 +64,14 @@ function csvRow(video: ExportedVideo, { forSpreadsheets, onFormula }: Options): 
 }
 
 function jsonRow(
-  { durationSeconds: _, createdAt, categories, tags, ...video }: ExportedVideo,
+  { durationSeconds: _, createdAt, categories, tags, state, publishAt, keepsDate, ...video }: ExportedVideo,
   length: string | null,
+  withStates: boolean,
 ): string {
   const { isPrivate, ...texts } = video;
-  return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: formatTime(createdAt), categories, tags })}\n`;
+  const time = keepsDate ? formatTime(createdAt) : null;
+  const states = withStates ? { state, publishAt: momentOf({ publishAt }) } : {};
+  return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: time, categories, tags, ...states })}\n`;
 }
 
 /** Round-trips through an import, unless it is for spreadsheets. */
@@ -67,10 +80,11 @@ export async function* formatCatalogue(
   format: ExportFormat,
   options: Options = {},
 ): AsyncGenerator<string> {
-  if (format === "csv") yield csvLine(COLUMNS);
+  const { withStates = false } = options;
+  if (format === "csv") yield csvLine(COLUMNS.filter((column) => withStates || !STATE_COLUMNS.includes(column)));
   for await (const portion of videos) {
     yield portion
-      .map((video) => (format === "csv" ? csvRow(video, options) : jsonRow(video, duration(video))))
+      .map((video) => (format === "csv" ? csvRow(video, options) : jsonRow(video, duration(video), withStates)))
       .join("");
   }
 }

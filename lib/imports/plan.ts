@@ -1,15 +1,21 @@
 import type { ISql } from "postgres";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
+import type { UnpublishedState } from "#lib/videos/states";
 import { COLUMNS, type Column } from "./columns.ts";
 import type { Range } from "./staging.ts";
 
 export type Plan = {
   fresh: number;
+  /** Of the fresh ones, those that are not public at first. */
+  drafts: number;
   changed: number;
   known: number;
   repeated: number;
   deleted: DeletedRow[];
+  unpublished: UnpublishedRow[];
 };
+
+export type UnpublishedRow = { line: number; videoId: number; state: UnpublishedState };
 
 export type DeletedRow = { line: number; title: string; videoId: number; deletedAt: Date };
 
@@ -42,6 +48,7 @@ export const createPlan = (sql: ISql) =>
     CREATE TEMP TABLE seen (embed_key text PRIMARY KEY);
     CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL, was_demo boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE unpublished (line int PRIMARY KEY, video_id int NOT NULL);
     CREATE TEMP TABLE deleted (line int PRIMARY KEY, video_id int NOT NULL)`);
 
 type Known = {
@@ -53,7 +60,8 @@ type Known = {
 };
 
 /**
- * Only fills "fresh" and "changed". Drafts, scheduled and hidden videos are known and stay as they are. The first row of an embed counts, and the oldest video of one in the catalogue. "+
+ * Only fills "fresh" and "changed". Unpublished videos are known, and stay as they are. The first row of an embed counts,
+ * and the oldest video of one in the catalogue. "+
  * 0" keeps Postgres from scanning the primary key.
  */
 export async function planRange(
@@ -64,9 +72,9 @@ export async function planRange(
   const isStored = highest !== undefined;
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
-    TRUNCATE fresh, changed, deleted`);
+    TRUNCATE fresh, changed, deleted, unpublished`);
   // Not prepared, because the best plan changes as the tables grow.
-  const [counts] = await sql.unsafe<[Omit<Plan, "deleted"> & { deleted: number }]>(
+  const [counts] = await sql.unsafe<[Omit<Plan, "deleted" | "unpublished"> & { deleted: number; unpublished: number }]>(
     `WITH looked_up AS MATERIALIZED (
         SELECT embed_key, line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id
         FROM (SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line) AS firsts),
@@ -79,7 +87,7 @@ export async function planRange(
             WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted) END AS unpublished_id
         FROM looked_up),
       noted AS (
-        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL OR unpublished_id IS NOT NULL` : ""}
+        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL OR unpublished_id <= ${highest}` : ""}
         ON CONFLICT DO NOTHING RETURNING embed_key),
       fresh AS (
         INSERT INTO fresh SELECT line, ${isStored ? "nextval('videos_id_seq')::int" : "NULL"} FROM (
@@ -90,29 +98,38 @@ export async function planRange(
         INSERT INTO deleted SELECT line, deleted_id FROM found JOIN noted USING (embed_key)
           WHERE deleted_id IS NOT NULL AND unpublished_id IS NULL
         RETURNING line),
-      unpublished AS (SELECT line FROM found JOIN noted USING (embed_key) WHERE unpublished_id IS NOT NULL),
+      unpublished AS (
+        INSERT INTO unpublished SELECT line, unpublished_id FROM found JOIN noted USING (embed_key)
+          WHERE unpublished_id IS NOT NULL
+        RETURNING line),
       known AS (
         INSERT INTO changed (line, video_id) SELECT line, video_id FROM found JOIN noted USING (embed_key) WHERE video_id IS NOT NULL
         RETURNING line),
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
           (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
-    SELECT fresh, known + unpublished AS known, deleted, 0 AS changed,
+    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS drafts,
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
   const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
+  const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
   // Row counts decide the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
-  if (counts.known === 0) return { ...counts, deleted };
+  const [{ drafts }] = await sql<[{ drafts: number }]>`
+    SELECT count(*)::int AS drafts FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
+  if (counts.known === 0) return { ...counts, drafts, deleted, unpublished };
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`
     DELETE FROM changed c USING range_rows s, videos v
     WHERE s.line = c.line AND v.id = c.video_id AND NOT (${mayChange} AND (${DIFFERS}))`);
   await sql.unsafe(`UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`);
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
-  return { ...counts, deleted, changed: left.changed, known: counts.known - left.changed };
+  return { ...counts, drafts, deleted, unpublished, changed: left.changed, known: counts.known - left.changed };
 }
 
 const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
   SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt"
   FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;
+
+const listUnpublished = (sql: ISql) => sql<UnpublishedRow[]>`
+  SELECT line, video_id AS "videoId", u.state FROM unpublished JOIN unpublished_videos u USING (video_id) ORDER BY line`;

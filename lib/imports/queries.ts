@@ -9,21 +9,41 @@ import type { ImportRun, Refusal } from "./types.ts";
 const names = (list: "categories" | "tags", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name COLLATE "C") AS ${list}`;
 
-/** One snapshot, in the order of ids. `onCount` is called first. */
-export async function* readCatalogue(onCount: (videos: number) => void): AsyncGenerator<ExportedVideo[]> {
+const columnsOf = (state: string, publishAt: string, keepsDate: string) => `
+  v.title, description, iframe_src AS "iframeSrc", ${detailList((column, name) => `${column} AS "${name}"`)},
+  thumbnail_url AS "thumbnailUrl", duration_seconds AS "durationSeconds", is_private AS "isPrivate",
+  created_at AS "createdAt", ${names("categories", "video_categories", "category_id")},
+  ${names("tags", "video_tags", "tag_id")},
+  ${state} AS state, ${publishAt} AS "publishAt", ${keepsDate} AS "keepsDate"`;
+
+const PUBLIC = `SELECT ${columnsOf("'public'", "NULL::timestamptz", "true")} FROM videos v ORDER BY id`;
+
+const linksOf = (table: string, column: string) => `
+  ${table} AS (SELECT video_id, ("row" ->> '${column}')::int AS ${column} FROM deleted_video_rows
+    JOIN unpublished_videos USING (video_id) WHERE source = '${table}' AND NOT is_deleted)`;
+
+/** After the public ones, so that of two with one player the public one is imported. */
+const UNPUBLISHED = `
+  WITH ${linksOf("video_categories", "category_id")}, ${linksOf("video_tags", "tag_id")}
+  SELECT ${columnsOf("u.state", "u.publish_at", "u.keeps_date")}
+  FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
+  CROSS JOIN LATERAL jsonb_populate_record(NULL::videos, d."row") AS v
+  WHERE NOT u.is_deleted ORDER BY id`;
+
+/** One snapshot, in the order of ids. `onCount` is called first. With `all`, those follow that only staff see. */
+export async function* readCatalogue(
+  onCount: (videos: number) => void,
+  { all = false }: { all?: boolean } = {},
+): AsyncGenerator<ExportedVideo[]> {
   const sql = openPostgres();
   try {
     await sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`;
-    const [total] = await sql<[{ count: number }]>`SELECT count(*)::int AS count FROM videos`;
+    const [total] = await sql<[{ count: number }]>`
+      SELECT (SELECT count(*) FROM videos)::int
+        + CASE WHEN ${all} THEN (SELECT count(*) FROM unpublished_videos WHERE NOT is_deleted)::int ELSE 0 END AS count`;
     onCount(total.count);
-    yield* sql
-      .unsafe<ExportedVideo[]>(
-        `SELECT title, description, iframe_src AS "iframeSrc", ${detailList((column, name) => `${column} AS "${name}"`)}, thumbnail_url AS "thumbnailUrl",
-           duration_seconds AS "durationSeconds", is_private AS "isPrivate", created_at AS "createdAt",
-           ${names("categories", "video_categories", "category_id")}, ${names("tags", "video_tags", "tag_id")}
-         FROM videos v ORDER BY id`,
-      )
-      .cursor(500);
+    yield* sql.unsafe<ExportedVideo[]>(PUBLIC).cursor(500);
+    if (all) yield* sql.unsafe<ExportedVideo[]>(UNPUBLISHED).cursor(500);
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -21,7 +21,7 @@ const COLUMNS = `(
   line int PRIMARY KEY, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
   host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
-  tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL)`;
+  tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz)`;
 
 /** Temporary tables are invisible to the second connection. */
 export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
@@ -58,6 +58,8 @@ function stagedLine(row: CleanRow): string {
     lines(row.tags),
     lines(row.tags.map(nameKey)),
     searchDocument({ ...row, isPrivate: row.isPrivate ?? false }),
+    row.state,
+    row.publishAt,
   ]);
 }
 

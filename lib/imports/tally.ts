@@ -1,6 +1,6 @@
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
-import type { DeletedRow, Plan } from "./plan.ts";
+import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import type { Reading } from "./reading.ts";
 import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
 
@@ -13,10 +13,9 @@ const pageOf = (host: string): string =>
 export class Tally {
   rows = 0;
   refused = 0;
-  drafts = 0;
   leftOut = 0;
   refusals: Refusal[] = [];
-  plan: Plan = { fresh: 0, changed: 0, known: 0, repeated: 0, deleted: [] };
+  plan: Plan = { fresh: 0, drafts: 0, changed: 0, known: 0, repeated: 0, deleted: [], unpublished: [] };
   excludedCategories: CategoryLink[] = [];
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
@@ -33,20 +32,21 @@ export class Tally {
       for (const raw of portion) {
         this.rows++;
         if ("leftOut" in raw) {
-          this[raw.leftOut === "draft" ? "drafts" : "leftOut"]++;
+          this.leftOut++;
           continue;
         }
         const row = "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
         if ("reason" in row) this.#refuse(row);
-        else yield row;
+        else yield this.#options.asDrafts && row.state === "public" ? { ...row, state: "draft" as const } : row;
       }
       this.tell();
     }
   }
 
   add(plan: Plan): void {
-    for (const key of ["fresh", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
+    for (const key of ["fresh", "drafts", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
     for (const row of plan.deleted) this.#noteDeleted(row);
+    for (const row of plan.unpublished) this.#noteUnpublished(row);
     this.tell();
   }
 
@@ -63,19 +63,18 @@ export class Tally {
     const { source, onProgress } = this.#options;
     const { fresh, changed, known, repeated, deleted } = this.plan;
     const done =
-      this.rows &&
-      (this.refused + this.drafts + this.leftOut + fresh + changed + known + repeated + deleted.length) / this.rows;
+      this.rows && (this.refused + this.leftOut + fresh + changed + known + repeated + deleted.length) / this.rows;
     // Reading is about a third of the work.
     const part = source.size && (source.bytesRead / source.size) * ((1 + 2 * done) / 3);
     onProgress?.({ rows: this.rows, part });
   }
 
   counts() {
-    const { fresh, changed, known, repeated, deleted } = this.plan;
+    const { fresh, drafts, changed, known, repeated, deleted } = this.plan;
     const { restoreDeleted } = this.#options;
     return {
       rows: this.rows,
-      imported: fresh,
+      imported: fresh - drafts,
       updated: changed,
       restored: restoreDeleted ? deleted.length : 0,
       skipped: known + repeated,
@@ -85,7 +84,7 @@ export class Tally {
   }
 
   outside() {
-    return { drafts: this.drafts, leftOut: this.leftOut };
+    return { drafts: this.plan.drafts, leftOut: this.leftOut };
   }
 
   summary(reading: Reading): ImportSummary {
@@ -111,6 +110,13 @@ export class Tally {
     const reason = `Previously deleted: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
     if (this.refusals.length < KEPT_REFUSALS) this.refusals.push({ line: row.line, reason });
     onDeleted?.({ line: row.line, reason });
+  }
+
+  /** They count as known. */
+  #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
+    const reason = `On the site already, and ${state === "draft" ? "a draft" : state}: video ${videoId}.`;
+    if (this.refusals.length < KEPT_REFUSALS) this.refusals.push({ line, reason });
+    this.#options.onDeleted?.({ line, reason });
   }
 
   #refuse(refusal: Refusal): void {

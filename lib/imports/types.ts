@@ -35,6 +35,8 @@ export type ImportOptions = {
   update?: boolean;
   dividers?: Dividers;
   restoreDeleted?: boolean;
+  /** New videos are drafts, unless they are scheduled or hidden. */
+  asDrafts?: boolean;
   dryRun?: boolean;
   /** Undefined adds new hosts to the list. */
   lockedHosts?: readonly string[];

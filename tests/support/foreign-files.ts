@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COLUMNS } from "#lib/imports/columns";
 import { sampleSource } from "#lib/imports/mapping/sample";
 import { readMapped } from "#lib/imports/reading";
 import { openNamed } from "#lib/imports/source";
@@ -23,6 +24,7 @@ export async function takenRows(content: string | Buffer) {
     for (const row of portion) {
       if ("reason" in row) rows.push(row.reason);
       else if ("leftOut" in row) rows.push(row.leftOut);
+      else if (row.values[COLUMNS.indexOf("state")] !== "public") rows.push(row.values[COLUMNS.indexOf("state")]);
       else {
         const names = "title description player source picture duration premium date categories tags".split(" ");
         rows.push(

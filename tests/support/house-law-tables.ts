@@ -73,7 +73,7 @@ const OWNERS: Record<string, string> = {
 const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
-    tables: `videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
+    tables: `deleted_videos deleted_video_rows unpublished_videos videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
       search_documents daily_views category_daily_views page_views`,
   },
   trash: {

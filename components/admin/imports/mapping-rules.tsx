@@ -10,7 +10,7 @@ const DIVIDERS: [string, string][] = [
 const STATES: Record<(typeof ROW_STATES)[number], string> = {
   public: "public",
   premium: "premium",
-  draft: "a draft: stays out",
+  draft: "a draft",
   skip: "not to be shown",
 };
 const DAYS: Record<(typeof DAY_ORDERS)[number], string> = { dmy: "31.12.2025", mdy: "12/31/2025" };
@@ -38,7 +38,7 @@ const same = (words: readonly string[]) => words.map((word) => [word, word] as c
 
 /** How values are read: what divides lists, what words of the status mean, units and orders. */
 export function MappingRules({ rules }: { rules: Rules }) {
-  const { dividers, status, duration, days, keepsMarkup }: Mapping["rules"] = rules;
+  const { dividers, status, duration, days, keepsMarkup, asDrafts }: Mapping["rules"] = rules;
   // The database does not keep the order of words.
   const words = Object.entries(status).sort(([a], [b]) => a.localeCompare(b));
   return (
@@ -72,6 +72,10 @@ export function MappingRules({ rules }: { rules: Rules }) {
       <label className="import-check">
         <input type="checkbox" name="rules.keepsMarkup" defaultChecked={keepsMarkup} />
         Keep texts as they stand, HTML and all
+      </label>
+      <label className="import-check">
+        <input type="checkbox" name="rules.asDrafts" defaultChecked={asDrafts} />
+        Import as drafts, which only admins see
       </label>
     </details>
   );

@@ -40,7 +40,7 @@ export function ReportFigures({ upload, report, now }: Props) {
             </form>
           )}
           <button type="submit" form={MAPPING_FORM} name="do" value="import" className="btn btn-primary">
-            {shown ? `Import ${counted(shown.imported, "Video")}` : "Import"}
+            {shown ? `Import ${counted(shown.imported + shown.drafts, "Video")}` : "Import"}
           </button>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { plainText, playerIn, readDuration, readTime, titleFrom } from "./values
 export type MappedRow =
   | { line: number; values: unknown[] }
   | { line: number; reason: string }
-  | { line: number; leftOut: "draft" | "skip" };
+  | { line: number; leftOut: "skip" };
 
 const MAX_SECONDS = 999 * 3600;
 const MAX_NAMES = 100;
@@ -43,7 +43,7 @@ export class Mapper {
     const { line, values } = record;
     if (this.#known !== this.#fields.length) this.#findPlaces();
     const state = this.#state(values);
-    if (state === "draft" || state === "skip") return { line, leftOut: state };
+    if (state === "skip") return { line, leftOut: state };
     const player = playerIn(this.#text(values, "iframeSrc"));
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
@@ -53,7 +53,7 @@ export class Mapper {
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
       duration: this.#duration(values),
       isPrivate: state === "premium" ? true : this.#flag(values),
-      createdAt: this.#time(values),
+      ...this.#publication(values, state),
       categories: this.#names(values, "categories"),
       tags: this.#names(values, "tags"),
     };
@@ -132,13 +132,25 @@ export class Mapper {
     return /^(false|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
   }
 
-  #time(values: unknown[]): string | undefined {
+  #time(values: unknown[], state: RowState): string | undefined {
     for (const value of this.#all(values, "createdAt")) {
       const time = readTime(textOf(value), this.#mapping.rules.days);
       if (time) return time;
-      if (time === undefined) return this.#miss("createdAt");
+      // Drafts often hold a date of zeros.
+      if (time === undefined) return state === "draft" ? undefined : this.#miss("createdAt");
     }
     return undefined;
+  }
+
+  /** A draft whose date is to come was scheduled where it comes from. */
+  #publication(values: unknown[], state: RowState): Partial<Record<Column, string>> {
+    const createdAt = this.#time(values, state);
+    const isScheduled =
+      state === "draft" &&
+      this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value))) &&
+      Date.parse(createdAt ?? "") > Date.now();
+    if (isScheduled) return { state: "scheduled", publishAt: createdAt };
+    return { createdAt, state: state === "draft" || this.#mapping.rules.asDrafts ? "draft" : "public" };
   }
 
   #names(values: unknown[], target: "categories" | "tags"): string[] | undefined {

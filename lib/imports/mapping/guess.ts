@@ -83,7 +83,13 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
     for (const { name } of taken) used.add(name);
   };
   const isOwn = REQUIRED.every((column) => names.includes(column));
-  for (const each of facts) if (isOwn && isColumn(each.name)) take(each.name, [each]);
+  for (const each of isOwn ? facts : []) {
+    const { name } = each;
+    if (!isColumn(name)) continue;
+    if (name === "publishAt") used.add(name);
+    else if (name === "state") take("status", [each]);
+    else take(name, [each]);
+  }
   for (const [target, known] of Object.entries(profile?.fields ?? {}) as [Target, string[]][]) {
     const found = known.flatMap((name) => facts.find((each) => each.name === fieldNamed(names, name)) ?? []);
     if (known.length === 0) fields[target] = [];

@@ -3,6 +3,7 @@ import { isColumn, REQUIRED } from "#lib/imports/columns";
 import { readRecords } from "#lib/imports/formats/records";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Source } from "#lib/imports/source";
+import { VIDEO_STATES } from "#lib/videos/states";
 import { FieldFacts } from "./field-facts.ts";
 import { guessMapping } from "./guess.ts";
 import type { Guess } from "./types.ts";
@@ -49,11 +50,16 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   if (!guess.mapping.fields.iframeSrc)
     throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}.`);
   const named = REQUIRED.every((column) => records.fields.includes(column));
+  const isOwnState = Object.keys(guess.mapping.rules.status).every((word) =>
+    (VIDEO_STATES as readonly string[]).includes(word),
+  );
   const isOwn =
     named &&
     (records.format.kind === "csv" || records.format.kind === "jsonl") &&
     Object.entries(guess.mapping.fields).every(
-      ([target, from]) => isColumn(target) && from.every((name) => name === target),
+      ([target, from]) =>
+        from.every((name) => name === target || (target === "status" && name === "state" && isOwnState)) &&
+        (isColumn(target) || target === "status"),
     );
   return {
     ...guess,

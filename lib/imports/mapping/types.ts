@@ -31,6 +31,8 @@ export type Rules = {
   /** For dates such as 01/02/2025. */
   days: (typeof DAY_ORDERS)[number];
   keepsMarkup: boolean;
+  /** Nothing is public at first. */
+  asDrafts?: boolean;
 };
 
 /** The first filled field is used; lists are combined. */

@@ -3,7 +3,9 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { Prisma } from "#prisma";
 import { PROBLEMS } from "../uploads/policy.ts";
+import { importedVideos } from "./statements.ts";
 
 const PORTION = 200;
 
@@ -71,8 +73,8 @@ async function finishUndo(
 /** Unlike after a deletion by an admin, the embeds may be imported again. */
 async function removeSome(tx: Db, importId: number): Promise<number> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT v.id FROM videos v JOIN imports i ON i.id = v.import_id
-    WHERE v.import_id = ${importId} AND (i.undo_edited OR v.updated_at = i.started_at)
+    SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
+    WHERE i.undo_edited OR v.updated_at = i.started_at
     ORDER BY v.id LIMIT ${PORTION}`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -82,6 +84,10 @@ async function removeSome(tx: Db, importId: number): Promise<number> {
   return ids.length;
 }
 
+const draftRows = (source: string) => Prisma.sql`
+  SELECT r."row" FROM deleted_video_rows r JOIN unpublished_videos u USING (video_id)
+  WHERE r.source = ${source} AND NOT u.is_deleted`;
+
 async function removeUnused(tx: Db, importId: number): Promise<void> {
   const [run] = await tx.$queryRaw<{ categories: number[]; tags: number[]; hosts: string[] }[]>`
     SELECT made_categories AS categories, made_tags AS tags, made_hosts AS hosts FROM imports WHERE id = ${importId}`;
@@ -89,14 +95,18 @@ async function removeUnused(tx: Db, importId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM categories c WHERE id = ANY (${run.categories}::int[])
       AND NOT EXISTS (SELECT FROM video_categories WHERE category_id = c.id)
+      AND c.id NOT IN (SELECT ("row" ->> 'category_id')::int FROM (${draftRows("video_categories")}) AS r)
       AND NOT EXISTS (SELECT FROM merged_categories WHERE category_id = c.id)
       AND NOT EXISTS (SELECT FROM settings, jsonb_array_elements_text(value) AS pin (name)
         WHERE key = 'pinnedCategories' AND lower(pin.name) = lower(c.name))`;
   await tx.$executeRaw`
     DELETE FROM tags t WHERE id = ANY (${run.tags}::int[])
-      AND NOT EXISTS (SELECT FROM video_tags WHERE tag_id = t.id)`;
+      AND NOT EXISTS (SELECT FROM video_tags WHERE tag_id = t.id)
+      AND t.id NOT IN (SELECT ("row" ->> 'tag_id')::int FROM (${draftRows("video_tags")}) AS r)`;
   await tx.$executeRaw`
     DELETE FROM embed_hosts h WHERE host = ANY (${run.hosts}::text[])
-      AND NOT EXISTS (SELECT FROM videos WHERE iframe_src LIKE 'https://' || h.host || '/%')`;
+      AND NOT EXISTS (SELECT FROM videos WHERE iframe_src LIKE 'https://' || h.host || '/%')
+      AND NOT EXISTS (SELECT FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
+        WHERE NOT u.is_deleted AND d."row" ->> 'iframe_src' LIKE 'https://' || h.host || '/%')`;
   await tx.import.update({ where: { id: importId }, data: { undoneAt: new Date() }, select: { id: true } });
 }

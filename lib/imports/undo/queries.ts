@@ -1,4 +1,6 @@
 import { db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
+import { importedVideos } from "./statements.ts";
 import type { Undo } from "./types.ts";
 
 const NAMED = 100;
@@ -10,15 +12,17 @@ export async function findUndo(importId: number): Promise<Undo | null> {
   });
   if (!run) return null;
   // An import sets its own time as each video's last change.
-  const edited = { importId, updatedAt: { not: run.startedAt } };
-  const [all, count, examples] = await Promise.all([
-    db.video.count({ where: { importId } }),
-    db.video.count({ where: edited }),
-    db.video.findMany({ where: edited, select: { id: true, title: true }, orderBy: { id: "asc" }, take: NAMED }),
+  const videos = importedVideos(importId);
+  const isEdited = Prisma.sql`updated_at <> ${run.startedAt}`;
+  const [[counted], examples] = await Promise.all([
+    db.$queryRaw<[{ total: number; edited: number }]>`
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${isEdited}))::int AS edited FROM (${videos}) AS v`,
+    db.$queryRaw<{ id: number; title: string }[]>`
+      SELECT id, title FROM (${videos}) AS v WHERE ${isEdited} ORDER BY id LIMIT ${NAMED}::int`,
   ]);
   return {
-    untouched: all - count,
-    edited: count,
+    untouched: counted.total - counted.edited,
+    edited: counted.edited,
     examples,
     staying: run.updated + run.restored,
     state: run.undoneAt ? "done" : run.undoAskedAt ? "asked" : "none",

@@ -60,7 +60,7 @@ async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard
     for (const row of portion) {
       if (shown.length === PREVIEWED) return shown;
       if ("leftOut" in row) {
-        const reason = row.leftOut === "draft" ? "A draft: it stays out." : "Not to be shown: it stays out.";
+        const reason = "Not to be shown: it stays out.";
         shown.push({ line: row.line, reason });
         continue;
       }

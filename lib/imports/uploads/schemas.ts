@@ -65,6 +65,7 @@ const rules = z.object({
   duration: z.enum(DURATION_UNITS),
   days: z.enum(DAY_ORDERS),
   keepsMarkup: box,
+  asDrafts: box.meta({ description: "New videos are drafts, which only admins see until they publish them." }),
 });
 
 export const uploadAct = z.object({

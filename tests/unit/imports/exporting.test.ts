@@ -12,6 +12,9 @@ const video: ExportedVideo = {
   isPrivate: false,
   createdAt: new Date("2026-01-02"),
   categories: ["@SUM(A1)", "Sea"],
+  state: "public",
+  publishAt: null,
+  keepsDate: true,
   tags: ["-2+3", "calm"],
 };
 

@@ -4,7 +4,7 @@ import { takenRows } from "../../support/foreign-files.ts";
 
 const frame = (address: string) => `<iframe src="${address}" width="640" allow="autoplay; fullscreen"></iframe>`;
 
-test("a dump of KVS: bars outside, commas in lists, drafts stay out", async () => {
+test("a dump of KVS: bars outside, commas in lists, drafts are drafts", async () => {
   const { rows, sample } = await takenRows(
     [
       "ID|Title|Embed code|Main screenshot|Duration in seconds|Categories|Tags|Status|Date",
@@ -80,7 +80,7 @@ Kirschen;https://vimeo.com/7003;"Beta, Gamma";;1;https://old.example.org/c/;31/1
   expect(warnings).toEqual([]);
 });
 
-test("WordPress's own export: players within posts, drafts and attachments left out", async () => {
+test("WordPress's own export: players within posts, drafts are drafts, attachments left out", async () => {
   const post = (title: string, status: string, type: string, content: string, more = "") =>
     `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_date_gmt>2024-01-01 10:00:00</wp:post_date_gmt>` +
     `<wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`;

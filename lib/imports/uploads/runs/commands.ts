@@ -131,5 +131,5 @@ async function bring(task: Task, signal: AbortSignal, progress: Progress): Promi
       await tx`DELETE FROM import_upload_pieces WHERE upload_id = ${task.id}`;
     },
   });
-  if (summary.imported + summary.updated > MANY) await tidyUp().catch(() => {});
+  if (summary.imported + summary.drafts + summary.updated > MANY) await tidyUp().catch(() => {});
 }
