@@ -61,8 +61,7 @@ type Known = {
 
 /**
  * Only fills "fresh" and "changed". Unpublished videos are known, and stay as they are. The first row of an embed counts,
- * and the oldest video of one in the catalogue. "+
- * 0" keeps Postgres from scanning the primary key.
+ * and the oldest video of one in the catalogue. "+ 0" keeps Postgres from scanning the primary key.
  */
 export async function planRange(
   sql: ISql,

@@ -162,7 +162,7 @@ export function VideoList({
           <SiteLink href="/admin/videos/suggestions" className="btn">
             Suggestions
           </SiteLink>
-          {videos.length > 0 && (
+          {videos.length > 0 && state === "public" && (
             <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn js-only">
               Triage
             </SiteLink>

@@ -15,8 +15,11 @@ export async function findTriage(id: number): Promise<Triage | null> {
   return video && suggestions && { video, suggestions };
 }
 
+/** Unpublished videos are not gone through. */
 export const conditionOf = async (filter: VideoFilter): Promise<Prisma.Sql> =>
-  filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
+  filter.state === "public"
+    ? filterCondition(filter, await filterContext(filter, searchedWords(filter.search)))
+    : Prisma.sql`false`;
 
 type Queue = { ids: number[]; total: number };
 
