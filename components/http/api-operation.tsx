@@ -38,7 +38,12 @@ export function ApiOperation({ method, path, operation, responses }: Props) {
           ))}
         </tbody>
       </table>
-      {readable && <TryCall path={path} parameters={parameters.map(({ name, in: where }) => ({ name, where }))} />}
+      {readable && (
+        <TryCall
+          path={path}
+          parameters={parameters.flatMap(({ name, in: where }) => (where === "header" ? [] : [{ name, where }]))}
+        />
+      )}
     </details>
   );
 }

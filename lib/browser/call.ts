@@ -16,17 +16,37 @@ export class CallFailure extends Error {
 
 type Envelope = { success?: boolean; data?: unknown; error?: string; code?: string; fields?: Record<string, string> };
 
+/**
+ * Keys of requests without a definite answer. Sending the same request again sends the same key, so that nothing is
+ * created twice.
+ */
+const keys = new Map<string, string>();
+
+function keyOf(request: string): string {
+  const known = keys.get(request);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keys.set(request, key);
+  return key;
+}
+
 export async function call<Data>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers: Record<string, string> = text === undefined ? {} : { "content-type": "application/json" };
+  const request = method === "POST" && text !== undefined ? `${path} ${text}` : undefined;
+  if (request) headers["idempotency-key"] = keyOf(request);
   let response: Response;
   let envelope: Envelope;
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? undefined : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers,
+      body: text,
       signal,
     });
     envelope = (await response.json()) as Envelope;
+    if (request && response.status < 500) keys.delete(request);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new CallFailure(0, "");

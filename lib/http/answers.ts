@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { reportError } from "#lib/core/log";
 import { BUSY, isOutcomeUnknown, isUnavailable, OUTCOME_UNKNOWN, RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { recordOutage } from "#lib/db/outage";
-import { countError } from "./error-metrics.ts";
+import { countError } from "./metrics/error.ts";
 import { STATUS_OF } from "./statuses.ts";
 
 const NOT_STORED: [string, string][] = [["Cache-Control", "private, no-store"]];

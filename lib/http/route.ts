@@ -11,6 +11,7 @@ import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse 
 import { readJson } from "./body.ts";
 import { type Fields, isFormPost, readForm, redirectTo } from "./forms/read.ts";
 import { sealRefusal } from "./forms/refusal.ts";
+import { runOnce } from "./idempotency.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { renewedSessionCookies } from "./session-cookies.ts";
 import { parseInput } from "./validation.ts";
@@ -50,6 +51,8 @@ export type Contract = {
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answer
   location?: (data: any) => string;
   limit?: RateLimit;
+  /** Accepts an `Idempotency-Key`. */
+  isOnce?: true;
   /** Accepts text/plain, which `navigator.sendBeacon` sends. */
   beacon?: boolean;
   /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
@@ -70,6 +73,8 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   body?: B;
   find?: (cookie: string) => Promise<V | null>;
   run: (call: Call<A, P, Q, B, V>) => Promise<object> | object;
+  /** Returns the data of what a request with the same `Idempotency-Key` created. */
+  findAgain?: (id: number, call: Call<A, P, Q, B, V>) => Promise<object> | object;
 };
 
 type Params = Record<string, string | string[] | undefined>;
@@ -93,7 +98,8 @@ export function route<
   B extends Schema = undefined,
   V extends Viewer = Viewer,
 >(definition: Definition<A, P, Q, B, V>): Handler {
-  const { run, find = findViewer, ...contract } = definition;
+  const { run, find = findViewer, findAgain, ...described } = definition;
+  const contract: Contract = findAgain ? { ...described, isOnce: true } : described;
 
   async function answer(request: ApiRequest, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
@@ -134,7 +140,15 @@ export function route<
       body: contract.body && parseInput(contract.body, fields ?? (await readBody(contract, request))),
       request,
     };
-    return run(call as Call<A, P, Q, B, V>);
+    const typed = call as Call<A, P, Q, B, V>;
+    const key = findAgain && request.headers.get("idempotency-key");
+    if (!findAgain || !key) return run(typed);
+    const { params: ids, body } = call;
+    return runOnce(
+      { key, userId: viewer?.id, operation: contract.summary, input: { ids, body } },
+      () => run(typed),
+      (id) => findAgain(id, typed),
+    );
   }
 
   async function respond(viewer: Viewer | null, request: ApiRequest, params: Params): Promise<Reply | Response> {

@@ -1,4 +1,5 @@
 import { type Sender, secondsWithoutRoom, tooMany } from "#lib/auth/attempts/message-limits";
+import { recordCreated } from "#lib/db/idempotency/commands";
 import { db } from "#lib/db/prisma";
 import type { ContactInput } from "./types.ts";
 
@@ -7,5 +8,8 @@ export async function leaveMessage({ subject, message }: ContactInput, sender: S
   const wait = await secondsWithoutRoom("messages", sender);
   if (wait > 0) throw await tooMany("messages", wait);
   const { userId } = sender;
-  await db.contactMessage.create({ data: { subject, message, userId }, select: { id: true } });
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.contactMessage.create({ data: { subject, message, userId }, select: { id: true } });
+    await recordCreated(tx, id);
+  });
 }

@@ -9,6 +9,7 @@ import { removeEndedInvitations } from "#lib/auth/invitations/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
+import { removeOldKeys } from "#lib/db/idempotency/commands";
 import { runUndos } from "#lib/imports/undo/commands";
 import { removeOldUploads } from "#lib/imports/uploads/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
@@ -106,11 +107,12 @@ export const JOBS: readonly Plan[] = [
   job(
     "ended-sessions",
     "End sessions",
-    "Removes sign-ins, links and invitations that have expired.",
+    "Removes sign-ins, links, invitations and keys of requests that have expired.",
     [HOUR, 7 * MINUTE],
     async (signal) => {
       await removeEndedResets();
       await removeEndedInvitations();
+      await removeOldKeys();
       return removed(await untilNone(removeEndedSessions, signal));
     },
   ),

@@ -1,4 +1,5 @@
 import { Failure } from "#lib/core/errors";
+import { recordCreated } from "#lib/db/idempotency/commands";
 import { type Db, db } from "#lib/db/prisma";
 import { holdMember } from "#lib/users/commands";
 import { videoExists } from "#lib/videos/queries";
@@ -29,7 +30,9 @@ export async function createPlaylist(userId: number, { title, description }: New
       throw limitReached(`You have ${count} playlists, which is the most there can be. Delete one to create another.`);
     }
     const data = { userId, title, description: description || null };
-    return (await tx.playlist.create({ data, select: { id: true } })).id;
+    const { id } = await tx.playlist.create({ data, select: { id: true } });
+    await recordCreated(tx, id);
+    return id;
   });
 }
 

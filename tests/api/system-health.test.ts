@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { examineNow, recentHealth } from "#lib/health/queries";
-import { registerMachineMetrics } from "#lib/http/machine-metrics";
+import { registerMachineMetrics } from "#lib/http/metrics/machine";
 import { addJobs } from "#lib/jobs/commands";
 import { GET as metrics } from "../../app/api/metrics/route.ts";
 import { GET as ready } from "../../app/api/ready/route.ts";

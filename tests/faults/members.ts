@@ -4,6 +4,8 @@ import { type Answer, Traffic } from "./traffic.ts";
 
 const VIDEOS = 12;
 const PAUSE_MS = 5;
+const RETRY_MS = 250;
+const MOST_TRIES = 20;
 const FIRST_PASSWORD = "correct horse battery";
 
 type Member = { id: number; name: string; cookie: string; playlistId: number };
@@ -121,8 +123,15 @@ export class Members {
     this.#made += 1;
     const title = `Number ${this.#made} by ${member.name}`;
     return this.journal.write(`playlist ${title}`, "there", async () => {
-      const answer = await this.#send(member, "POST", "/playlists", { title });
-      return answer && isOk(answer) ? {} : undefined;
+      const key = `key-of-${title.replaceAll(" ", "-")}`;
+      // Without an answer it is sent again, as the site's own forms are; it must not be created twice.
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const { cookie } = member;
+        const answer = await this.traffic.send("POST", "/api/playlists", { body: { title }, cookie, key });
+        if (answer && isOk(answer)) return {};
+        await pause(RETRY_MS);
+      }
+      return undefined;
     });
   }
 

@@ -1,6 +1,6 @@
 export type Answer = { status: number; data: Record<string, unknown>; cookie: string; milliseconds: number };
 
-type Sent = { body?: object; cookie?: string; expected?: number[] };
+type Sent = { body?: object; cookie?: string; key?: string; expected?: number[] };
 
 const PATIENCE_MS = 15_000;
 
@@ -17,12 +17,17 @@ export class Traffic {
     this.#url = url;
   }
 
-  async send(method: string, path: string, { body, cookie, expected = [] }: Sent = {}): Promise<Answer | undefined> {
+  async send(
+    method: string,
+    path: string,
+    { body, cookie, key, expected = [] }: Sent = {},
+  ): Promise<Answer | undefined> {
     const started = performance.now();
     const headers = {
       "user-agent": "Mozilla/5.0",
       ...(body && { "content-type": "application/json" }),
       ...(cookie && { cookie }),
+      ...(key && { "idempotency-key": key }),
     };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     let status = 0;

@@ -43,6 +43,7 @@ const ROWS = String.raw`
   INSERT INTO settings (key, value) VALUES ('siteName', '"A name"'), ('walletAddress', 'null');
   INSERT INTO suggestion_models (kind, videos, labels, measured) VALUES ('tag', 1, 1, '{"measure": "lead", "dated": [], "undated": []}');
   INSERT INTO suggestion_terms (kind, term, label_id, weight, idf) VALUES ('tag', 'word', 1, 0.5, 2.25);
+  INSERT INTO idempotency_keys (key_hash, request_hash, created_id) VALUES (sha256('key'), sha256('request'), 1);
   INSERT INTO invitations (token_hash, note, admin_id, expires_at) VALUES (sha256('invited'), 'Ann', 1, now() + interval '1 day');
   INSERT INTO text_revisions (page, markdown, admin_id) VALUES ('about', E'# Ours\n\nWords', 1), ('about', NULL, NULL);
   INSERT INTO triage_leases (video_id, admin_id, expires_at) VALUES (1, 1, now());

@@ -23,6 +23,7 @@ const OWNERS: Record<string, string> = {
   import_upload_pieces: "imports",
   import_uploads: "imports",
   imports: "imports",
+  idempotency_keys: "db",
   invitations: "auth",
   jobs: "jobs",
   link_checks: "links",

@@ -17,5 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       await leaveMessage(body, { userId: viewer?.id ?? null, address: clientKey(request.headers) });
       return {};
     },
+    findAgain: () => ({}),
   }),
 });

@@ -5,6 +5,12 @@ import { createPlaylist } from "#lib/playlists/commands";
 import { findPlaylist, listPlaylists } from "#lib/playlists/queries";
 import { createPlaylistInput, playlistAnswer, playlistListQuery, playlistPageShape } from "#lib/playlists/schemas";
 
+async function findCreated(userId: number, id: number) {
+  const playlist = await findPlaylist(userId, id);
+  if (!playlist) throw new Failure("not_found", "Playlist not found");
+  return { playlist };
+}
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
@@ -21,10 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     location: ({ playlist }) => `/api/playlists/${playlist.id}`,
     refusals: ["conflict"],
-    run: async ({ body, viewer }) => {
-      const playlist = await findPlaylist(viewer.id, await createPlaylist(viewer.id, body));
-      if (!playlist) throw new Failure("not_found", "Playlist not found");
-      return { playlist };
-    },
+    run: async ({ body, viewer }) => findCreated(viewer.id, await createPlaylist(viewer.id, body)),
+    findAgain: (id, { viewer }) => findCreated(viewer.id, id),
   }),
 });

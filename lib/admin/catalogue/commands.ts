@@ -3,6 +3,7 @@ import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
 import { excerpt } from "#lib/core/format";
+import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { listTombstones } from "#lib/trash/queries";
@@ -35,6 +36,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   const [before] = await listTombstones(input.iframeSrc.embedKey);
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
     const added = await addVideo(tx, input, hostRules());
+    await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
     if (state !== "public") {
       await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
@@ -43,7 +45,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
     describe(`video ${added}`, { ...factsOf(input), ...(state !== "public" && { state, publishAt }) });
     return added;
   });
-  const added = await edited(id);
+  const added = await findEdited(id);
   if (!before) return added;
   const { title, deletedAt } = before;
   return { ...added, deletedBefore: { id: before.id, title, deletedAt } };
@@ -65,7 +67,7 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
     );
     describe(`video ${id}`, { title: input.title, ...changes });
   });
-  return edited(id);
+  return findEdited(id);
 }
 
 export async function removeVideo(adminId: number, id: number): Promise<void> {
@@ -115,7 +117,7 @@ function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string 
   };
 }
 
-async function edited(id: number): Promise<Edited> {
+export async function findEdited(id: number): Promise<Edited> {
   const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
   // Deleted concurrently.
   if (!video) throw new Failure("not_found", "Video not found");

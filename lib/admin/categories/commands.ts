@@ -5,6 +5,7 @@ import { addCategory, changeCategory, deleteCategory, mergeCategory } from "#lib
 import { findEditedCategory, listEditedCategories } from "#lib/categories/queries";
 import type { CategoryChanges, CategoryLink, EditedCategory } from "#lib/categories/types";
 import { Failure } from "#lib/core/errors";
+import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
 import { pinCategories, renamePinned } from "#lib/settings/commands";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -18,13 +19,14 @@ export async function createCategory(adminId: number, name: string): Promise<Edi
   const { excludedCategoryIds } = await getSiteSettings();
   const { id } = await publish({ adminId }, "category.create", async (tx, describe) => {
     const made = await addCategory(tx, name, excludedCategoryIds);
+    await recordCreated(tx, made.id);
     describe(`category ${made.id}`, { name });
     return made;
   });
-  return edited(id);
+  return findEdited(id);
 }
 
-async function edited(id: number): Promise<EditedCategory> {
+export async function findEdited(id: number): Promise<EditedCategory> {
   const category = await findEditedCategory(id);
   // Deleted concurrently.
   if (!category) throw new Failure("not_found", "Category not found");
@@ -41,7 +43,7 @@ export async function editCategory(adminId: number, id: number, changes: Categor
     describe(`category ${id}`, facts);
   };
   await publish({ adminId }, "category.change", change, { timeout: CATEGORY_TIMEOUT });
-  return edited(id);
+  return findEdited(id);
 }
 
 export async function removeCategory(adminId: number, id: number): Promise<void> {
@@ -63,7 +65,7 @@ export async function mergeCategories(adminId: number, id: number, intoId: numbe
     return videoIds.length;
   };
   const moved = await publish({ adminId }, "category.merge", merge, { timeout: CATEGORY_TIMEOUT });
-  return { category: await edited(intoId), moved };
+  return { category: await findEdited(intoId), moved };
 }
 
 export async function orderPinned(adminId: number, categoryIds: number[]): Promise<CategoryLink[]> {

@@ -8,7 +8,7 @@ import { describeOperation, describeTag, tagOf } from "./texts.ts";
 
 export type Parameter = {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -60,6 +60,14 @@ const RETRY_AFTER: Headers = {
   "Retry-After": { description: "Seconds after which to try again.", schema: { type: "integer", minimum: 1 } },
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Chosen by the client. Within a day, the same request with the same key creates nothing a second time.",
+  schema: { type: "string", minLength: 8, maxLength: 200 },
+};
+
 const SCHEMES = { secureSession: SESSION_COOKIES[0], session: SESSION_COOKIES[1] };
 const SIGNED_IN = Object.keys(SCHEMES).map((scheme) => ({ [scheme]: [] }));
 
@@ -105,7 +113,7 @@ function operation(path: string, method: string, contract: Contract, book: Schem
     description: describeOperation(contract),
     tags: [tagOf(path)],
     security: access === "public" ? [] : SIGNED_IN,
-    parameters: [...parameters("path", params, book), ...asked],
+    parameters: [...parameters("path", params, book), ...asked, ...(contract.isOnce ? [IDEMPOTENCY_KEY] : [])],
     ...(body && {
       requestBody: {
         required: true as const,

@@ -29,7 +29,7 @@ export const MEANING_OF: Record<FailureKind, string> = {
 const CHANGES_NOTHING = ["GET", "HEAD"];
 
 export function failureKindsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
-  const { access, params, body, limit, refusals = [] } = contract;
+  const { access, params, body, limit, isOnce, refusals = [] } = contract;
   const kinds: (FailureKind | false | undefined)[] = [
     mayBeInvalid && "invalid",
     access !== "public" && "unauthenticated",
@@ -38,6 +38,7 @@ export function failureKindsOf(method: string, contract: Contract, mayBeInvalid:
     body && "too_large",
     body && "not_json",
     (limit || CHANGES_NOTHING.includes(method)) && "too_many_requests",
+    isOnce && "conflict",
     "unavailable",
     ...refusals,
   ];

@@ -1,5 +1,6 @@
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
+import { recordCreated } from "#lib/db/idempotency/commands";
 import { type Db, db } from "#lib/db/prisma";
 import { grantPaidMonths } from "#lib/premium/commands";
 import { findPlan, planLabel } from "#lib/premium/plans";
@@ -29,7 +30,9 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
       }
       const terms = proof.orderId === null ? termsOf(plans, name) : await orderedTerms(tx, userId, proof.orderId, name);
       const data = { userId, ...terms, ...proof };
-      return toClaim(await tx.premiumClaim.create({ data, select: claimColumns }));
+      const claim = toClaim(await tx.premiumClaim.create({ data, select: claimColumns }));
+      await recordCreated(tx, claim.id);
+      return claim;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,7 +1,7 @@
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
 import { adminClaimColumns, claimColumns, type EarlierClaim, toAdminClaim, toClaim } from "./rows.ts";
-import type { AdminClaim, AdminClaimPage, AdminClaimRequest, ClaimPage } from "./types.ts";
+import type { AdminClaim, AdminClaimPage, AdminClaimRequest, Claim, ClaimPage } from "./types.ts";
 
 export async function listClaims(userId: number, request: PageRequest): Promise<ClaimPage> {
   const where = { userId };
@@ -43,6 +43,11 @@ export async function listClaimsForAdmins({ state, id, ...request }: AdminClaimR
     rows.map(({ id }) => id),
   );
   return { claims: rows.map((row) => toAdminClaim(row, earlier.get(row.id))), pagination: paginate(request, total) };
+}
+
+export async function findClaim(userId: number, id: number): Promise<Claim | null> {
+  const row = await db.premiumClaim.findFirst({ where: { id, userId }, select: claimColumns });
+  return row && toClaim(row);
 }
 
 export async function findClaimForAdmins(tx: Db, id: number): Promise<AdminClaim | null> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { countError } from "#lib/http/error-metrics";
+import { countError } from "#lib/http/metrics/error";
 import type { RawResponse } from "#lib/server/buffered-response";
 import { ERROR_PAGE_POLICY, errorPage } from "./error-page.ts";
 import { type ErrorResponse, isApi } from "./request-guard.ts";

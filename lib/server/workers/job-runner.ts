@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { registerProcessMetrics } from "#lib/http/process-metrics";
+import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { wakeLocalRunner } from "#lib/jobs/bell";
 import { startRunner } from "#lib/jobs/runner";
 import { captureConsoleErrors } from "#lib/server/error-log";

@@ -26,7 +26,7 @@ async function listen(): Promise<void> {
   const { render } = await startNext({ dev: false, host, port });
   // Imported on demand, because Next's bundles contain their own copies.
   if (replicaUrl) (await import("#lib/db/replica")).watchReplica(replicaUrl);
-  if (hasMetrics) (await import("#lib/http/process-metrics")).registerProcessMetrics();
+  if (hasMetrics) (await import("#lib/http/metrics/process")).registerProcessMetrics();
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const fail = (error: unknown) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { env } from "#lib/core/env";
 import { addMetricSource, registerMetric } from "#lib/core/metrics";
-import { registerInstanceMetrics } from "#lib/http/instance-metrics";
-import { registerProcessMetrics } from "#lib/http/process-metrics";
+import { registerInstanceMetrics } from "#lib/http/metrics/instance";
+import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { addJobs } from "#lib/jobs/commands";
 import { GET } from "../../../app/api/metrics/route.ts";
 import { callRoute } from "../../support/callers.ts";

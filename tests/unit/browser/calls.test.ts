@@ -18,7 +18,25 @@ describe("a call of the site's API", () => {
     await call("DELETE", "/api/x");
     const [post, remove] = fetch.mock.calls.map(([, init]) => init);
     expect(post).toMatchObject({ method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } });
-    expect(remove).toMatchObject({ method: "DELETE", body: undefined, headers: undefined });
+    expect(remove).toMatchObject({ method: "DELETE", body: undefined, headers: {} });
+  });
+
+  test("that creates something has the same key until its outcome is known", async () => {
+    const keys: unknown[] = [];
+    const statuses = [0, 503, 201, 201];
+    vi.stubGlobal("fetch", async (_path: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers["idempotency-key"]);
+      const status = statuses[keys.length - 1];
+      if (status === 0) throw new TypeError("Failed to fetch");
+      return Response.json({ success: status === 201, data: {} }, { status });
+    });
+    for (let n = 0; n < 4; n += 1) await call("POST", "/api/things", { name: "A" }).catch(() => {});
+    const [first, ...others] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(others.slice(0, 2)).toEqual([first, first]);
+    expect(others[2]).not.toBe(first);
+    await call("POST", "/api/things", { name: "B" }).catch(() => {});
+    expect(new Set(keys).size).toBe(3);
   });
 
   test("fails with the server's own sentence, code and fields", async () => {

@@ -1,4 +1,4 @@
-import { createCategory } from "#lib/admin/categories/commands";
+import { createCategory, findEdited } from "#lib/admin/categories/commands";
 import { createCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -13,5 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     location: ({ category }) => `/api/categories/${category.id}`,
     refusals: ["conflict"],
     run: async ({ body, viewer }) => ({ category: await createCategory(viewer.id, body.name) }),
+    findAgain: async (id) => ({ category: await findEdited(id) }),
   }),
 });

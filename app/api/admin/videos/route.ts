@@ -1,4 +1,4 @@
-import { createVideo } from "#lib/admin/catalogue/commands";
+import { createVideo, findEdited } from "#lib/admin/catalogue/commands";
 import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -26,5 +26,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     location: ({ video }) => `/api/admin/videos/${video.id}`,
     run: ({ body, viewer }) => createVideo(viewer.id, body),
+    findAgain: (id) => findEdited(id),
   }),
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { fileClaim } from "#lib/premium/claims/commands";
-import { listClaims } from "#lib/premium/claims/queries";
+import { findClaim, listClaims } from "#lib/premium/claims/queries";
 import { claimInput, claimListQuery, claimPageShape, claimShape } from "#lib/premium/claims/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -22,5 +23,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: { name: "premium claims", max: 60, windowSeconds: 10 * 60 },
     refusals: ["conflict"],
     run: async ({ viewer, body }) => ({ claim: await fileClaim(viewer.id, body) }),
+    findAgain: async (id, { viewer }) => {
+      const claim = await findClaim(viewer.id, id);
+      if (!claim) throw new Failure("not_found", "Payment not found");
+      return { claim };
+    },
   }),
 });

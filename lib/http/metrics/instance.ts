@@ -2,7 +2,7 @@ import { registerMetric } from "#lib/core/metrics";
 import { release } from "#lib/core/release";
 import { notificationState } from "#lib/db/notifications";
 import { listJobs } from "#lib/jobs/queries";
-import { registerMachineMetrics } from "./machine-metrics.ts";
+import { registerMachineMetrics } from "./machine.ts";
 
 const inSeconds = (moment: string | null): number => (moment ? Date.parse(moment) / 1000 : 0);
 
