@@ -8,6 +8,7 @@ import type { Category } from "#lib/categories/types";
 import { wordsOf } from "../../account/report-failure.ts";
 import { momentIn } from "../publication/moment.ts";
 import { MomentField } from "../publication/moment-field.tsx";
+import { ReleaseFields } from "../publication/release-fields.tsx";
 import { CategoryChoices } from "../videos/category-choices.tsx";
 import { TitlePreviewList } from "./title-preview.tsx";
 
@@ -23,6 +24,7 @@ const TYPES = [
   ["replaceInTitles", "Find and replace in titles"],
   ["publish", "Publish"],
   ["schedule", "Schedule"],
+  ["release", "Publish gradually"],
   ["hide", "Hide"],
   ["draft", "Turn into drafts"],
   ["setDate", "Set the date"],
@@ -76,6 +78,8 @@ function readAction(type: Type, form: FormData, categories: ReadonlySet<number>)
       return { type: "setState", state: "public" };
     case "schedule":
       return { type: "setState", state: "scheduled", publishAt: momentIn(text("publishAt")) ?? "" };
+    case "release":
+      return { type, perDay: Number(text("perDay")), from: text("from"), to: text("to"), start: text("start") };
     case "hide":
       return { type: "setState", state: "hidden" };
     case "draft":
@@ -191,6 +195,7 @@ export function ChangeDialog({ scope, videos, initial = "addCategories", onStart
           </>
         )}
         {type === "schedule" && <MomentField label="Publish on" name="publishAt" required />}
+        {type === "release" && <ReleaseFields />}
         {type in STATES && <p>{STATES[type]}</p>}
         {type === "setDate" && input("createdAt", "Added on (UTC)", undefined, "datetime-local")}
         {type === "setPremium" &&

@@ -11,6 +11,7 @@ const DOES: Record<string, string> = {
   addSuggestedCategories: "Adding suggested categories",
   addSuggestedTags: "Adding suggested tags",
   replaceInTitles: "Replacing text in titles",
+  release: "Scheduling a gradual release",
   setDate: "Setting the date",
   setPremium: "Setting premium",
   setThumbnail: "Setting the thumbnail",

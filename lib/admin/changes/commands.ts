@@ -13,6 +13,7 @@ import { filterCondition } from "#lib/videos/filter/conditions";
 import { filterContext } from "#lib/videos/filter/queries";
 import { inState } from "#lib/videos/filter/source";
 import { Prisma } from "#prisma";
+import { planRelease } from "../schedule/release/commands.ts";
 import { listSureLinks } from "../suggestions/queries.ts";
 import { applyAction, type Link } from "./apply/commands.ts";
 import { DAYS_TO_UNDO, MOST_VIDEOS } from "./policy.ts";
@@ -49,6 +50,7 @@ export async function startChange(adminId: number, { ids, query: filter, action 
     }
     if (total === 0) throw new Failure("conflict", NONE);
     if (total > MOST_VIDEOS) throw new Failure("conflict", TOO_MANY);
+    if (action.type === "release") await planRelease(tx, change.id, action);
     await tx.bulkChange.update({ where: { id: change.id }, data: { total }, select: { id: true } });
     const details = { ...(action as Prisma.InputJsonObject), filter: query, videos: total };
     await recordAct(tx, adminId, "video.change_many", `change ${change.id}`, details);
@@ -161,7 +163,8 @@ async function listSuggested(tx: Db, action: ChangeAction, ids: number[]): Promi
   return listSureLinks(action.type === "addSuggestedTags" ? "tag" : "category", ids, action.precision, tx);
 }
 
-const isMove = ({ type }: ChangeAction): boolean => type === "delete" || type === "setState";
+const MOVES = new Set<ChangeAction["type"]>(["delete", "setState", "release"]);
+const isMove = ({ type }: ChangeAction): boolean => MOVES.has(type);
 
 /** Categories before videos, as everywhere. */
 async function holdVideos(tx: Db, action: ChangeAction, ids: number[], suggested: Link[]): Promise<void> {
@@ -178,7 +181,7 @@ async function holdVideos(tx: Db, action: ChangeAction, ids: number[], suggested
 }
 
 async function applyTo(tx: Db, { id, adminId, action }: Work, ids: number[], suggested: Link[]): Promise<void> {
-  const { before, kept } = await applyAction(tx, adminId, action, ids, suggested);
+  const { before, kept } = await applyAction(tx, adminId, action, ids, suggested, id);
   await tx.$executeRaw`
     UPDATE bulk_change_videos b SET is_done = true, before = given.before
     FROM unnest(${ids}::int[]) AS each LEFT JOIN jsonb_to_recordset(${JSON.stringify(before)}::jsonb)

@@ -4,6 +4,9 @@ export const MOST_VIDEOS = 100_000;
 /** Days for which a change can be undone. */
 export const DAYS_TO_UNDO = 30;
 
+/** Videos that a gradual release publishes in a day. */
+export const MOST_A_DAY = 500;
+
 export const MOST_NAMES = 20;
 export const LONGEST_TITLE = 500;
 

@@ -5,13 +5,17 @@ import { idInBody, idInPath, limitField, line, pageField, paginationShape } from
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
 import { VIDEO_STATES } from "#lib/videos/states";
 import { LEVELS } from "../suggestions/policy.ts";
-import { LONGEST_TITLE, MOST_NAMES } from "./policy.ts";
+import { LONGEST_TITLE, MOST_A_DAY, MOST_NAMES } from "./policy.ts";
 
 const CATEGORIES = `Choose between 1 and ${MOST_NAMES} categories.`;
 const TAGS = `Name between 1 and ${MOST_NAMES} tags of at most 100 characters each.`;
 const FIND = "Enter the text to find.";
 const STATE = `The state must be one of ${VIDEO_STATES.join(", ")}.`;
 const MOMENT = "Scheduled videos, and no others, have a moment of publication.";
+const PER_DAY = `Publish between 1 and ${MOST_A_DAY} videos a day.`;
+const CLOCK = "Enter a time of day as HH:MM.";
+const WINDOW = "The time of the last video lies after that of the first.";
+const DAY = "Enter the first day.";
 const DATE = "Enter a date and time.";
 const PRECISION = "Choose how sure the suggestions have to be.";
 const SCOPE = "Name the videos or a filter.";
@@ -37,6 +41,8 @@ const replaceTitles = z.object({
   replace: z.string(FIND).max(LONGEST_TITLE, FIND),
   matchCase: z.boolean().default(false),
 });
+
+const clock = z.string(CLOCK).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
 /** What is done to each of the videos. */
 export const changeAction = z.discriminatedUnion("type", [
@@ -70,6 +76,16 @@ export const changeAction = z.discriminatedUnion("type", [
       path: ["publishAt"],
       error: MOMENT,
     }),
+  z
+    .object({
+      type: z.literal("release"),
+      perDay: z.int(PER_DAY).min(1, PER_DAY).max(MOST_A_DAY, PER_DAY),
+      from: clock.meta({ description: "UTC, as HH:MM." }),
+      to: clock.meta({ description: "UTC, as HH:MM, after `from`." }),
+      start: z.iso.date(DAY).meta({ description: "The first day, UTC." }),
+      keepsDate: z.boolean().optional().meta({ description: "As for `setState`." }),
+    })
+    .refine(({ from, to }) => from < to, { path: ["to"], error: WINDOW }),
   z.object({ type: z.literal("delete") }),
 ]);
 

@@ -108,14 +108,22 @@ async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
   return rows.map((row) => ({ ...row, publishAt: row.publishAt?.toISOString() ?? null }));
 }
 
-/** Gives videos the states and dates back that they had. Returns how many are no longer as `set` had left them. */
-export async function putStatesBack(tx: Db, was: Was[], set: Wanted): Promise<number> {
+/** Whether a video still is what `setStates` made of it. */
+export const isSet =
+  ({ state, publishAt }: Wanted) =>
+  (now: Was): boolean =>
+    now.state === state && now.publishAt === (publishAt?.toISOString() ?? null);
+
+/** Gives videos the states and dates back that they had. Returns how many have changed since, and stay as they are. */
+export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => boolean): Promise<number> {
   const all = was.map(({ id }) => id);
   await holdForTrash(tx, all);
   const marks = await holdUnpublished(tx, all);
   const now = new Map((await readStates(tx, all)).map((each) => [each.id, each]));
-  const due = set.publishAt?.toISOString() ?? null;
-  const asLeft = was.filter(({ id }) => now.get(id)?.state === set.state && now.get(id)?.publishAt === due);
+  const asLeft = was.filter(({ id }) => {
+    const each = now.get(id);
+    return each !== undefined && isAsLeft(each);
+  });
   const toPublish = asLeft.filter(({ state }) => state === "public");
   const refused = await refuseCopies(tx, toPublish);
   const back = toPublish.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));

@@ -4,6 +4,7 @@ import { trashVideos } from "#lib/trash/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
 import type { Wanted } from "#lib/trash/unpublished/types";
 import { Prisma } from "#prisma";
+import { releaseVideos } from "../../schedule/release/commands.ts";
 import { replaceInTitle } from "../policy.ts";
 import type { ChangeAction } from "../types.ts";
 
@@ -22,6 +23,7 @@ export async function applyAction(
   action: ChangeAction,
   ids: number[],
   suggested: readonly Link[],
+  changeId = 0,
 ): Promise<Applied> {
   switch (action.type) {
     case "addCategories":
@@ -46,6 +48,10 @@ export async function applyAction(
     case "setState": {
       const { changed, refused } = await setStates(tx, ids, wantedOf(action));
       return { before: changed.map(({ id, title, ...before }) => ({ id, before })), kept: refused.length };
+    }
+    case "release": {
+      const changed = await releaseVideos(tx, changeId, ids, action.keepsDate);
+      return { before: changed.map(({ id, title, ...before }) => ({ id, before })), kept: 0 };
     }
     case "delete": {
       const gone = await trashVideos(tx, adminId, ids);

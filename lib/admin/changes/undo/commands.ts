@@ -1,8 +1,9 @@
 import type { Db } from "#lib/db/prisma";
 import { restoreWithin } from "#lib/trash/commands";
-import { putStatesBack } from "#lib/trash/unpublished/commands";
+import { isSet, putStatesBack } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
 import { Prisma } from "#prisma";
+import { releasedBy } from "../../schedule/release/commands.ts";
 import { wantedOf } from "../apply/commands.ts";
 import type { ChangeAction } from "../types.ts";
 
@@ -50,13 +51,15 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
       return ids.length - (await putColumnBack(tx, rows, Prisma.sql`is_private`, Prisma.sql`boolean`, "isPrivate"));
     case "setThumbnail":
       return ids.length - (await putColumnBack(tx, rows, Prisma.sql`thumbnail_url`, Prisma.sql`text`, "thumbnailUrl"));
-    case "setState": {
+    case "setState":
+    case "release": {
       const was = await tx.$queryRaw<Was[]>`
         SELECT given.id, '' AS title, w.* FROM (SELECT b.video_id AS id, b.before FROM ${rows}) AS given
         CROSS JOIN LATERAL jsonb_to_record(given.before)
           AS w (state text, "publishAt" text, "keepsDate" boolean, "createdAt" text)
         ORDER BY given.id`;
-      return putStatesBack(tx, was, wantedOf(action));
+      const isAsLeft = action.type === "release" ? await releasedBy(tx, changeId, ids) : isSet(wantedOf(action));
+      return putStatesBack(tx, was, isAsLeft);
     }
     case "delete": {
       const { restored } = await restoreWithin(tx, ids);

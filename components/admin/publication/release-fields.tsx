@@ -1,0 +1,23 @@
+import { FormField } from "#components/ui/form-field";
+import { MOST_A_DAY } from "#lib/admin/changes/policy";
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** How many videos a day are published, between which times and from which day on. */
+export function ReleaseFields() {
+  return (
+    <>
+      <FormField label="Videos a day" name="perDay" type="number" min={1} max={MOST_A_DAY} defaultValue="12" required />
+      <FormField label="Between (UTC)" name="from" type="time" defaultValue="18:00" required />
+      <FormField label="and (UTC)" name="to" type="time" defaultValue="23:00" required />
+      <FormField
+        label="From"
+        name="start"
+        type="date"
+        defaultValue={tomorrow()}
+        hint="Two videos of one category do not follow each other where that can be avoided."
+        required
+      />
+    </>
+  );
+}
