@@ -39,10 +39,11 @@ test("a video is saved as a draft, looked at, scheduled, published and taken bac
   await page.getByRole("dialog").getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("Scheduling: 1 video changed.").last()).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: /^Scheduled \d/ }).click();
-  await expect(row).toContainText("published on Jan 1, 2099, 6:00 PM UTC");
+  await expect(row).toContainText("Scheduled: Jan 1, 2099, 6:00 PM UTC");
   expect(await faultsOf(page)).toEqual([]);
 
-  await row.getByRole("button", { name: `Publish Lantern ${mark}` }).click();
+  await page.getByRole("checkbox", { name: `Select Lantern ${mark}` }).check();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Publishing: 1 video changed.").last()).toBeVisible({ timeout: 60_000 });
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(200);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -188,7 +188,6 @@ export function VideoList({
           selection={selection}
           busy={busy}
           onEdit={(id) => setOpen({ id })}
-          onPublish={(id) => setState({ ids: [id] }, "public")}
           onDelete={({ id }) => act([id], "delete")}
         />
       )}

@@ -26,12 +26,14 @@ type Props = {
   ready: boolean;
   busy: boolean;
   onEdit: () => void;
-  onPublish: () => void;
   onDelete: () => void;
 };
 
+const stateText = ({ state, publishAt }: ListedVideo): string =>
+  publishAt ? `Scheduled: ${momentText(publishAt)}` : STATE_LABELS[state];
+
 /** A video in the admins' list. On small screens what has no column stands under the title. */
-export function VideoRow({ video, selection, ready, busy, onEdit, onPublish, onDelete }: Props) {
+export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (
     <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
@@ -44,7 +46,12 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onPublish, onD
           <div>
             <p className="row-title">
               <SiteLink href={videoHref(video)}>{video.title}</SiteLink>
-              {video.state !== "public" && <span className="badge">{STATE_LABELS[video.state]}</span>}
+              {video.state !== "public" && <span className="badge">{stateText(video)}</span>}
+              {video.problem && (
+                <span className="badge" title={video.problem}>
+                  Not published
+                </span>
+              )}
               {video.isPrivate && <span className="badge badge-premium">Private</span>}
               {video.isFeatured && <span className="badge">Featured</span>}
               {video.brokenSince && <span className="badge">Broken</span>}
@@ -55,8 +62,6 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onPublish, onD
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
-              {video.publishAt && ` · published on ${momentText(video.publishAt)}`}
-              {video.problem && ` · not published: ${video.problem}`}
               {video.brokenSince && ` · missing at its provider since ${day.format(new Date(video.brokenSince))}`}
             </p>
           </div>
@@ -68,17 +73,6 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onPublish, onD
       <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
       <td className="acts">
         <div className="act-row">
-          {video.state !== "public" && (
-            <button
-              type="button"
-              className="btn btn-small js-only"
-              aria-label={`Publish ${video.title}`}
-              disabled={busy || !ready}
-              onClick={onPublish}
-            >
-              Publish
-            </button>
-          )}
           <button
             type="button"
             className="btn btn-small js-only"

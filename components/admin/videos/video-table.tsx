@@ -13,11 +13,10 @@ type Props = {
   selection: Selection;
   busy: boolean;
   onEdit: (id: number) => void;
-  onPublish: (id: number) => void;
   onDelete: (video: ListedVideo) => void;
 };
 
-export function VideoTable({ videos, head, selection, busy, onEdit, onPublish, onDelete }: Props) {
+export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
   const ready = useHydrated();
   return (
     <>
@@ -54,7 +53,6 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onPublish, o
               ready={ready}
               busy={busy}
               onEdit={() => onEdit(video.id)}
-              onPublish={() => onPublish(video.id)}
               onDelete={() => onDelete(video)}
             />
           ))}

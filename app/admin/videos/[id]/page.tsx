@@ -42,12 +42,12 @@ export default async function VideoPreviewPage(props: Props) {
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: `#${video.id}` }]} />
       <PageHeading title={video.title} note={video.categories.map(({ name }) => name).join(", ") || "Uncategorized"} />
-      <p className="form-buttons">
+      <div className="form-buttons mb-4">
         <PublicationNote video={video} />
         <SiteLink href={`/admin/videos?edit=${video.id}`} className="btn btn-small">
           Edit
         </SiteLink>
-      </p>
+      </div>
       {"refusal" in embed || !iframeSrc ? (
         <p className="admin-empty">There is no player at this address.</p>
       ) : (
