@@ -71,6 +71,20 @@ export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<
   return { changed: others, refused: [] };
 }
 
+/** Every video is scheduled for this first, and then for its own moment. */
+const NEVER = new Date("9999-01-01T00:00:00Z");
+
+/** Schedules each video for a moment of its own. */
+export async function scheduleEach(tx: Db, moments: Map<number, Date>, keepsDate?: boolean): Promise<Was[]> {
+  const wanted = { state: "scheduled" as const, publishAt: NEVER, ...(keepsDate !== undefined && { keepsDate }) };
+  const { changed } = await setStates(tx, [...moments.keys()], wanted);
+  await tx.$executeRaw`
+    UPDATE unpublished_videos SET publish_at = given.at
+    FROM unnest(${[...moments.keys()]}::int[], ${[...moments.values()]}::timestamptz[]) AS given (id, at)
+    WHERE video_id = given.id AND publish_at = ${NEVER}::timestamptz`;
+  return changed;
+}
+
 async function publishHeld(tx: Db, marks: Mark[], others: Was[], { keepsDate }: Wanted): Promise<StatesSet> {
   const unpublished = others.filter(({ state }) => state !== "public");
   const copies = await refuseCopies(tx, unpublished);

@@ -204,38 +204,6 @@ test("a hidden video comes back exactly as it was", async () => {
   expect(await exportText()).toBe(before);
 });
 
-test("a selection is released gradually, and taken back", async () => {
-  const { id: other } = await aCategory();
-  for (let n = 0; n < 6; n++) await add({ state: "draft", categoryIds: [n < 3 ? categoryId : other] });
-  const window = { type: "release", perDay: 4, from: "18:00", to: "22:00", start: "2098-01-31" };
-  for (const wrong of [{ perDay: 0 }, { perDay: 501 }, { to: "17:00" }, { from: "25:00" }, { start: "2098-02-30" }])
-    expect(
-      (await admin(changes.POST, { method: "POST", body: { query: "state=draft", action: { ...window, ...wrong } } }))
-        .status,
-    ).toBe(400);
-  const before = await db.unpublishedVideo.findMany({ orderBy: { videoId: "asc" }, omit: { changedAt: true } });
-  const { id, changed } = await change({ query: "state=draft" }, window);
-  expect(changed).toBe(6);
-  const order = await listed("state=scheduled&sortBy=publishAt&sortOrder=asc");
-  const videos = await Promise.all(order.map(read));
-  expect(videos.map(({ publishAt }) => publishAt.slice(0, 16))).toEqual([
-    "2098-01-31T18:00",
-    "2098-01-31T19:00",
-    "2098-01-31T20:00",
-    "2098-01-31T21:00",
-    "2098-02-01T18:00",
-    "2098-02-01T19:00",
-  ]);
-  const categories = videos.map(({ categories: [first] }) => first.id);
-  expect(categories.some((each, at) => each === categories[at + 1])).toBe(false);
-  await put(order[0] as number, { state: "scheduled", publishAt: LATER });
-  await takeBack(id);
-  expect(await listed("state=scheduled")).toEqual([order[0]]);
-  const after = await db.unpublishedVideo.findMany({ orderBy: { videoId: "asc" }, omit: { changedAt: true } });
-  const untouched = ({ videoId }: { videoId: number }) => videoId !== order[0];
-  expect(after.filter(untouched)).toEqual(before.filter(untouched));
-});
-
 test("many drafts are changed, published and taken back as they were", async () => {
   for (let n = 0; n < 4; n++) await add({ state: "draft" });
   const ids = (await listed("state=draft")).toSorted();

@@ -1,5 +1,5 @@
 import type { Db } from "#lib/db/prisma";
-import { setStates } from "#lib/trash/unpublished/commands";
+import { scheduleEach } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
 import { momentsOf, type Queued, spread, type Window } from "./policy.ts";
 
@@ -20,29 +20,29 @@ export async function planRelease(tx: Db, changeId: number, window: Window): Pro
     WHERE change_id = ${changeId} AND video_id = given.id`;
 }
 
-/** Every video is scheduled for this first, and then for its own moment. */
-const NEVER = new Date("9999-01-01T00:00:00Z");
-
 export async function releaseVideos(
   tx: Db,
   changeId: number,
   ids: number[],
   keepsDate: boolean | undefined,
 ): Promise<Was[]> {
-  const wanted = { state: "scheduled" as const, publishAt: NEVER, ...(keepsDate !== undefined && { keepsDate }) };
-  const { changed } = await setStates(tx, ids, wanted);
-  await tx.$executeRaw`
-    UPDATE unpublished_videos u SET publish_at = b.publish_at FROM bulk_change_videos b
-    WHERE b.change_id = ${changeId} AND b.video_id = u.video_id AND u.video_id = ANY (${changed.map(({ id }) => id)}::int[])`;
-  return changed;
+  const moments = await momentsGiven(tx, changeId, ids);
+  return scheduleEach(
+    tx,
+    new Map(moments.flatMap(({ videoId, publishAt }) => (publishAt ? [[videoId, publishAt]] : []))),
+    keepsDate,
+  );
 }
 
 /** Whether a video is still scheduled for the moment that a release gave it. */
 export async function releasedBy(tx: Db, changeId: number, ids: number[]): Promise<(now: Was) => boolean> {
-  const rows = await tx.bulkChangeVideo.findMany({
-    where: { changeId, videoId: { in: ids } },
-    select: { videoId: true, publishAt: true },
-  });
+  const rows = await momentsGiven(tx, changeId, ids);
   const moments = new Map(rows.map(({ videoId, publishAt }) => [videoId, publishAt?.toISOString()]));
   return ({ id, state, publishAt }) => state === "scheduled" && publishAt === moments.get(id);
 }
+
+const momentsGiven = (tx: Db, changeId: number, ids: number[]) =>
+  tx.bulkChangeVideo.findMany({
+    where: { changeId, videoId: { in: ids } },
+    select: { videoId: true, publishAt: true },
+  });
