@@ -104,3 +104,38 @@ test("ten videos are gone through by keyboard, and all of it is undone", async (
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
 });
+
+test("on a phone a swipe saves or skips, and a failure to save is told and tried again", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await before(page).login(admin);
+  const { category } = await someVideos(page, newMark());
+  const was = await listed(page, category);
+  await page.goto(`/admin/videos/triage?category=${category}`);
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  const title = triage.getByRole("heading", { level: 2 });
+  await expect(title).toHaveText(was[0]?.title ?? "");
+  await beginToLook(page);
+  expect(await faultsOf(page)).toEqual([]);
+  const swipe = async (way: 1 | -1) => {
+    const pointer = { pointerType: "touch", pointerId: 1, clientY: 300 };
+    const stage = triage.locator(".triage-video");
+    await stage.dispatchEvent("pointerdown", { ...pointer, clientX: 200 });
+    await stage.dispatchEvent("pointerup", { ...pointer, clientX: 200 + way * 120 });
+  };
+  await triage.getByRole("button", { name: "Premium" }).tap();
+  await page.route("**/api/admin/triage/videos/*", (route) => route.abort());
+  await swipe(1);
+  await expect(title).toHaveText(was[1]?.title ?? "");
+  await expect(triage.getByText("One change is not saved yet")).toBeVisible();
+  await page.unroute("**/api/admin/triage/videos/*");
+  await triage.getByRole("button", { name: "Retry" }).tap();
+  await expect(triage.getByText("not saved yet")).toBeHidden();
+  await swipe(-1);
+  await expect(title).toHaveText(was[2]?.title ?? "");
+  expect((await listed(page, category)).filter(({ isPrivate }) => isPrivate).map(({ id }) => id)).toEqual([was[0]?.id]);
+  await triage.getByRole("button", { name: "Leave" }).tap();
+  await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
+  await context.close();
+});
