@@ -54,6 +54,7 @@ type Props = { query: string; categories: Category[]; listHref: string };
 export function Triage({ query, categories, listHref }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [session] = useState(() => new TriageSession(query, categories, api));
   useSyncExternalStore(
@@ -66,11 +67,11 @@ export function Triage({ query, categories, listHref }: Props) {
   const [isHelping, setHelping] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { entry } = session;
-  const focus = () => dialog.current?.focus({ preventScroll: true });
+  const focus = () => stage.current?.focus({ preventScroll: true });
 
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.focus();
+    stage.current?.focus();
     void session.start();
     const renewal = setInterval(() => void session.renew(), RENEWAL_MS);
     const release = () => session.leave();
@@ -131,7 +132,6 @@ export function Triage({ query, categories, listHref }: Props) {
       ref={dialog}
       className="triage"
       aria-label="Triage"
-      tabIndex={-1}
       onKeyDown={press}
       onClickCapture={refocus}
       onCancel={(event) => {
@@ -139,40 +139,42 @@ export function Triage({ query, categories, listHref }: Props) {
         act("leave");
       }}
     >
-      <TriageTop session={session} onPress={act} />
-      <div className="triage-notices">
-        {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
-        <TriageNotices session={session} />
-        <p role="status" className="triage-note">
-          {session.note}
-        </p>
+      <div ref={stage} className="triage-stage" tabIndex={-1}>
+        <TriageTop session={session} onPress={act} />
+        <div className="triage-notices">
+          {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
+          <TriageNotices session={session} />
+          <p role="status" className="triage-note">
+            {session.note}
+          </p>
+        </div>
+        {isHelping && <TriageKeys onClose={() => act("keys")} />}
+        {!isHelping && entry && (
+          <TriageVideo
+            key={entry.video.id}
+            entry={entry}
+            categories={categories}
+            search={search}
+            isPlaying={isPlaying}
+            isTitling={isTitling}
+            onPress={act}
+            onTitle={(title) => {
+              if (title !== undefined) session.edit({ ...entry.draft, title });
+              setTitling(false);
+              focus();
+            }}
+            onCategory={(category) => session.edit(withCategory(entry.draft, category))}
+            onTag={(tag) => session.edit(withTag(entry.draft, tag))}
+            onEnter={() => {
+              focus();
+              act("save");
+            }}
+            onLeave={focus}
+          />
+        )}
+        {!isHelping && !entry && <TriageEnd session={session} listHref={listHref} />}
+        {entry && !isHelping && <TriageBar session={session} entry={entry} onPress={act} />}
       </div>
-      {isHelping && <TriageKeys onClose={() => act("keys")} />}
-      {!isHelping && entry && (
-        <TriageVideo
-          key={entry.video.id}
-          entry={entry}
-          categories={categories}
-          search={search}
-          isPlaying={isPlaying}
-          isTitling={isTitling}
-          onPress={act}
-          onTitle={(title) => {
-            if (title !== undefined) session.edit({ ...entry.draft, title });
-            setTitling(false);
-            focus();
-          }}
-          onCategory={(category) => session.edit(withCategory(entry.draft, category))}
-          onTag={(tag) => session.edit(withTag(entry.draft, tag))}
-          onEnter={() => {
-            focus();
-            act("save");
-          }}
-          onLeave={focus}
-        />
-      )}
-      {!isHelping && !entry && <TriageEnd session={session} listHref={listHref} />}
-      {entry && !isHelping && <TriageBar session={session} entry={entry} onPress={act} />}
     </dialog>
   );
 }
