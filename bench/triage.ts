@@ -91,7 +91,7 @@ try {
   const minutes = (performance.now() - began) / 60_000;
   waits.sort((a, b) => a - b);
   await page.getByText("Saving...").waitFor({ state: "hidden" });
-  const problems = await page.getByRole("alert").count();
+  const problems = await page.locator(".triage [role=alert]").count();
   const row = {
     videos: String(done),
     "a minute": (done / minutes).toFixed(1),
