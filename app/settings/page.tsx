@@ -26,7 +26,7 @@ export default async function SettingsPage() {
         <SettingsForm historyEnabled={viewer.historyEnabled}>
           <Section title="Account">
             <p className="setting">
-              <span>Your username, email, password and signed-in devices.</span>
+              <span>Your username, email, password and logged-in devices.</span>
               <SiteLink href="/profile" className="btn">
                 Go to Profile
               </SiteLink>

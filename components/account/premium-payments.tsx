@@ -7,10 +7,10 @@ import type { User } from "#lib/users/types";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 function stateOf({ isPremium, isAdmin, premiumUntil }: User): string {
-  if (isAdmin && !isPremium) return "The premium collection is open to you as an administrator.";
+  if (isAdmin && !isPremium) return "You have premium as an administrator.";
   if (!isPremium) return "You're on the free plan: premium videos are locked and pages may show ads.";
-  if (!premiumUntil) return "The premium collection is open to you, without an end.";
-  return `The premium collection is open to you until ${moment.format(new Date(premiumUntil))} UTC.`;
+  if (!premiumUntil) return "Premium without an end date.";
+  return `Premium until ${moment.format(new Date(premiumUntil))} UTC.`;
 }
 
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {

@@ -2,15 +2,14 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
 import { logout } from "#lib/auth/client";
 import { type Member, useViewer } from "#lib/auth/viewer";
+import { formatDay } from "#lib/core/format";
 import { go } from "../navigation/go.ts";
 import { ACCOUNT_PAGES, ADMIN_ICON, LOGOUT_ICON } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 function standingOf({ isPremium, isAdmin, premiumUntil }: Member): string {
-  if (isPremium) return premiumUntil ? `Premium until ${day.format(new Date(premiumUntil))}` : "Premium";
+  if (isPremium) return premiumUntil ? `Premium until ${formatDay(premiumUntil)}` : "Premium";
   return isAdmin ? "Administrator" : "Free plan";
 }
 

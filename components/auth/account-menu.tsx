@@ -13,8 +13,13 @@ export function AccountMenu() {
   const name = viewer ? viewer.username || viewer.email : "";
   return (
     <>
-      <button type="button" className="account-btn" popoverTarget={PANEL_ID} aria-label={`Account ${name}`.trim()}>
-        <span className="account-name">{name}</span>
+      <button
+        type="button"
+        className="account-btn"
+        popoverTarget={PANEL_ID}
+        aria-label={`Account ${name}`.trim()}
+        title={name || undefined}
+      >
         <span className="avatar" data-letter={name.slice(0, 1)} />
         <Icon name="down" />
       </button>

@@ -15,7 +15,7 @@ export function ContactTopics({ activationHours }: { activationHours: number }) 
         <dt>Payment by Revolut</dt>
         <dd>The plan that you would like, and your email address.</dd>
         <dt>A forgotten password</dt>
-        <dd>Your username, and the email address of your account: a link to set a new one goes there.</dd>
+        <dd>Your username and the email of your account. We send a link to set a new password there.</dd>
         <dt>Illegal content, or a wrong video</dt>
         <dd>
           <SiteLink href={REPORT_PATH} className="link">

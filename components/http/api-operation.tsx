@@ -23,7 +23,7 @@ export function ApiOperation({ method, path, operation, responses }: Props) {
         </code>
         <span>{summary}</span>
       </summary>
-      {security.length > 0 && <p>Needs a signed-in user.</p>}
+      {security.length > 0 && <p>You must be logged in.</p>}
       <FieldTable caption="Parameters" schema={asObject(parameters)} />
       {body && <FieldTable caption="Body" schema={body} />}
       {dataOf(operation) && <FieldTable caption="Answer: data" schema={dataOf(operation) as JsonSchema} />}

@@ -1,9 +1,14 @@
+import { Drawing } from "#components/ui/icon";
+import { INFO } from "../ui/icon-paths.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 export function AnnouncementBanner({ text }: { text: string }) {
   return (
     <aside className="announcement" aria-label="Announcement">
-      <LinkedText text={text} />
+      <Drawing path={INFO} />
+      <p>
+        <LinkedText text={text} />
+      </p>
     </aside>
   );
 }

@@ -22,6 +22,9 @@ export function Footer({ siteName, identity, text, hasChoices }: Props) {
                 <SiteLink href={href}>{label}</SiteLink>
               </li>
             ))}
+            <li>
+              <a href="/feed.xml">RSS</a>
+            </li>
             {hasChoices && (
               <li>
                 <SiteLink href="/privacy-policy#choices">Privacy Choices</SiteLink>

@@ -24,6 +24,7 @@ export function WatchLaterButton({ id, title }: { id: number; title: string }) {
     <button
       type="button"
       className="corner-btn later member-only js-only"
+      title="Watch later"
       aria-label={`Watch later: ${title}`}
       aria-pressed={added}
       aria-disabled={saving || undefined}

@@ -67,8 +67,8 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
             )}
           </FormRow>
           <FormText
-            label={needsExplanation(reason) ? "Explanation" : "Explanation (optional)"}
-            hint="Say what is wrong, and where in the video."
+            label={needsExplanation(reason) ? "Details" : "Details (optional)"}
+            hint="Say what is wrong, and at what time in the video."
             problem={problemOf("message")}
             name="message"
             rows={4}

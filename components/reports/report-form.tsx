@@ -45,8 +45,8 @@ export function ReportForm({ videoId, refusal: { message, problems, typed } }: P
       </FormRow>
       <FormText
         {...wired("message")}
-        label="Explanation"
-        hint="Say what is wrong, and where in the video. Not needed when the player does not work."
+        label="Details"
+        hint="Say what is wrong, and at what time in the video. Not needed when the player does not work."
         rows={5}
         maxLength={MAX_EXPLANATION}
       />

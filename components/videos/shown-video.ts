@@ -10,6 +10,11 @@ const PERIODS: Record<Timeframe, string> = {
   all_time: "",
 };
 
+const WEEK_MS = 7 * 86_400_000;
+
+/** Instead of "0 views". */
+const unseenText = (createdAt: string): string => (Date.now() - Date.parse(createdAt) < WEEK_MS ? "New" : "");
+
 export type ShownVideo = {
   id: number;
   /** Links identify the videos of a payload, and so the pages that a change purges. */
@@ -28,6 +33,7 @@ export type ShownVideo = {
 
 export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): ShownVideo {
   const { id, title, thumbnailUrl, duration, isPrivate, rank, createdAt, viewCount, periodViews } = video;
+  const seen = periodViews ?? viewCount;
   return {
     id,
     href: `/videos/${id}`,
@@ -36,7 +42,7 @@ export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): 
     duration,
     ...(isPrivate && { isPrivate }),
     ...(rank && { rank }),
-    views: viewsText(periodViews ?? viewCount) + PERIODS[timeframe],
+    views: seen > 0 || timeframe !== "all_time" ? viewsText(seen) + PERIODS[timeframe] : unseenText(createdAt),
     createdAt,
     age: ageText(createdAt, Date.now()),
     categories: pickChips(id, video.categories).map((category) => [category.id, category.name]),

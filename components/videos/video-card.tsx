@@ -56,7 +56,8 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
           </div>
           <p className="card-meta">
             {rank && !isTop && `#${rank} · `}
-            {video.views} · <Age at={video.createdAt} text={video.age} />
+            {video.views && `${video.views} · `}
+            <Age at={video.createdAt} text={video.age} />
           </p>
         </div>
         <FavoriteHeart id={id} title={title} />

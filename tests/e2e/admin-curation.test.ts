@@ -75,7 +75,7 @@ test("a category is added to the selected, and a video keeps its last one", asyn
 test("an erased video is asked for by name, a restored one is back", async ({ page, complaints: _ }) => {
   const title = await rows(page).nth(0).locator(".row-title a").innerText();
   await rows(page).nth(0).getByRole("button", { name: "Delete" }).click();
-  await expect(main(page).getByText(`${title} deleted.`)).toBeVisible();
+  await expect(main(page).getByText(`“${title}” deleted.`)).toBeVisible();
   await main(page).getByRole("link", { name: "Deleted" }).click();
   await expect(page.getByRole("heading", { name: "Deleted Videos" })).toBeVisible();
   await main(page)

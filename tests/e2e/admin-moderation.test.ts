@@ -26,7 +26,7 @@ test("a guest reports a video, and an admin resolves it, opens it again and read
   await dialog.getByLabel("What is wrong?").selectOption("Illegal content");
   await dialog.getByRole("button", { name: "Send Report", exact: true }).click();
   await expect(dialog.getByText("Please explain what is wrong.")).toBeVisible();
-  await dialog.getByLabel("Explanation").fill(`Forbidden, ${mark}. Write to me@example.org.`);
+  await dialog.getByLabel("Details").fill(`Forbidden, ${mark}. Write to me@example.org.`);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send Report", exact: true }).click();
   await expect(dialog.getByText("Thank you.")).toBeVisible();

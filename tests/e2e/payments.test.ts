@@ -93,7 +93,7 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await nav.getByRole("link", { name: "Premium Videos" }).click();
 
   await page.goto("/profile");
-  await expect(main(page).getByText(/^The premium collection is open to you until /)).toBeVisible();
+  await expect(main(page).getByText(/^Premium until /)).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Premium Videos", exact: true })).toBeVisible();
   await expect(
     main(page)

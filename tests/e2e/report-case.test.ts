@@ -27,7 +27,7 @@ test("a report takes its video off the site; its reporter follows it by the rece
   const dialog = page.getByRole("dialog", { name: "Report this video" });
   await dialog.getByLabel("What is wrong?").selectOption("Somebody in it did not consent");
   await expect(dialog.getByText("The video is taken off the site until")).toBeVisible();
-  await dialog.getByLabel("Explanation").fill("The person at 1:20.");
+  await dialog.getByLabel("Details").fill("The person at 1:20.");
   await dialog.getByLabel("Your email (optional)").fill("me@example");
   await dialog.getByRole("button", { name: "Send Report" }).click();
   await expect(dialog.getByLabel("Your email (optional)")).toBeFocused();

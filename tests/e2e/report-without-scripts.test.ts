@@ -35,7 +35,7 @@ test("without scripts a video is reported, asked after and its decision appealed
   await main(page).getByRole("link", { name: "Report", exact: true }).click();
   await expect(page).toHaveURL(`/report?video=${video.id}`);
   const reason = main(page).getByLabel("What is wrong?");
-  const explanation = main(page).getByLabel("Explanation");
+  const explanation = main(page).getByLabel("Details");
   await reason.selectOption("Copyright or other rights");
   await explanation.fill("  \n ");
   await main(page).getByLabel("Your name (optional)").fill("Jané Doe");

@@ -94,7 +94,9 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         showFeatured
         showLatest
       />
-      <CategoryOptions id={category.id} order={sort ?? "shuffled"} length={length} />
+      {(category.videoCount > 0 || length) && (
+        <CategoryOptions id={category.id} order={sort ?? "shuffled"} length={length} />
+      )}
       <VideoListing
         page={list}
         address={{ path: `/categories/${category.id}`, params: { sort, length } }}

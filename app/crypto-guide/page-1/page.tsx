@@ -18,7 +18,11 @@ export const generateMetadata = async (): Promise<Metadata> =>
 export default async function BuyPage() {
   const [settings, text] = await Promise.all([getSiteSettings(), findText("crypto-guide-1")]);
   return (
-    <GuidePage page={1} title="Buy USDT on the TRON network" note="With a card or wallet pay. Takes about 7 minutes.">
+    <GuidePage
+      page={1}
+      title="Buy USDT on the TRON network"
+      note="By card, Apple Pay or Google Pay. Takes about 7 minutes."
+    >
       <Markdown
         text={text.markdown}
         values={textValues(settings, env().siteUrl)}

@@ -33,7 +33,7 @@ export default async function VideoLayout({ params, children }: Props) {
 async function findOffer(): Promise<string> {
   const [{ plans }, { pagination }] = await Promise.all([getSiteSettings(), listPremium({ page: 1, limit: 1 })]);
   const least = Math.min(...plans.map(({ usdt, months }) => usdt / months));
-  const price = Number.isFinite(least) ? `From ${least.toFixed(2)} USDT a month.` : "";
+  const price = Number.isFinite(least) ? `From ${least.toFixed(2)} USDT / month.` : "";
   return pagination.totalCount > 1 ? `One of ${pagination.totalCount}. ${price}` : price;
 }
 

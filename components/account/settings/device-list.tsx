@@ -4,12 +4,11 @@ import { useState } from "react";
 import { endSession } from "#lib/auth/client";
 import type { Session } from "#lib/auth/types";
 import { toast } from "#lib/browser/toast";
+import { formatDay } from "#lib/core/format";
 import { go } from "../../navigation/go.ts";
 import { ageText } from "../../videos/age-text.ts";
 import { reportFailure } from "../report-failure.ts";
 import { useLeaveList } from "../use-leave-list.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 type Props = {
   sessions: Session[];
@@ -27,7 +26,7 @@ export function DeviceList({ sessions, now }: Props) {
               {session.isCurrent && <span className="badge device-here">This device</span>}
             </p>
             <p className="form-hint">
-              Signed in {day.format(new Date(session.createdAt))}
+              Signed in {formatDay(session.createdAt)}
               {!session.isCurrent && ` · last used ${ageText(session.lastSeenAt, now)}`}
             </p>
           </div>

@@ -1,8 +1,8 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useState } from "react";
+import { formatDay } from "#lib/core/format";
 
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 type Props = {
@@ -20,7 +20,7 @@ export function ChartReader({ unit, days, children }: Props) {
   const at = days[place ?? last];
   if (!at) return children;
   const counted = at.count === 1 ? unit.replace(/s$/, "") : unit;
-  const text = `${date.format(new Date(at.day))}: ${exact.format(at.count)} ${counted}`;
+  const text = `${formatDay(at.day)}: ${exact.format(at.count)} ${counted}`;
 
   function point(event: PointerEvent<HTMLElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();

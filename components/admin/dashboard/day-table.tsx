@@ -1,7 +1,7 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import type { DayCounts } from "#lib/analytics/types";
+import { formatDay } from "#lib/core/format";
 
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 const COLUMNS: Column[] = [
@@ -18,7 +18,7 @@ export function DayTable({ days }: { days: DayCounts[] }) {
       <AdminTable columns={COLUMNS}>
         {days.toReversed().map(({ day, videoViews, pageViews }) => (
           <tr key={day}>
-            <th scope="row">{date.format(new Date(day))}</th>
+            <th scope="row">{formatDay(day)}</th>
             <td className="number">{exact.format(videoViews)}</td>
             <td className="number">{exact.format(pageViews)}</td>
           </tr>

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Searched } from "#lib/analytics/types";
+import { formatDay } from "#lib/core/format";
 
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 type Props = { id: string; title: string; searches: Searched[]; empty: string };
@@ -34,7 +34,7 @@ export function SearchCounts({ id, title, searches, empty }: Props) {
                 </SiteLink>
               </td>
               <td className="number">{exact.format(count)}</td>
-              <td className="number">{date.format(new Date(lastDay))}</td>
+              <td className="number">{formatDay(lastDay)}</td>
             </tr>
           ))}
         </AdminTable>

@@ -1,10 +1,9 @@
 import { Thumbnail } from "#components/videos/thumbnail";
+import { formatDay } from "#lib/core/format";
 import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 function Card({ row }: { row: PreviewCard }) {
-  const facts = [row.createdAt && day.format(new Date(row.createdAt)), new URL(row.player).hostname];
+  const facts = [row.createdAt && formatDay(row.createdAt), new URL(row.player).hostname];
   return (
     <article className="card">
       <div className="relative">

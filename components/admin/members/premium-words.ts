@@ -1,9 +1,8 @@
+import { formatDay } from "#lib/core/format";
 import type { PremiumGrant } from "#lib/premium/types";
 import type { User } from "#lib/users/types";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-const endText = (until: string | null): string => (until ? `until ${day.format(new Date(until))}` : "open-ended");
+const endText = (until: string | null): string => (until ? `until ${formatDay(until)}` : "open-ended");
 
 /** A user's premium: "Standard", "Premium until Jan 31, 2027". */
 export const accountText = ({ isPremium, premiumUntil }: User): string => {

@@ -66,7 +66,7 @@ export function SuspensionForm({ user, onChanged }: Props) {
         name="reason"
         rows={3}
         maxLength={500}
-        hint={`${user.username} reads it.`}
+        hint={`${user.username} will see this.`}
         problem={problems.reason}
       />
       <FormRow label="For" problem={problems.days}>

@@ -1,9 +1,8 @@
 import { Confirm } from "#components/ui/confirm";
+import { formatDay } from "#lib/core/format";
 import type { ManagedUser } from "#lib/users/types";
 import { accountText } from "./premium-words.ts";
 import { suspensionText } from "./user-status.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 type Props = {
   user: ManagedUser;
@@ -36,7 +35,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
         </p>
       </td>
       <td className="wide">{accountText(user)}</td>
-      <td className="nowrap widest">{day.format(new Date(user.createdAt))}</td>
+      <td className="nowrap widest">{formatDay(user.createdAt)}</td>
       <td className="acts">
         <div className="act-row">
           {onUndo && (

@@ -1,7 +1,6 @@
+import { formatDay } from "#lib/core/format";
 import type { Suspension } from "#lib/users/types";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** "Suspended until Dec 3, 2026". */
 export const suspensionText = ({ until }: Suspension): string =>
-  until ? `Suspended until ${day.format(new Date(until))}` : "Suspended";
+  until ? `Suspended until ${formatDay(until)}` : "Suspended";

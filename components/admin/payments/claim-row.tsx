@@ -1,4 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { formatDay } from "#lib/core/format";
 import { isOverdue } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
 import { hoursText } from "#lib/settings/identity";
@@ -6,12 +7,11 @@ import { ageText } from "../../videos/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
 import { expectedText, payerOf } from "./claim-words.ts";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member"]>): string {
   if (!isPremium) return "not premium";
-  return premiumUntil ? `premium until ${day.format(new Date(premiumUntil))}` : "premium, open-ended";
+  return premiumUntil ? `premium until ${formatDay(premiumUntil)}` : "premium, open-ended";
 }
 
 type Props = {

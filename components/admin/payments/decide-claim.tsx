@@ -27,7 +27,7 @@ const WORDS = {
 function consequenceOf({ member, plan }: AdminClaim): string {
   if (!member) return "The account was deleted.";
   if (member.isPremium && !member.premiumUntil) return `${member.username} has premium without an end, and keeps it.`;
-  return `${member.username} has premium for ${plan}${member.isPremium ? " more" : ""}, from the next page on.`;
+  return `${member.username} gets ${plan}${member.isPremium ? " more" : ""} of premium, right away.`;
 }
 
 /** The second press: approves a payment, or declines it with a reason that its member reads. */
@@ -78,7 +78,11 @@ export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props)
             name="reason"
             rows={3}
             maxLength={MAX_REASON}
-            hint={claim.member ? `${claim.member.username} reads it. The transaction can be sent again.` : undefined}
+            hint={
+              claim.member
+                ? `${claim.member.username} will see this. The same transaction can be submitted again.`
+                : undefined
+            }
             problem={problems.reason}
           />
         )}

@@ -158,7 +158,7 @@ const sizeOf = (slot: AdSlot) => `${slot.url}, ${slot.width} × ${slot.height}`;
 export const adsSection: Section<AdsDraft> = {
   title: "Advertisements",
   about:
-    "Addresses of documents of your ad provider. Each is shown in a closed frame, to visitors who allowed it, never to premium members. An address is all that is needed: paste the provider's iframe code and it is taken from there.",
+    "URLs from your ad provider. Each ad runs in a sandboxed frame, for visitors who allowed it, never for premium members. If you paste the provider's iframe code, its URL is taken from there.",
   keys: ["adSlots"],
   toDraft: ({ settings: { adSlots } }) =>
     Object.fromEntries(

@@ -21,6 +21,9 @@ const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
 
 /** What a bulk action has done, in a sentence or two. */
 export function doneText(action: BulkAction, { changed, unchanged, category = "", title }: Facts): string {
-  const done = changed > 0 ? DONE[action](title ?? videosText(changed), category) : "Nothing was changed.";
+  const done =
+    changed > 0
+      ? DONE[action](title === undefined ? videosText(changed) : `“${title}”`, category)
+      : "Nothing was changed.";
   return unchanged > 0 ? `${done} ${videosText(unchanged)} needed no change.` : done;
 }

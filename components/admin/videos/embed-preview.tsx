@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FrameRights } from "#components/watch/player";
+import { formatDay } from "#lib/core/format";
 import { loadTombstones } from "#lib/trash/client";
 import type { Tombstone } from "#lib/trash/types";
 import { findSameVideo } from "#lib/videos/admin/client";
@@ -129,12 +130,10 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 function DeletedBefore({ id, title, deletedAt, isInTrash }: Tombstone) {
   return (
     <p className="form-error">
-      This video was deleted on {day.format(new Date(deletedAt))}: {title} (#{id}).{" "}
+      This video was deleted on {formatDay(deletedAt)}: {title} (#{id}).{" "}
       {isInTrash ? (
         <>
           Adding it makes a new one.{" "}

@@ -1,13 +1,13 @@
 import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
+import { formatDay } from "#lib/core/format";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import type { VideoCard } from "#lib/videos/types";
 import { momentText } from "../publication/moment.ts";
 import { videoHref } from "../publication/video-href.ts";
 import type { Selection } from "../ui/use-selection.ts";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
 
 /** A video as the list shows it. */
@@ -62,7 +62,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
-              {video.brokenSince && ` · missing at its provider since ${day.format(new Date(video.brokenSince))}`}
+              {video.brokenSince && ` · missing at its provider since ${formatDay(video.brokenSince)}`}
             </p>
           </div>
         </div>
@@ -70,7 +70,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       <td className="widest">{categories}</td>
       <td className="number widest">{video.duration}</td>
       <td className="number widest">{exact.format(video.viewCount)}</td>
-      <td className="nowrap wide">{day.format(new Date(video.createdAt))}</td>
+      <td className="nowrap wide">{formatDay(video.createdAt)}</td>
       <td className="acts">
         <div className="act-row">
           <button

@@ -1,7 +1,6 @@
+import { formatDay } from "#lib/core/format";
 import type { Claim } from "#lib/premium/claims/types";
 import { amountText } from "#lib/premium/orders/policy";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 const STATES = { open: "Being checked", approved: "Approved", declined: "Declined" } as const;
 
@@ -26,7 +25,7 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
           </p>
           {claim.reason && <p>{claim.reason}</p>}
           <p className="form-hint">
-            Sent {day.format(new Date(claim.createdAt))}: {proofOf(claim)}
+            Sent {formatDay(claim.createdAt)}: {proofOf(claim)}
           </p>
         </li>
       ))}

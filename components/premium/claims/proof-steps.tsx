@@ -19,8 +19,11 @@ export function ProofSteps({ hours, plan, path }: Props) {
       </li>
       <li>
         {plan ? "Send us that link below, or that link" : "Send us that link"} and your username on this site with the{" "}
-        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>. No account yet? <RegisterLink path={path} />{" "}
-        first; it is free.
+        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>.
+        <span className="guest-only">
+          {" "}
+          No account yet? <RegisterLink path={path} /> first; it is free.
+        </span>
       </li>
       <li>
         We check the payment and activate premium by hand, within about {hoursText(hours)}. You do not need to log in

@@ -35,7 +35,7 @@ describe("the category that is meant", () => {
 
 test("what was done is said with its number, and with those that needed no change", () => {
   expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
-  expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("A lamp deleted.");
+  expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("“A lamp” deleted.");
   expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
     "1,200 videos added to Cats. 1 video needed no change.",
   );

@@ -15,7 +15,7 @@ import { loginInput, userShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Sign in",
+    summary: "Log in",
     body: loginInput,
     answer: z.object({ user: userShape }),
     refusals: ["unauthenticated", "forbidden", "too_many_requests"],

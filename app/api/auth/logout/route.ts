@@ -9,7 +9,7 @@ import { signOutCookies } from "#lib/http/session-cookies";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Sign out; the session ends on the server as well",
+    summary: "Log out; the session ends on the server as well",
     answer: z.object({}),
     run: async ({ viewer }) => {
       if (viewer) await endSession(viewer.sessionId);

@@ -20,8 +20,7 @@ import { registerInput, userShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary:
-      "Open an account and sign in, unless new accounts are approved first; where it is needed, by an invitation",
+    summary: "Open an account and log in, unless new accounts are approved first; where it is needed, by an invitation",
     body: registerInput,
     answer: z.object({ user: userShape, awaitsApproval: z.literal(true).optional() }),
     status: 201,

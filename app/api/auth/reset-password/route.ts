@@ -14,7 +14,7 @@ import { userShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Set a new password with the link of an admin, and sign in; all other sessions end",
+    summary: "Set a new password with the link of an admin, and log in; all other sessions end",
     body: resetInput,
     answer: z.object({ user: userShape }),
     limit: { name: "password resets", max: 30, windowSeconds: 10 * 60 },

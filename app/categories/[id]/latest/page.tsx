@@ -80,7 +80,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
         active={category.id}
         showFeatured
       />
-      <CategoryOptions id={category.id} order="latest" length={length} />
+      {(category.videoCount > 0 || length) && <CategoryOptions id={category.id} order="latest" length={length} />}
       <VideoListing
         page={list}
         address={{ path: `${path}/latest`, params: { length } }}
