@@ -27,16 +27,7 @@ const geist = localFont({
 });
 
 export async function generateMetadata(): Promise<Metadata> {
-  return {
-    ...layoutMetadata(await getSite()),
-    icons: {
-      icon: [
-        { url: "/icon.svg", type: "image/svg+xml" },
-        { url: "/favicon.ico", sizes: "48x48" },
-      ],
-      apple: "/apple-touch-icon.png",
-    },
-  };
+  return layoutMetadata(await getSite());
 }
 
 export const viewport: Viewport = {
@@ -48,7 +39,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { siteName, identity, appearance, adSlots, analyticsUrl } = await getSiteSettings();
+  const { siteName, brand, identity, appearance, adSlots, analyticsUrl } = await getSiteSettings();
   const { accent, theme } = appearance;
   const hasAds = Object.values(adSlots).some(Boolean);
   const asksConsent = hasAds || analyticsUrl !== null;
@@ -68,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <Header siteName={siteName} />
+        <Header siteName={siteName} logo={brand.logo} />
         <main id="main" tabIndex={-1} className="wrap page">
           {children}
         </main>

@@ -8,10 +8,10 @@ import "../../components/admin/panel.css";
 
 /** Only the frame: each page finds out for itself who asks. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { siteName } = await getSiteSettings();
+  const { siteName, brand } = await getSiteSettings();
   return (
     <MemberArea>
-      <PanelHeader siteName={siteName} />
+      <PanelHeader siteName={siteName} logo={brand.logo} />
       <div className="admin">
         <AdminMenu />
         <div className="admin-body">{children}</div>

@@ -4,11 +4,13 @@ import { SiteLink } from "#components/navigation/site-link";
 import { SiteSearch } from "#components/search/site-search";
 import { ThemeToggle } from "#components/theme/theme-toggle";
 import { Drawing, Icon } from "#components/ui/icon";
+import type { Brand } from "#lib/settings/brand/types";
 import { SEARCH_ID } from "../search/search-field.ts";
 import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
+import { SiteName } from "./site-name.tsx";
 
-export function Header({ siteName }: { siteName: string }) {
+export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo"] }) {
   return (
     <header className="site-header">
       <div className="wrap site-bar">
@@ -16,7 +18,7 @@ export function Header({ siteName }: { siteName: string }) {
           <Drawing path={MENU} />
         </button>
         <SiteLink href="/" className="wordmark">
-          {siteName}
+          <SiteName name={siteName} logo={logo} />
         </SiteLink>
         <nav className="site-nav" aria-label="Main">
           <MainLinks />
@@ -30,7 +32,9 @@ export function Header({ siteName }: { siteName: string }) {
           <AccountCorner />
         </div>
       </div>
-      <SiteMenu siteName={siteName} />
+      <SiteMenu>
+        <SiteName name={siteName} logo={logo} />
+      </SiteMenu>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MemberLinks } from "#components/auth/member-links";
 import { MainLinks } from "#components/navigation/main-links";
 import { NavLink } from "#components/navigation/nav-link";
@@ -6,7 +7,7 @@ import { PopoverPanel } from "#components/ui/popover-panel";
 
 export const MENU_ID = "site-menu";
 
-export function SiteMenu({ siteName }: { siteName: string }) {
+export function SiteMenu({ children }: { children: ReactNode }) {
   return (
     <PopoverPanel id={MENU_ID} className="sheet" label="Menu">
       <div className="sheet-head">
@@ -19,7 +20,7 @@ export function SiteMenu({ siteName }: { siteName: string }) {
         >
           <Icon name="close" />
         </button>
-        <span className="wordmark">{siteName}</span>
+        <span className="wordmark">{children}</span>
       </div>
       <nav aria-label="Small screens">
         <MainLinks className="panel-item" />

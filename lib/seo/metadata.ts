@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
 import { isIndexed } from "#lib/routes";
+import { brandImagePath } from "#lib/settings/brand/policy";
 import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";
@@ -37,9 +38,28 @@ export function layoutMetadata(site: Site): Metadata {
     title: { default: site.name, template: `%s | ${site.name}` },
     applicationName: site.name,
     manifest: "/manifest.webmanifest",
+    icons: iconsOf(site),
     formatDetection: { telephone: false, email: false, address: false },
     other: { rating: [RTA_LABEL, "adult"] },
   };
+}
+
+function iconsOf({ icon }: Site): Metadata["icons"] {
+  if (!icon) {
+    return {
+      icon: [
+        { url: "/icon.svg", type: "image/svg+xml" },
+        { url: "/favicon.ico", sizes: "48x48" },
+      ],
+      apple: "/apple-touch-icon.png",
+    };
+  }
+  const own = (size: 48 | 192) => ({
+    url: brandImagePath(`icon-${size}`, icon),
+    type: "image/png",
+    sizes: `${size}x${size}`,
+  });
+  return { icon: [own(48), own(192)], apple: brandImagePath("icon-180", icon) };
 }
 
 export function pageMetadata(site: Site, page: PageDescription): Metadata {
@@ -78,6 +98,14 @@ const feedLink = (site: Site, category?: CategoryLink) => ({
 function pictureFor(site: Site, image: string | null | undefined) {
   const picture = pictureAddress(site, image);
   if (picture && isShown(picture)) return { url: picture };
+  if (site.icon) {
+    return {
+      url: siteAddress(site, brandImagePath("icon-512", site.icon)),
+      type: "image/png",
+      width: 512,
+      height: 512,
+    };
+  }
   const { path, ...known } = DEFAULT_PICTURE;
   return { url: siteAddress(site, path), ...known };
 }

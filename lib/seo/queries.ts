@@ -12,8 +12,8 @@ import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
 const BATCH_SIZE = 500;
 
 export async function getSite(): Promise<Site> {
-  const { siteName } = await getSiteSettings();
-  return { name: siteName, url: env().siteUrl };
+  const { siteName, brand } = await getSiteSettings();
+  return { name: siteName, url: env().siteUrl, ...(brand.icon && { icon: brand.icon }) };
 }
 
 export async function listVideoBlocks(): Promise<VideoBlock[]> {

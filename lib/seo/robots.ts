@@ -2,13 +2,14 @@ import { siteAddress } from "./addresses.ts";
 import type { Site } from "./types.ts";
 
 /**
- * Doesn't block pages: crawlers must be able to read their noindex. Private thumbnails below /api appear in social
- * tags.
+ * Doesn't block pages: crawlers must be able to read their noindex. Private thumbnails and icons below /api appear in
+ * social tags.
  */
 export const renderRobots = (site: Pick<Site, "url">): string =>
   [
     "User-agent: *",
     "Allow: /api/thumbnails/",
+    "Allow: /api/brand/",
     "Disallow: /api/",
     "",
     `Sitemap: ${siteAddress(site, "/sitemap.xml")}`,

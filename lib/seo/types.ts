@@ -1,4 +1,9 @@
-export type Site = { name: string; url: string };
+export type Site = {
+  name: string;
+  url: string;
+  /** Hash of the operator's own icon. */
+  icon?: string;
+};
 
 /** Description, picture and player are null for private videos. */
 export type PublishedVideo = {

@@ -19,7 +19,7 @@ export async function storeSettings(
   // Missing rows cannot be locked, and settings rarely change.
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
   const before = await readSettings(tx);
-  for (const key of Object.keys(changes) as (keyof SiteSettings)[]) {
+  for (const key of Object.keys(changes) as (keyof SettingsChanges)[]) {
     if (key in seen && !isDeepStrictEqual(before[key], seen[key])) {
       throw changedMeanwhile();
     }

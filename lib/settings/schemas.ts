@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idInBody, line, prose } from "#lib/core/fields";
 import { isHexColor } from "./accent.ts";
+import { brandShape } from "./brand/schemas.ts";
 import { isExplorerAddress } from "./explorer-address.ts";
 import { isServiceAddress } from "./service-address.ts";
 import { isTronAddress } from "./wallet-address.ts";
@@ -139,6 +140,7 @@ export const settingsShape = z.object({
   contactEmail: fields.contactEmail.default(null),
   identity: identity.prefault({}),
   appearance: appearance.prefault({}),
+  brand: brandShape.prefault({}),
   pinnedCategories: fields.pinnedCategories.default([
     "Facesitting",
     "Japanese Femdom",

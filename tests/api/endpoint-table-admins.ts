@@ -145,6 +145,7 @@ export const ofAdmins: Record<string, Methods> = {
       return { params: { host: "gone.example" } };
     }),
   },
+  "admin/brand": { PUT: admins(() => ({ body: { logo: null, icons: null } })) },
   "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
   "admin/waiting": { GET: admins() },
   "admin/link-hosts": { GET: admins() },

@@ -4,6 +4,7 @@ import type { Tree } from "./house-law.ts";
 const OWNERS: Record<string, string> = {
   attempt_windows: "auth",
   audit_entries: "audit",
+  brand_images: "settings",
   bulk_change_videos: "admin",
   bulk_changes: "admin",
   categories: "categories",

@@ -8,6 +8,7 @@ import * as analyticsStats from "../admin/analytics/stats/route.ts";
 import * as topCategories from "../admin/analytics/top-categories/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as audit from "../admin/audit/route.ts";
+import * as brand from "../admin/brand/route.ts";
 import * as mergeCategory from "../admin/categories/[id]/merge/route.ts";
 import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as pinnedCategories from "../admin/categories/pinned/route.ts";
@@ -74,6 +75,7 @@ import * as logout from "../auth/logout/route.ts";
 import * as authMe from "../auth/me/route.ts";
 import * as register from "../auth/register/route.ts";
 import * as resetPassword from "../auth/reset-password/route.ts";
+import * as brandImage from "../brand/[image]/route.ts";
 import * as category from "../categories/[id]/route.ts";
 import * as categoryVideos from "../categories/[id]/videos/route.ts";
 import * as categories from "../categories/route.ts";
@@ -136,6 +138,7 @@ export const routeFiles = {
   "categories/[id]": category,
   "categories/[id]/videos": categoryVideos,
   "thumbnails/[id]": thumbnail,
+  "brand/[image]": brandImage,
   favorites,
   "favorites/[videoId]": favorite,
   playlists,
@@ -182,6 +185,7 @@ export const routeFiles = {
   "admin/video-filters": videoFilters,
   "admin/video-filters/[id]": videoFilter,
   "admin/videos/restore": restoreVideos,
+  "admin/brand": brand,
   "admin/search": panelSearch,
   "admin/waiting": waiting,
   "admin/embed-hosts": embedHosts,

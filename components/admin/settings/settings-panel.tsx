@@ -15,6 +15,7 @@ import {
   SiteSection,
   WalletSection,
 } from "./basic-sections.tsx";
+import { BrandSection } from "./brand/brand-section.tsx";
 import { DeadVideosSection } from "./dead-section.tsx";
 import { HostsSection } from "./hosts-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
@@ -66,6 +67,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
       <IdentitySection opened={opened} />
       <AppearanceSection opened={opened} />
+      <BrandSection opened={answer.settings.brand} />
       <AnnouncementSection opened={opened} />
       <WalletSection opened={opened} />
       <ExplorerSection opened={opened} />

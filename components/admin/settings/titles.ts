@@ -1,3 +1,4 @@
+import { BRAND } from "./brand/brand-title.ts";
 import { appearanceSection, identitySection } from "./brand-sections.ts";
 import { HOSTS } from "./hosts-title.ts";
 import * as sections from "./sections.ts";
@@ -8,6 +9,7 @@ export const SETTINGS: readonly { title: string; about: string }[] = [
   sections.siteSection,
   identitySection,
   appearanceSection,
+  BRAND,
   sections.announcementSection,
   sections.walletSection,
   sections.explorerSection,

@@ -2,10 +2,12 @@ import { confirmPassword } from "#lib/auth/account/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
+import { storeBrand } from "#lib/settings/brand/commands";
+import type { Brand, BrandInput } from "#lib/settings/brand/types";
 import { changedMeanwhile, storeSettings } from "#lib/settings/commands";
 import { describeSettings, readSettings } from "#lib/settings/queries";
 import { settingsChanges } from "#lib/settings/schemas";
-import type { SettingsAnswer, SettingsChanges, SettingsInput, SiteSettings } from "#lib/settings/types";
+import type { SettingsAnswer, SettingsChanges, SettingsInput } from "#lib/settings/types";
 import type { Prisma } from "#prisma";
 
 const PASSWORD = "Please enter your own password: all payments go to this address.";
@@ -15,7 +17,7 @@ export async function editSettings(
   adminId: number,
   { seen, password, ...changes }: SettingsInput,
 ): Promise<SettingsAnswer> {
-  const keys = Object.keys(changes) as (keyof SiteSettings)[];
+  const keys = Object.keys(changes) as (keyof SettingsChanges)[];
   const { walletAddress } = await readSettings(db);
   const movesWallet = (from: string | null) => "walletAddress" in changes && changes.walletAddress !== from;
   if (movesWallet(walletAddress)) {
@@ -29,6 +31,14 @@ export async function editSettings(
     describe(keys.join(", "), details as Prisma.InputJsonObject);
   });
   return describeSettings();
+}
+
+export async function editBrand(adminId: number, input: BrandInput): Promise<Brand> {
+  return publish({ adminId }, "settings.change", async (tx, describe) => {
+    const { before, after } = await storeBrand(tx, input);
+    describe("brand", { brand: { before, after } });
+    return after;
+  });
 }
 
 export async function changeSettings(changes: SettingsChanges): Promise<void> {

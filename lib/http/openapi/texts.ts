@@ -3,6 +3,7 @@ import type { Access, Contract } from "#lib/http/route";
 
 const TAG_OF: Record<string, string> = {
   "most-watched": "videos",
+  brand: "site",
   thumbnails: "videos",
   health: "site",
   metrics: "site",
@@ -25,7 +26,7 @@ const TAGS: Record<string, string> = {
   favorites: "A member's favorites.",
   playlists: "A member's playlists, and Watch Later.",
   reports: "Reports about videos: one's own, by receipt, and yearly statistics.",
-  site: "Health, metrics, and this document.",
+  site: "Health, metrics, the logo and icons, and this document.",
   users: "A member's own account: history, settings, password, sessions, payments.",
   videos: "Lists of videos, search, and single videos.",
 };

@@ -14,9 +14,9 @@ const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|latest\?(?:[^#]*&)?search=)/;
 const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
 
 const UNCOUNTED_CALL =
-  /^\/api\/(?:health|ready|metrics|auth\/me|thumbnails\/[^/?]*|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
-/** Health checks and proxied thumbnails are never queued. */
-const FREE_CALL = /^\/api\/(?:health|ready|metrics|thumbnails\/[^/?]*)(?:\?|$)/;
+  /^\/api\/(?:health|ready|metrics|auth\/me|(?:thumbnails|brand)\/[^/?]*|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
+/** Health checks and pictures are never queued. */
+const FREE_CALL = /^\/api\/(?:health|ready|metrics|(?:thumbnails|brand)\/[^/?]*)(?:\?|$)/;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 

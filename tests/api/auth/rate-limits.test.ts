@@ -17,6 +17,7 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST reports/messages": [10, 600],
   "GET transparency": [30, 60],
   "GET metrics": [120, 60],
+  "GET brand/[image]": [600, 60],
   "GET thumbnails/[id]": [600, 60],
   "GET users/me/export": [10, 600],
   "POST users/me/premium-claims": [60, 600],

@@ -42,6 +42,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PUT admin/texts/[page]": ["settings"],
   "POST admin/embed-hosts": ["catalogue"],
   "DELETE admin/embed-hosts/[host]": ["catalogue"],
+  "PUT admin/brand": ["settings"],
   "PUT admin/link-hosts/[host]": [],
   "POST admin/invitations": [],
   "DELETE admin/invitations/[id]": [],

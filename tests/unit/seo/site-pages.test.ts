@@ -68,6 +68,7 @@ describe("Pages for crawlers", () => {
         path,
       ).toEqual([]);
     expect(robots).toContain("\nAllow: /api/thumbnails/\n");
+    expect(robots).toContain("\nAllow: /api/brand/\n");
     expect(robots).toContain("\nSitemap: https://videos.example/sitemap.xml\n");
   });
 });

@@ -1,0 +1,15 @@
+import { editBrand } from "#lib/admin/settings/commands";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { brandAnswer, brandInput, MAX_BRAND_BODY } from "#lib/settings/brand/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "admin",
+    summary: "Change the logo and the icons of the site, or bring the originals back",
+    body: brandInput,
+    maxBodyBytes: MAX_BRAND_BODY,
+    answer: brandAnswer,
+    run: async ({ viewer, body }) => ({ brand: await editBrand(viewer.id, body) }),
+  }),
+});

@@ -1,0 +1,97 @@
+import { ICON_SIZES, LOGO } from "#lib/settings/brand/policy";
+
+/** Said to the admin as it is. */
+export class Unusable extends Error {}
+
+const UNSAFE = "This SVG has scripts or refers to other files. Please export it as a plain drawing.";
+const UNREADABLE = "This is no SVG or PNG that can be read.";
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const DARK = "#0a0a0c";
+const LIGHT = "#ffffff";
+
+function isUnsafe(drawing: Document): boolean {
+  // Entities are declared there.
+  if (drawing.doctype && new XMLSerializer().serializeToString(drawing.doctype).includes("[")) return true;
+  return [...drawing.querySelectorAll("*")].some(
+    (element) =>
+      /^(?:script|foreignObject|iframe|animate|set)$/i.test(element.localName) ||
+      [...element.attributes].some(
+        ({ localName, value }) =>
+          /^on/i.test(localName) ||
+          (localName === "href" && !/^(?:#|data:image\/(?:png|jpeg);)/i.test(value.trim())) ||
+          /url\(\s*["']?(?!#)/i.test(value),
+      ),
+  );
+}
+
+/** Browsers run no script of a drawing that is an image, but it is refused all the same, and told why. */
+async function addressOfSvg(file: File): Promise<string> {
+  const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
+  const root = drawing.documentElement;
+  if (root.localName !== "svg" || drawing.querySelector("parsererror")) throw new Unusable(UNREADABLE);
+  if (isUnsafe(drawing)) throw new Unusable(UNSAFE);
+  // Firefox draws nothing on a canvas without both.
+  const [, , width, height] = (root.getAttribute("viewBox") ?? "").split(/[\s,]+/);
+  if (!root.hasAttribute("width") && width) root.setAttribute("width", width);
+  if (!root.hasAttribute("height") && height) root.setAttribute("height", height);
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
+}
+
+const addressOfPng = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Unusable(UNREADABLE));
+    reader.readAsDataURL(file);
+  });
+
+export async function loadPicture(file: File): Promise<HTMLImageElement> {
+  if (file.size > MAX_FILE_BYTES) throw new Unusable("This file is larger than 4 MB.");
+  const isSvg = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
+  if (!isSvg && file.type !== "image/png") throw new Unusable(UNREADABLE);
+  const picture = new Image();
+  picture.src = await (isSvg ? addressOfSvg(file) : addressOfPng(file));
+  await picture.decode().catch(() => {
+    throw new Unusable(UNREADABLE);
+  });
+  if (!picture.naturalWidth || !picture.naturalHeight) throw new Unusable(UNREADABLE);
+  return picture;
+}
+
+function draw(picture: HTMLImageElement, width: number, height: number, background?: string): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+  if (background) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, width, height);
+  }
+  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  const [drawnWidth, drawnHeight] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+  return canvas;
+}
+
+const pngOf = (canvas: HTMLCanvasElement): string => canvas.toDataURL("image/png").split(",")[1] ?? "";
+
+export function drawLogo(picture: HTMLImageElement): string {
+  const width = Math.round((LOGO.height * picture.naturalWidth) / picture.naturalHeight);
+  return pngOf(draw(picture, Math.min(Math.max(width, 1), LOGO.maxWidth), LOGO.height));
+}
+
+/** iOS shows what is transparent as black: a dark picture gets a light ground. */
+function groundOf(picture: HTMLImageElement): string {
+  const { data } = (draw(picture, 32, 32).getContext("2d") as CanvasRenderingContext2D).getImageData(0, 0, 32, 32);
+  let [light, weight] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
+    weight += alpha;
+  }
+  return light / (weight || 1) > 110 ? DARK : LIGHT;
+}
+
+export const drawIcons = (picture: HTMLImageElement): Record<string, string> =>
+  Object.fromEntries(
+    ICON_SIZES.map((size) => [size, pngOf(draw(picture, size, size, size === 180 ? groundOf(picture) : undefined))]),
+  );

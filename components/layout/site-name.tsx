@@ -1,0 +1,18 @@
+import { brandImagePath, LOGO } from "#lib/settings/brand/policy";
+import type { Brand } from "#lib/settings/brand/types";
+
+const HEIGHT = 28;
+
+/** The operator's logo, or the name in letters. */
+export function SiteName({ name, logo }: { name: string; logo: Brand["logo"] }) {
+  if (!logo) return name;
+  return (
+    <img
+      className="brand-logo"
+      src={brandImagePath("logo", logo.hash)}
+      alt={name}
+      width={Math.round((logo.width * HEIGHT) / LOGO.height)}
+      height={HEIGHT}
+    />
+  );
+}

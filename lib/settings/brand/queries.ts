@@ -1,0 +1,17 @@
+import { cachedUntilChange } from "#lib/core/cache";
+import { db } from "#lib/db/prisma";
+import type { BrandImageName } from "./policy.ts";
+
+const heldImages = cachedUntilChange(async () => {
+  const rows = await db.brandImage.findMany();
+  return new Map(rows.map((row) => [row.name, row]));
+}, 60_000);
+
+/** `version` is what addresses of the picture carry: icons are changed together, and share that of the largest. */
+export async function findBrandImage(
+  name: BrandImageName,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string | undefined } | undefined> {
+  const images = await heldImages();
+  const image = images.get(name);
+  return image && { bytes: image.bytes, version: images.get(name === "logo" ? name : "icon-512")?.hash };
+}
