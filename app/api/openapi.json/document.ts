@@ -1,12 +1,6 @@
 import { env } from "#lib/core/env";
 import { describeApi, type OpenApiDocument } from "#lib/http/openapi/document";
 import manifest from "../../../package.json" with { type: "json" };
-import * as chosenCategories from "../admin/analytics/chosen-categories/route.ts";
-import * as analyticsDays from "../admin/analytics/days/route.ts";
-import * as analyticsSearches from "../admin/analytics/searches/route.ts";
-import * as analyticsStats from "../admin/analytics/stats/route.ts";
-import * as topCategories from "../admin/analytics/top-categories/route.ts";
-import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as audit from "../admin/audit/route.ts";
 import * as brand from "../admin/brand/route.ts";
 import * as mergeCategory from "../admin/categories/[id]/merge/route.ts";
@@ -67,9 +61,6 @@ import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
 import * as waiting from "../admin/waiting/route.ts";
-import * as logInteraction from "../analytics/log-interaction/route.ts";
-import * as logSearch from "../analytics/log-search/route.ts";
-import * as logView from "../analytics/log-view/route.ts";
 import * as login from "../auth/login/route.ts";
 import * as logout from "../auth/logout/route.ts";
 import * as authMe from "../auth/me/route.ts";
@@ -115,6 +106,7 @@ import * as premiumVideos from "../videos/premium/route.ts";
 import * as videos from "../videos/route.ts";
 import * as videosSearch from "../videos/search/route.ts";
 import * as videosSuggest from "../videos/suggest/route.ts";
+import { analyticsFiles } from "./analytics.ts";
 import * as self from "./route.ts";
 
 /** Every endpoint of the API by its folder; a test fails when one is missing. */
@@ -158,9 +150,6 @@ export const routeFiles = {
   "users/me/premium-orders": premiumOrders,
   "users/me/premium-claims": premiumClaims,
   "users/me/export": exportMe,
-  "analytics/log-view": logView,
-  "analytics/log-interaction": logInteraction,
-  "analytics/log-search": logSearch,
   contact,
   "reports/messages": reportMessages,
   transparency,
@@ -224,12 +213,7 @@ export const routeFiles = {
   "admin/import-uploads/[id]": importUpload,
   "admin/jobs": adminJobs,
   "admin/jobs/[name]/run": runJob,
-  "admin/analytics/stats": analyticsStats,
-  "admin/analytics/days": analyticsDays,
-  "admin/analytics/top-videos": topVideos,
-  "admin/analytics/chosen-categories": chosenCategories,
-  "admin/analytics/top-categories": topCategories,
-  "admin/analytics/searches": analyticsSearches,
+  ...analyticsFiles,
   metrics,
   health,
   ready,
