@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_BODY_BYTES } from "#lib/http/body";
+import { MAX_BRAND_BODY } from "#lib/settings/brand/policy";
 
 export type ErrorResponse = {
   status: number;
@@ -40,13 +41,17 @@ export function isWellFormed(url: string): boolean {
   }
 }
 
+const BRAND = /^\/api\/admin\/brand(?:\?|$)/;
+
+const maxBodyOf = (url = ""): number => (BRAND.test(url) ? MAX_BRAND_BODY : MAX_BODY_BYTES);
+
 export function checkRequest({ method = "", url = "", headers }: IncomingMessage): ErrorResponse | undefined {
   if (!methodsOf(url).includes(method)) {
     const allow = methodsOf(url).join(", ");
     return { status: 405, code: "method_not_allowed", message: "This method is not allowed here.", allow };
   }
   if (!isWellFormed(url)) return { status: 400, code: "invalid", message: "The address is not well-formed." };
-  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) return TOO_LARGE;
+  if (Number(headers["content-length"] ?? 0) > maxBodyOf(url)) return TOO_LARGE;
   return undefined;
 }
 
@@ -69,12 +74,13 @@ export function removeForgedHeaders(headers: IncomingMessage["headers"]): void {
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse, tooLarge: () => void): void {
   const push = request.push;
+  const max = maxBodyOf(request.url);
   let size = 0;
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding): boolean => {
     const before = size;
     size += chunk?.length ?? 0;
-    if (size <= MAX_BODY_BYTES) return push.call(request, chunk, encoding);
-    if (before <= MAX_BODY_BYTES) tooLarge();
+    if (size <= max) return push.call(request, chunk, encoding);
+    if (before <= max) tooLarge();
     if (chunk === null) {
       if (response.writableFinished) request.destroy();
       else response.once("finish", () => request.destroy());

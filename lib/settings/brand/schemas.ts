@@ -6,8 +6,6 @@ const PNG = "Only a PNG is taken here. The settings page makes one of an SVG.";
 const SIZE = `A picture may have at most ${MAX_IMAGE_BYTES / 1024} kB.`;
 const LOGO_SIZE = `The logo is ${LOGO.height} pixels high and at most ${LOGO.maxWidth} wide.`;
 
-export const MAX_BRAND_BODY = 2 * Math.ceil((MAX_IMAGE_BYTES * 4) / 3) * BRAND_IMAGES.length;
-
 const picture = z
   .string({ error: PNG })
   .max(Math.ceil(MAX_IMAGE_BYTES / 3) * 4, SIZE)

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "#lib/http/openapi/schema";
+import { aPng } from "../png.ts";
 import type { Operation } from "./operations.ts";
 
 type Fields = Record<string, unknown>;
@@ -18,6 +19,7 @@ const BY_NAME: Record<string, () => unknown> = {
   interactionType: () => "filter",
   iframeSrc: () => `https://player.example.com/embed/${++made}`,
   query: () => "search=light",
+  logo: () => aPng(96, 96).toString("base64"),
   host: () => `player${++made}.example.org`,
 };
 

@@ -1,7 +1,8 @@
 import { editBrand } from "#lib/admin/settings/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { brandAnswer, brandInput, MAX_BRAND_BODY } from "#lib/settings/brand/schemas";
+import { MAX_BRAND_BODY } from "#lib/settings/brand/policy";
+import { brandAnswer, brandInput } from "#lib/settings/brand/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
