@@ -61,6 +61,8 @@ async function seed(): Promise<void> {
 
 async function listen({ host, port }: Env) {
   const { startServer } = await import("#lib/server/server");
+  const { seedProviders } = await import("#lib/videos/providers/commands");
+  await seedProviders();
   try {
     return await startServer({ host, port, dev });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Thumbnail } from "#components/videos/thumbnail";
+import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
 import type { Video } from "#lib/videos/types";
 import { siteOf } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
@@ -15,20 +16,11 @@ const WORDS = {
 type State = (PlayerProps & { thumbnailUrl: string | null }) | keyof typeof WORDS;
 
 /** Pages for everybody may not frame the hosts of private videos: a document of the site does, and its frame has the rights. */
-async function playerOf({ id, title, thumbnailUrl, iframeSrc }: Video): Promise<State> {
-  const { playerAddress, playerPolicy } = await import("#lib/videos/embeds/parse-embed");
-  const address = iframeSrc && playerAddress(iframeSrc, location.hostname);
+function playerOf({ id, title, thumbnailUrl, iframeSrc }: Video): State {
+  const address = URL.parse(iframeSrc ?? "");
   if (!address) return "unavailable";
   const frame = `/api/videos/${id}/player`;
-  const { hostname } = new URL(address);
-  return {
-    title,
-    thumbnailUrl,
-    host: siteOf(hostname),
-    iframeSrc: frame,
-    playSrc: frame,
-    ...playerPolicy(hostname),
-  };
+  return { title, thumbnailUrl, host: siteOf(address.hostname), iframeSrc: frame, playSrc: frame, ...WIDEST_RIGHTS };
 }
 
 /** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */
@@ -37,15 +29,8 @@ export function UnlockedPlayer({ id, children }: { id: number; children?: ReactN
   const [player, setPlayer] = useState<State>("loading");
   useEffect(() => {
     if (typeof video === "string") return;
-    let isGone = false;
-    const take = (next: State) => {
-      if (!isGone) setPlayer(next);
-    };
-    playerOf(video).then(take, () => take("failed"));
-    return () => {
-      isGone = true;
-      setPlayer("loading");
-    };
+    setPlayer(playerOf(video));
+    return () => setPlayer("loading");
   }, [video]);
 
   if (video === "locked") return children;

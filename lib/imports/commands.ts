@@ -7,6 +7,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { takeDraftsOut } from "./drafts/commands.ts";
+import { loadProviders } from "#lib/videos/providers/queries";
 import { besideEachOther } from "./handover.ts";
 import { addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
@@ -22,6 +23,7 @@ const IMPORT_LOCK = 7_214_503_991;
 /** All or nothing: if the file cannot be read to its end, or the signal is aborted, nothing is stored. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const { source, dryRun = false, signal } = options;
+  await loadProviders();
   // Files are stored while they are read, over a second connection. Standard input may be slow and storing locks rows,
   // so it is read to its end first.
   const atOnce = !dryRun && source.size !== undefined;

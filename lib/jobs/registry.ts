@@ -1,5 +1,6 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { publishScheduled } from "#lib/admin/schedule/commands";
+import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
@@ -15,6 +16,7 @@ import { removeOldUploads } from "#lib/imports/uploads/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { checkLinks } from "#lib/links/commands";
 import { tallyText } from "#lib/links/policy";
+import { reassignChecks } from "#lib/links/providers/commands";
 import { compactLists } from "#lib/lists/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { forgetReporters } from "#lib/reports/commands";
@@ -79,6 +81,18 @@ export const JOBS: readonly Plan[] = [
       const published = await publishScheduled(signal);
       return published === 0 ? "Nothing is due." : `Published ${counted.format(published)}.`;
     },
+  ),
+  job(
+    "embed-keys",
+    "Read players again",
+    "Recognises videos anew after the rules of a provider have changed.",
+    [5 * MINUTE, 2 * MINUTE],
+    async (signal) => {
+      const { keys, changed } = await rekeyVideos(signal);
+      await reassignChecks(keys);
+      return keys.length === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
+    },
+    true,
   ),
   job(
     "old-changes",

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fetchPublic, type Network, readLimited } from "#lib/core/public-request";
 import { isLeftAlone, isTurnedAway, judge } from "./policy.ts";
+import { ruleOf } from "./questions.ts";
 import type { Verdict } from "./types.ts";
 
 const MAX_BYTES = 256 * 1024;
@@ -24,7 +25,7 @@ export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSign
     /** Rejected by the host, or out of time. */
     isOver: (): boolean => isOver || performance.now() >= until,
     isSilent: (): boolean => isOver,
-    async ask(question: string): Promise<Verdict> {
+    async ask(question: string, embedKey: string | null): Promise<Verdict> {
       const wait = next - performance.now();
       if (wait > 0) await pause(wait, undefined, { signal });
       signal.throwIfAborted();
@@ -32,7 +33,7 @@ export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSign
       const answer = await fetchPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
       turnedAway = isTurnedAway(answer?.status) ? turnedAway + 1 : 0;
       isOver = isLeftAlone(answer?.status, turnedAway);
-      return judge(answer?.status, answer?.body ?? "");
+      return judge(answer?.status, answer?.body ?? "", ruleOf(embedKey));
     },
   };
 }

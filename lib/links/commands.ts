@@ -1,14 +1,11 @@
 import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
-import type { Pace } from "./ask.ts";
 import { UNASKED_SECONDS } from "./policy.ts";
 import { listDueHosts, listUnassigned } from "./queries.ts";
 import { hostOf } from "./questions.ts";
 import { checkHost } from "./runs/commands.ts";
 import type { Tally } from "./types.ts";
 
-/** Between two requests to one host. */
-const PAUSE_MS = 1_000;
 /** Shorter than the interval of the job. */
 const RUN_MS = 4 * 60_000;
 const HOSTS_AT_ONCE = 8;
@@ -51,13 +48,13 @@ type Options = { network?: Network; pauseMs?: number; runMs?: number; takesOff?:
 /** Checks hosts in parallel, each with sequential requests. Dead videos leave the site only with `takesOff`. */
 export async function checkLinks(
   signal: AbortSignal,
-  { network = internet, pauseMs = PAUSE_MS, runMs = RUN_MS, takesOff = true }: Options = {},
+  { network = internet, pauseMs, runMs = RUN_MS, takesOff = true }: Options = {},
 ): Promise<{ tally: Tally; distrusted: string[] }> {
   const tally: Tally = { plays: 0, gone: 0, unknown: 0, died: 0, returned: 0 };
   const distrusted: string[] = [];
   await enroll();
   const hosts = await listDueHosts(MOST_HOSTS);
-  const pace: Pace = { network, pauseMs, until: performance.now() + runMs };
+  const pace = { network, pauseMs, until: performance.now() + runMs };
   // After a failure nothing may continue into the next run.
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);

@@ -1,3 +1,4 @@
+import type { Provider } from "#lib/videos/providers/types";
 import type { DueCheck, Tally, Verdict } from "./types.ts";
 
 const HOUR = 3600;
@@ -10,14 +11,36 @@ export const HOURS_TO_DIE = 24;
 const EMPTY_ITEM = /^\s*(\{\s*\}|\[\s*\])\s*$/;
 const DARK_ITEM = /"is_dark"\s*:\s*true/;
 
+type HealthRule = Pick<Provider, "healthKind" | "healthPath" | "healthPhrase">;
+
 /**
  * What an answer means. By the standard of oEmbed 404 is a video that is not there, and 401 one that is not for
  * everybody. Anything that a provider says when it is asked too often, too early or from the wrong place means nothing.
  */
-export function judge(status: number | undefined, body: string): Verdict {
+export function judge(status: number | undefined, body: string, rule?: HealthRule): Verdict {
   if (status === 404 || status === 410 || status === 401) return "gone";
   if (status !== 200) return "unknown";
+  if (rule?.healthKind === "status") return "plays";
+  if (rule?.healthKind === "phrase") return judgePage(body, rule.healthPhrase);
+  if (rule?.healthKind === "json" && rule.healthPath) return judgeJson(body, rule.healthPath);
   return EMPTY_ITEM.test(body) || DARK_ITEM.test(body) ? "gone" : "plays";
+}
+
+function judgePage(body: string, phrase: string): Verdict {
+  if (!body) return "unknown";
+  return body.toLowerCase().includes(phrase.toLowerCase()) ? "gone" : "plays";
+}
+
+function judgeJson(body: string, path: string): Verdict {
+  try {
+    let value: unknown = JSON.parse(body);
+    for (const step of path.split(".")) {
+      value = typeof value === "object" && value !== null && Object.hasOwn(value, step) ? (value as never)[step] : null;
+    }
+    return value === null || value === false || value === "" ? "gone" : "plays";
+  } catch {
+    return "unknown";
+  }
 }
 
 /** Whether an answer, or none, is about whoever asks and not about the video. */

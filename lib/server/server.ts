@@ -31,6 +31,7 @@ import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
+import { watchProviders } from "#lib/videos/providers/watch";
 import { measureCatalogue } from "#lib/videos/queries";
 import { createTargetResolver } from "./addresses.ts";
 import { captureConsoleErrors } from "./error-log.ts";
@@ -144,6 +145,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = IDLE_SOCKET_MS;
 
+  if (process.env.DATABASE_URL) await watchProviders();
   const renderer = await startRenderer({ dev, host, port, server });
   setWorkerState(renderer.pool);
 

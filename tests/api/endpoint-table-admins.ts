@@ -6,6 +6,7 @@ import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { PASSWORD, withPassword } from "../support/members.ts";
 import { aMessage, anInvitation, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
+import { ofProviders } from "./endpoint-table-providers.ts";
 
 const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
   who: "admins",
@@ -148,6 +149,10 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/brand": { PUT: admins(() => ({ body: { logo: null, icons: null } })) },
   "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
   "admin/waiting": { GET: admins() },
+  "admin/videos/player": {
+    POST: { ...admins(() => ({ body: { iframeSrc: "https://vimeo.com/76979871" } })), changesNothing: true },
+  },
+  ...ofProviders(admins),
   "admin/link-hosts": { GET: admins() },
   "admin/link-hosts/[host]": {
     PUT: admins(async () => {

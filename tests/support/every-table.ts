@@ -23,6 +23,12 @@ const ROWS = String.raw`
   INSERT INTO demo_items (kind, item_id, name, embed_key) VALUES ('video', 1, 'A demo video', 'vimeo:1');
   INSERT INTO demo_views (subject, item_id, day, views) VALUES ('video', 1, '2026-01-01', 5);
   INSERT INTO embed_hosts (host) VALUES ('player.example.com');
+  INSERT INTO embed_providers (key, name, domains, player_hosts, watch_patterns, player_patterns, player_template,
+    sandbox, allow, referrer_policy, health_kind, health_url, health_pages, health_path, health_phrase,
+    thumbnail_template, requests_per_minute, is_enabled, is_built_in)
+  VALUES ('tube', 'A Tube', '{tube.example}', '{tube.example}', '{}', '{"/embed/{id}"}', 'https://tube.example/embed/{id}',
+    '{}', '{autoplay}', 'origin', 'none', '', '{}', '', '', '', 60, true, false);
+  INSERT INTO embed_rekeys (key, hosts, changed) VALUES ('tube', '{tube.example}', 3);
   INSERT INTO imports (source, finished_at, rows, imported, refused) VALUES ('catalogue.csv', now(), 3, 2, 1);
   INSERT INTO import_refusals (import_id, line, reason) SELECT id, 3, 'No title.' FROM imports;
   INSERT INTO import_uploads (admin_id, name, size, received) VALUES (1, 'catalogue.csv', 5, 3);

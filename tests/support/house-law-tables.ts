@@ -19,6 +19,8 @@ const OWNERS: Record<string, string> = {
   demo_items: "imports",
   demo_views: "imports",
   embed_hosts: "videos",
+  embed_providers: "videos",
+  embed_rekeys: "videos",
   favorites: "favorites",
   import_refusals: "imports",
   import_upload_pieces: "imports",

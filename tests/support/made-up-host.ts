@@ -70,9 +70,17 @@ export function aMadeUpHost() {
   return Object.assign(host, { network, run, failThreeTimes, aDeadVideo });
 }
 
+const PLAYERS: Record<string, (id: string) => string> = {
+  vimeo: (id) => `https://player.vimeo.com/video/${id}`,
+  ted: (id) => `https://embed.ted.com/talks/${id}`,
+  peertube: (id) => `https://${id.replace(":", "/videos/embed/")}`,
+  twitch: (id) => `https://player.twitch.tv/?video=${id}`,
+};
+
 /** A video with this player. */
 export async function aPlayer(embedKey: string): Promise<number> {
-  const { id } = await aVideo();
+  const [, provider = "", named = ""] = /^(\w+):(.*)$/.exec(embedKey) ?? [];
+  const { id } = await aVideo({ iframeSrc: PLAYERS[provider]?.(named) ?? `https://player.example.com/embed/${named}` });
   await db.video.update({ where: { id }, data: { embedKey } });
   return id;
 }

@@ -5,7 +5,7 @@ import type { FrameRights } from "#components/watch/player";
 import { formatDay } from "#lib/core/format";
 import { loadTombstones } from "#lib/trash/client";
 import type { Tombstone } from "#lib/trash/types";
-import { findSameVideo } from "#lib/videos/admin/client";
+import { findSameVideo, readPlayer } from "#lib/videos/admin/client";
 import { addHost } from "#lib/videos/hosts/client";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import { wordsOf } from "../../account/report-failure.ts";
@@ -17,20 +17,13 @@ type Read = FrameRights & { iframeSrc: string; stored: string; host: string; isP
 /** Milliseconds without a key after which the address is read. */
 const PAUSE = 400;
 
-/** Reads what was pasted as the server will; a sentence when it is no player's address. */
+/** A sentence when it is no player's address. */
 async function read(pasted: string): Promise<Read | string> {
-  const { playerAddress, playerPolicy, readEmbed } = await import("#lib/videos/embeds/parse-embed");
-  const embed = readEmbed(pasted);
-  if ("refusal" in embed) return embed.refusal;
-  const iframeSrc = playerAddress(embed.iframeSrc, location.hostname);
-  if (!iframeSrc) return "There is no player at this address.";
-  return {
-    iframeSrc,
-    stored: embed.iframeSrc,
-    host: embed.host,
-    isPage: embed.kind === "page",
-    ...playerPolicy(embed.host),
-  };
+  try {
+    return await readPlayer(pasted);
+  } catch (failure) {
+    return wordsOf(failure, "The address could not be read. Please try again.");
+  }
 }
 
 /**
@@ -55,6 +48,8 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
       return undefined;
     }
     const next = await read(pasted);
+    // Somebody may have typed on meanwhile.
+    if (field?.value !== pasted) return undefined;
     setFound(next);
     setIsRefused(false);
     if (typeof next === "string") {
@@ -63,7 +58,6 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
       return undefined;
     }
     const other = findSameVideo(next.stored, ownId).catch(() => undefined);
-    // Somebody may have typed on meanwhile.
     void other.then((video) => field?.value === pasted && setSame(video));
     const gone = loadTombstones(next.stored).catch(() => []);
     void gone.then(([last]) => field?.value === pasted && setDeleted(last));

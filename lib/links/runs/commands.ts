@@ -7,7 +7,7 @@ import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { type Asker, createAsker, type Pace } from "../ask.ts";
 import { type Controls, faultOfAnswers, faultOfControls, NOTHING_PLAYS, outcomeOf } from "../policy.ts";
 import { type DueHost, listDueChecks, listPlaying } from "../queries.ts";
-import { hostOf, questionOf } from "../questions.ts";
+import { hostOf, pauseFor, questionOf } from "../questions.ts";
 import type { DueCheck, Tally, Verdict } from "../types.ts";
 
 /** Answers that the circuit breaker judges together. */
@@ -17,7 +17,15 @@ const WITNESSES = 3;
 /** For hosts that reject requests, and those whose answers are ignored. */
 const REST_SECONDS = 3_600;
 
-type Run = { pace: Pace; signal: AbortSignal; takesOff: boolean; tally: Tally };
+/** Between two requests to a host without a rate of its own. */
+const PAUSE_MS = 1_000;
+
+type Run = {
+  pace: Omit<Pace, "pauseMs"> & { pauseMs: number | undefined };
+  signal: AbortSignal;
+  takesOff: boolean;
+  tally: Tally;
+};
 type Checked = DueCheck & { embedKey: string; verdict: Verdict };
 
 /** Control videos first. Failures are stored only after the circuit breaker has judged them. */
@@ -26,7 +34,7 @@ export async function checkHost(
   { pace, signal, takesOff, tally }: Run,
 ): Promise<{ isTrusted: boolean }> {
   const { host } = target;
-  const asker = createAsker(pace, signal);
+  const asker = createAsker({ ...pace, pauseMs: pace.pauseMs ?? pauseFor(host) ?? PAUSE_MS }, signal);
   const distrust = async (reason: string) => {
     await trip(host, reason);
     return { isTrusted: false };
@@ -58,8 +66,9 @@ async function askControls({ controlLive, controlGone }: DueHost, asker: Asker):
   const controls: Controls = {};
   for (const [name, address] of [["live", controlLive] as const, ["gone", controlGone] as const]) {
     const embed = address ? readEmbed(address) : undefined;
-    const question = embed && "embedKey" in embed ? questionOf(embed.embedKey, embed.iframeSrc) : undefined;
-    if (question && !asker.isOver()) controls[name] = await asker.ask(question);
+    if (!embed || "refusal" in embed || asker.isOver()) continue;
+    const question = questionOf(embed.embedKey, embed.iframeSrc);
+    if (question) controls[name] = await asker.ask(question, embed.embedKey);
   }
   return controls;
 }
@@ -75,7 +84,7 @@ async function askPortion(host: string, asker: Asker, tally: Tally): Promise<Che
       continue;
     }
     if (asker.isOver()) break;
-    const verdict = await asker.ask(question);
+    const verdict = await asker.ask(question, embedKey);
     tally[verdict] += 1;
     const each = { ...check, embedKey, verdict };
     if (verdict !== "gone") await record(each);
@@ -102,7 +111,7 @@ async function record({ videoId, embedKey, verdict, ...check }: Checked): Promis
 async function hasWitness(host: string, asker: Asker): Promise<boolean> {
   for (const { embedKey, iframeSrc } of await listPlaying(host, WITNESSES)) {
     const question = questionOf(embedKey, iframeSrc);
-    if (question && (await asker.ask(question)) === "plays") return true;
+    if (question && (await asker.ask(question, embedKey)) === "plays") return true;
   }
   return false;
 }
@@ -126,7 +135,8 @@ async function askDead(host: string, asker: Asker): Promise<number> {
   for (const { videoId, embedKey, iframeSrc } of await listDueDead(host, PORTION)) {
     if (asker.isOver()) break;
     const question = questionOf(embedKey, iframeSrc);
-    const isBack = question !== undefined && (await asker.ask(question)) === "plays" && (await revive(videoId));
+    const isBack =
+      question !== undefined && (await asker.ask(question, embedKey)) === "plays" && (await revive(videoId));
     if (isBack) returned += 1;
     else await leaveDead(videoId);
   }

@@ -25,6 +25,7 @@ async function listen(): Promise<void> {
   captureConsoleErrors();
   const { render } = await startNext({ dev: false, host, port });
   // Imported on demand, because Next's bundles contain their own copies.
+  if (process.env.DATABASE_URL) await (await import("#lib/videos/providers/watch")).watchProviders();
   if (replicaUrl) (await import("#lib/db/replica")).watchReplica(replicaUrl);
   if (hasMetrics) (await import("#lib/http/metrics/process")).registerProcessMetrics();
 

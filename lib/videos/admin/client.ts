@@ -1,6 +1,7 @@
 import { CallFailure, call } from "#lib/browser/call";
 import type { DetailName } from "#lib/videos/details";
 import type { VideoState } from "#lib/videos/states";
+import type { PlayerRead } from "#lib/videos/embeds/schemas";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 export type VideoForm = Record<DetailName, string> & {
@@ -45,3 +46,6 @@ export async function findSameVideo(iframeSrc: string, ownId: number | undefined
   const videos = found.flat();
   return videos.find((video) => video.iframeSrc === iframeSrc && video.id !== ownId);
 }
+
+export const readPlayer = (iframeSrc: string): Promise<PlayerRead> =>
+  call("POST", "/api/admin/videos/player", { iframeSrc });

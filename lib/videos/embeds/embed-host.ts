@@ -1,4 +1,7 @@
-import { BRANDS, isProviderHost } from "./embed-providers.ts";
+import { isProviderHost } from "../providers/snapshot.ts";
+
+/** Names so distinctive that a foreign host which contains one is made to be mistaken for its owner. */
+const BRANDS = ["youtube", "vimeo", "dailymotion", "odysee", "twitch"];
 
 const LOOKALIKE = "The address only looks like the one of a known site.";
 

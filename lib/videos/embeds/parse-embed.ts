@@ -1,5 +1,6 @@
+import { providerOf, providerOfAnyHost } from "../providers/snapshot.ts";
+import type { Provider } from "../providers/types.ts";
 import { refuseHost } from "./embed-host.ts";
-import { peertube, providerOf } from "./embed-providers.ts";
 import { readSnippet } from "./embed-snippet.ts";
 import { type AddressKind, kindOfAddress } from "./player-address.ts";
 
@@ -53,13 +54,14 @@ function readAddress(text: string): Embed | EmbedRefusal {
 
 function readPlayer(url: URL): Embed | EmbedRefusal {
   const provider = providerOf(url.hostname);
-  const found = provider ? provider.find(url) : peertube(url);
-  if (provider && !found) return { refusal: `The address is not one of a video of ${provider.name}.` };
+  const found = (provider ?? providerOfAnyHost())?.find(url);
+  // Rules that operators write may miss an address that plays; it is treated like one of an unknown host.
+  if (provider?.isBuiltIn && !found) return { refusal: `The address is not one of a video of ${provider.name}.` };
   const player = found?.player ? new URL(found.player) : url;
   if (player.href.length > MAX_LENGTH) return { refusal: `The address is longer than ${MAX_LENGTH} characters.` };
-  if (provider && !found?.player) player.hostname = playerHost(provider.players, url.hostname);
-  const site = provider?.key ?? `peertube:${url.hostname}`;
-  const embedKey = found ? `${site}:${found.id}` : plainKey(url);
+  if (provider && !found?.player) player.hostname = playerHost(provider.playerHosts, url.hostname);
+  const key = (provider ?? providerOfAnyHost())?.key;
+  const embedKey = found ? `${key}:${found.id}` : plainKey(url);
   return { iframeSrc: player.href, host: player.hostname, embedKey, kind: found ? "player" : kindOfAddress(url) };
 }
 
@@ -80,24 +82,26 @@ function plainKey(url: URL): string {
 /** What the page puts into `src`: undefined when the stored address is not one of a player, Twitch told who frames it. */
 export function playerAddress(iframeSrc: string, siteHost: string): string | undefined {
   const embed = readEmbed(iframeSrc);
-  if ("refusal" in embed || embed.iframeSrc !== iframeSrc) return undefined;
-  if (!embed.host.endsWith(".twitch.tv")) return iframeSrc;
-  const url = new URL(iframeSrc);
+  if ("refusal" in embed) return undefined;
+  // A rule written after the video was added may know a better address of its player.
+  if (embed.iframeSrc !== iframeSrc && providerOf(embed.host)?.isBuiltIn !== false) return undefined;
+  if (!embed.host.endsWith(".twitch.tv")) return embed.iframeSrc;
+  const url = new URL(embed.iframeSrc);
   url.searchParams.set("parent", siteHost);
   return url.href;
 }
 
-type PlayerPolicy = { sandbox: string; allow: string; referrerPolicy: "strict-origin-when-cross-origin" };
+type PlayerPolicy = Pick<Provider, "referrerPolicy"> & { sandbox: string; allow: string };
 
 /** What a player of this host may do. Never navigate the page, never ask for camera, microphone or place. */
 export function playerPolicy(host: string): PlayerPolicy {
   const provider = providerOf(host);
-  const sandbox = "allow-scripts allow-same-origin allow-presentation";
+  const sandbox = ["allow-scripts", "allow-same-origin", "allow-presentation", ...(provider?.sandbox ?? [])];
   return {
-    sandbox: provider?.sandbox ? `${sandbox} ${provider.sandbox}` : sandbox,
-    allow: `fullscreen; picture-in-picture${provider ? "; autoplay; encrypted-media" : ""}`,
+    sandbox: sandbox.join(" "),
+    allow: ["fullscreen", "picture-in-picture", ...(provider?.allow ?? [])].join("; "),
     // Some players refuse to play for a page that does not say where it is; they learn the site, not the page.
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy: provider?.referrerPolicy ?? "strict-origin-when-cross-origin",
   };
 }
 
@@ -108,7 +112,7 @@ export function playerPolicy(host: string): PlayerPolicy {
 export function listedHosts(entries: string[]): string[] {
   const hosts = entries.flatMap((entry) => {
     const host = URL.parse(entry.includes("://") ? entry : `https://${entry}`)?.hostname ?? entry.toLowerCase();
-    return providerOf(host)?.players ?? [host];
+    return providerOf(host)?.playerHosts ?? [host];
   });
   return [...new Set(hosts)];
 }

@@ -13,6 +13,7 @@ test("the jobs of the site are these, and this often", () => {
     ["search-words", 10 * MINUTE, 0],
     ["bulk-changes", MINUTE, 0],
     ["scheduled-videos", MINUTE, 0],
+    ["embed-keys", 5 * MINUTE, 2 * MINUTE],
     ["old-changes", DAY, 6 * HOUR],
     ["learn-suggestions", 6 * HOUR, 2 * HOUR],
     ["ended-attempts", 5 * MINUTE, 0],

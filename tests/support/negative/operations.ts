@@ -54,7 +54,12 @@ export const methodsOf = (path: string): string[] =>
 export const ABSENT = "2147483647";
 
 /** Values for non-id parameters that match nothing. */
-const ABSENT_NAMES: Record<string, string> = { host: "absent.example.org", name: "absent-job", page: "about" };
+const ABSENT_NAMES: Record<string, string> = {
+  host: "absent.example.org",
+  name: "absent-job",
+  page: "about",
+  key: "absent",
+};
 
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ABSENT_NAMES[name] ?? ABSENT);

@@ -21,6 +21,11 @@ const BY_NAME: Record<string, () => unknown> = {
   query: () => "search=light",
   logo: () => aPng(96, 96).toString("base64"),
   host: () => `player${++made}.example.org`,
+  key: () => `tube${process.pid}x${++made}`,
+  domains: () => [`tube${++made}.example.org`],
+  playerHosts: () => ["player.example.com"],
+  watchPatterns: () => [],
+  playerPatterns: () => ["/embed/{id}"],
 };
 
 function fromSchema(schema: JsonSchema): unknown {

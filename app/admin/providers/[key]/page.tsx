@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ProviderEditor } from "#components/admin/providers/provider-editor";
+import { RekeyReport } from "#components/admin/providers/rekey-report";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { countVideosOf, findProvider } from "#lib/videos/providers/queries";
+import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
+import { providerParams } from "#lib/videos/providers/schemas";
+import { videosText } from "../../../../components/videos/videos-text.ts";
+
+type Props = { params: Promise<{ key: string }> };
+
+async function asked({ params }: Props) {
+  const { data } = providerParams.safeParse(await params);
+  await requirePageAdmin(`/admin/providers/${data?.key ?? ""}`);
+  return (data && (await findProvider(data.key))) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { key, name } = await asked(props);
+  const words = { title: `Provider: ${name}`, description: "A rule for the videos of a site, and a bench to test it." };
+  return pageMetadata(await getSite(), { ...words, path: `/admin/providers/${key}` });
+}
+
+export default async function ProviderPage(props: Props) {
+  const { isBuiltIn, isChanged, ...provider } = await asked(props);
+  const { key, name } = provider;
+  const [count, progress, shared] = await Promise.all([
+    countVideosOf(key),
+    findProgress(key),
+    listSharedIdentities(key),
+  ]);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Providers", href: "/admin/providers" }, { label: name }]} />
+      <PageHeading title={name} note={`${videosText(count)}.`} />
+      <p className="pb-2">
+        <a className="link" href={`/api/admin/providers/export?key=${key}`} download>
+          Export
+        </a>
+      </p>
+      <ProviderEditor provider={provider} isBuiltIn={isBuiltIn} isChanged={isChanged} videos={videosText(count)} />
+      <RekeyReport progress={progress} shared={shared} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ImportProviders } from "#components/admin/providers/import-providers";
+import { ProviderTable } from "#components/admin/providers/provider-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { ifReadable } from "#lib/seo/if-readable";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { describeProviders } from "#lib/videos/providers/queries";
+
+const PATH = "/admin/providers";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await ifReadable(requirePageAdmin(PATH));
+  const words = { title: "Providers", description: "Rules by which the site understands the hosts of its videos." };
+  return pageMetadata(await getSite(), { ...words, path: PATH });
+}
+
+export default async function ProvidersPage() {
+  await requirePageAdmin(PATH);
+  const providers = await describeProviders();
+  return (
+    <>
+      <PageHeading
+        title="Providers"
+        note="By these rules the site knows that two addresses are one video, where its player is, and whether it still plays."
+      />
+      <p className="pb-6">
+        <Link className="btn btn-primary" prefetch={false} href="/admin/providers/new">
+          Add Provider
+        </Link>
+      </p>
+      <ProviderTable providers={providers} />
+      <section className="mt-8" aria-labelledby="provider-files">
+        <h2 id="provider-files" className="section-title">
+          Share
+        </h2>
+        <p className="admin-note">
+          Providers go from site to site as a file. Nothing is stored before you have seen it.
+        </p>
+        <ImportProviders />
+      </section>
+    </>
+  );
+}

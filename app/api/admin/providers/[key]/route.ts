@@ -1,0 +1,50 @@
+import { editProvider, removeProvider } from "#lib/admin/providers/commands";
+import { Failure } from "#lib/core/errors";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { wakeJob } from "#lib/jobs/commands";
+import { findProvider } from "#lib/videos/providers/queries";
+import { providerAnswer, providerInput, providerParams } from "#lib/videos/providers/schemas";
+
+async function describe(key: string) {
+  const provider = await findProvider(key);
+  if (!provider) throw new Failure("not_found", "Provider not found");
+  return { provider };
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "An embed provider",
+    params: providerParams,
+    answer: providerAnswer,
+    refusals: ["not_found"],
+    run: ({ params }) => describe(params.key),
+  }),
+  PUT: route({
+    access: "admin",
+    summary: "Change an embed provider; the identities of its videos are read again in the background",
+    params: providerParams,
+    body: providerInput,
+    answer: providerAnswer,
+    refusals: ["not_found", "conflict"],
+    run: async ({ viewer, params, body }) => {
+      await describe(params.key);
+      if (body.key !== params.key) throw new Failure("invalid", "The key of a provider never changes.");
+      await editProvider(viewer.id, body);
+      await wakeJob("embed-keys");
+      return describe(params.key);
+    },
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Delete an embed provider that is not built in; its videos stay",
+    params: providerParams,
+    refusals: ["not_found", "conflict"],
+    run: async ({ viewer, params }) => {
+      await removeProvider(viewer.id, params.key);
+      await wakeJob("embed-keys");
+      return {};
+    },
+  }),
+});

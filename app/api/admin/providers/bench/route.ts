@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { runBench } from "#lib/videos/providers/bench";
+import { benchAnswer, benchInput } from "#lib/videos/providers/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Propose an embed provider from addresses of videos, or try one on them",
+    body: benchInput,
+    answer: benchAnswer,
+    run: ({ body }) => runBench(body.samples, body.provider),
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { askAboutSamples } from "#lib/links/providers/queries";
+import { checkAnswer, checkInput } from "#lib/links/providers/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Ask an embed provider about a video that plays and one that is gone",
+    body: checkInput,
+    answer: checkAnswer,
+    run: ({ body }) => askAboutSamples(body),
+  }),
+});

@@ -1,0 +1,21 @@
+import { importProviders } from "#lib/admin/providers/commands";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { wakeJob } from "#lib/jobs/commands";
+import { importAnswer, importInput } from "#lib/videos/providers/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Tell what providers of a file would change, or store them",
+    body: importInput,
+    answer: importAnswer,
+    refusals: ["conflict"],
+    maxBodyBytes: 1_000_000,
+    run: async ({ viewer, body }) => {
+      const answer = await importProviders(viewer.id, body.providers, body.apply);
+      if (answer.applied) await wakeJob("embed-keys");
+      return answer;
+    },
+  }),
+});

@@ -1,0 +1,137 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { AskDelete } from "#components/admin/videos/ask-delete";
+import { FormFoot } from "#components/ui/form-foot";
+import type { Problems } from "#components/ui/form-row";
+import { toast } from "#lib/browser/toast";
+import { deleteProvider, restoreProvider, saveProvider } from "#lib/videos/providers/client";
+import type { Provider } from "#lib/videos/providers/types";
+import { problemsAt } from "../ui/field-problems.ts";
+import { HealthCheck } from "./health-check.tsx";
+import { AddressFields, HealthFields, PermissionFields } from "./provider-fields.tsx";
+import { EMPTY, FIELDS, fillForm, readProvider } from "./provider-form.ts";
+import { TestBench } from "./test-bench.tsx";
+
+type Props = {
+  /** Absent for a new one. */
+  provider?: Provider;
+  isBuiltIn?: boolean;
+  isChanged?: boolean;
+  videos?: string;
+};
+
+const FAILED = "The provider could not be saved. Please try again.";
+
+export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false, videos = "No video" }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [asked, setAsked] = useState<"delete" | "restore">();
+  const key = provider?.key;
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
+  const read = () => readProvider(form.current as HTMLFormElement, key);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblems({});
+    try {
+      const { provider: saved } = await saveProvider(read(), key === undefined);
+      toast(`Saved ${saved.name}. Its videos are read again in the background.`, "success");
+      if (key === undefined) router.push(`/admin/providers/${saved.key}`);
+      else router.refresh();
+    } catch (failure) {
+      setProblems(problemsAt(failure, FIELDS, FAILED));
+    }
+    setBusy(false);
+  }
+
+  const fields = { provider: provider ?? EMPTY, problems, isNew: key === undefined };
+  const tell = (failed: Record<string, string>) => setProblems(failed);
+  return (
+    <>
+      <form ref={form} className="settings-parts" noValidate onSubmit={save}>
+        <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
+          <TestBench
+            isNew={key === undefined}
+            read={read}
+            fill={(proposal) => fillForm(form.current as HTMLFormElement, proposal)}
+          />
+        </Part>
+        <Part title="Addresses" about="Which addresses are one video, and where its player is.">
+          <AddressFields {...fields} />
+        </Part>
+        <Part
+          title="Permissions"
+          about="No player may navigate this site or use the camera, the microphone or the place."
+        >
+          <PermissionFields {...fields} />
+        </Part>
+        <Part title="Health and Thumbnail" about="How the site finds out that a video is gone.">
+          <HealthFields {...fields} />
+          <HealthCheck read={read} onProblems={tell} />
+        </Part>
+        <Part title="Save" about={`${videos}.`}>
+          <FormFoot label="Save" busyLabel="Saving..." busy={busy} problem={problems[""]} />
+          <div className="form-buttons js-only">
+            {isBuiltIn && isChanged && (
+              <button type="button" className="btn" onClick={() => setAsked("restore")}>
+                Restore Original
+              </button>
+            )}
+            {key !== undefined && !isBuiltIn && (
+              <button type="button" className="btn btn-danger" onClick={() => setAsked("delete")}>
+                Delete Provider
+              </button>
+            )}
+          </div>
+        </Part>
+      </form>
+      {asked === "delete" && provider && (
+        <AskDelete
+          question={`Delete ${provider.name}?`}
+          consequence={`${videos}. They stay, as videos of an unknown host.`}
+          otherwise="The provider could not be deleted. Please try again."
+          remove={() => deleteProvider(provider.key)}
+          onGone={() => {
+            toast(`Deleted ${provider.name}.`, "success");
+            router.push("/admin/providers");
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "restore" && provider && (
+        <AskDelete
+          question={`Restore the original of ${provider.name}?`}
+          consequence="Your changes to it are lost."
+          act={{ label: "Restore", busyLabel: "Restoring..." }}
+          otherwise="The original could not be restored. Please try again."
+          remove={() => restoreProvider(provider.key)}
+          // The fields are filled when the page is loaded.
+          onGone={() => location.reload()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  const id = `provider-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section className="settings-part" aria-labelledby={id}>
+      <div className="settings-about">
+        <h2 id={id}>{title}</h2>
+        <p className="form-hint">{about}</p>
+      </div>
+      <div className="settings-fields">{children}</div>
+    </section>
+  );
+}

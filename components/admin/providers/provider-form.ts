@@ -1,0 +1,72 @@
+import type { Provider } from "#lib/videos/providers/types";
+
+export const FIELDS: (keyof Provider)[] = [
+  ...(["name", "key", "domains", "playerHosts", "watchPatterns", "playerPatterns", "playerTemplate"] as const),
+  ...(["sandbox", "allow", "referrerPolicy", "healthKind", "healthUrl", "healthPages", "healthPath"] as const),
+  ...(["healthPhrase", "thumbnailTemplate", "requestsPerMinute", "isEnabled"] as const),
+];
+
+export const EMPTY: Provider = {
+  key: "",
+  name: "",
+  domains: [],
+  playerHosts: [],
+  watchPatterns: [],
+  playerPatterns: [],
+  playerTemplate: "",
+  sandbox: [],
+  allow: ["autoplay", "encrypted-media"],
+  referrerPolicy: "strict-origin-when-cross-origin",
+  healthKind: "none",
+  healthUrl: "",
+  healthPages: [],
+  healthPath: "",
+  healthPhrase: "",
+  thumbnailTemplate: "",
+  requestsPerMinute: 60,
+  isEnabled: true,
+};
+
+const lines = (value: FormDataEntryValue | null): string[] =>
+  String(value ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The rule as it stands in the form. */
+export function readProvider(form: HTMLFormElement, key: string | undefined): Provider {
+  const data = new FormData(form);
+  const text = (name: keyof Provider) => String(data.get(name) ?? "").trim();
+  const chosen = (name: keyof Provider) => data.getAll(name).map(String);
+  return {
+    key: key ?? text("key"),
+    name: text("name"),
+    domains: lines(data.get("domains")),
+    playerHosts: lines(data.get("playerHosts")),
+    watchPatterns: lines(data.get("watchPatterns")),
+    playerPatterns: lines(data.get("playerPatterns")),
+    playerTemplate: text("playerTemplate"),
+    sandbox: chosen("sandbox"),
+    allow: chosen("allow"),
+    referrerPolicy: text("referrerPolicy") as Provider["referrerPolicy"],
+    healthKind: text("healthKind") as Provider["healthKind"],
+    healthUrl: text("healthUrl"),
+    healthPages: lines(data.get("healthPages")),
+    healthPath: text("healthPath"),
+    healthPhrase: text("healthPhrase"),
+    thumbnailTemplate: text("thumbnailTemplate"),
+    requestsPerMinute: Number(text("requestsPerMinute")),
+    isEnabled: data.get("isEnabled") !== null,
+  };
+}
+
+/** Puts what a proposal knows into the form. */
+export function fillForm(form: HTMLFormElement, proposal: Partial<Record<keyof Provider, unknown>>): void {
+  for (const [name, value] of Object.entries(proposal)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isText || field.readOnly) continue;
+    const next = Array.isArray(value) ? value.join("\n") : String(value);
+    if (next && (name !== "name" || !field.value)) field.value = next;
+  }
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import type { Provider } from "#lib/videos/providers/types";
+
+type Row = { provider: Provider & { isBuiltIn: boolean; isChanged: boolean }; videoCount: number };
+
+const COLUMNS: Column[] = [
+  { label: "Provider" },
+  { label: "Domains", className: "wide" },
+  { label: "Videos", className: "number" },
+  { label: "State" },
+];
+
+const exact = new Intl.NumberFormat("en");
+
+function stateOf({ isEnabled, isBuiltIn, isChanged }: Row["provider"]): string {
+  if (!isEnabled) return "Off";
+  if (isChanged) return "Changed";
+  return isBuiltIn ? "Built in" : "Added";
+}
+
+export function ProviderTable({ providers }: { providers: Row[] }) {
+  return (
+    <AdminTable columns={COLUMNS}>
+      {providers.map(({ provider, videoCount }) => (
+        <tr key={provider.key} data-row={provider.key}>
+          <td>
+            <Link className="row-title link" prefetch={false} href={`/admin/providers/${provider.key}`}>
+              {provider.name}
+            </Link>
+          </td>
+          <td className="wide">{provider.domains.join(", ") || "Any host"}</td>
+          <td className="number">{exact.format(videoCount)}</td>
+          <td className="nowrap">{stateOf(provider)}</td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}

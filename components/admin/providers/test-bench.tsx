@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { FormText } from "#components/ui/form-field";
+import { type Bench, tryProvider } from "#lib/videos/providers/client";
+import type { BenchResult, Provider } from "#lib/videos/providers/types";
+import { wordsOf } from "../../account/report-failure.ts";
+
+type Props = {
+  isNew: boolean;
+  read: () => Provider;
+  fill: (proposal: NonNullable<Bench["proposal"]>) => void;
+};
+
+const FAILED = "The addresses could not be read. Please try again.";
+
+/** One sample a line; an embed code may have several. */
+const samplesIn = (text: string): string[] =>
+  (text.match(/<[\s\S]*?<\/iframe>|[^\s<][^\n]*/gi) ?? []).map((sample) => sample.trim()).slice(0, 3);
+
+export function TestBench({ isNew, read, fill }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [bench, setBench] = useState<Bench>();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function run(proposes: boolean) {
+    const text = place.current?.querySelector("textarea")?.value ?? "";
+    setBusy(true);
+    setProblem("");
+    try {
+      const answer = await tryProvider(samplesIn(text), proposes ? undefined : read());
+      setBench(answer);
+      if (answer.proposal) fill(answer.proposal);
+    } catch (failure) {
+      setBench(undefined);
+      setProblem(wordsOf(failure, FAILED));
+    }
+    setBusy(false);
+  }
+
+  const notes = bench ? [...new Set(Object.values(bench.problems))] : [];
+  return (
+    <div ref={place} className="provider-bench">
+      <FormText
+        label="Addresses or embed codes"
+        rows={4}
+        wrap="off"
+        spellCheck={false}
+        hint="Up to three, one per line."
+        maxLength={10_000}
+      />
+      <div className="form-buttons js-only">
+        {isNew && (
+          <button type="button" className="btn btn-primary" aria-disabled={busy || undefined} onClick={() => run(true)}>
+            Propose a Rule
+          </button>
+        )}
+        <button type="button" className="btn" aria-disabled={busy || undefined} onClick={() => run(false)}>
+          Try the Rule Below
+        </button>
+      </div>
+      <div role="status" className="provider-results">
+        {problem && <p className="form-error">{problem}</p>}
+        {bench?.proposal && <p className="form-hint">The fields below are filled in. Please check them.</p>}
+        {notes.map((note) => (
+          <p key={note} className="form-error">
+            {note}
+          </p>
+        ))}
+        {bench?.results.map((result) => (
+          <Result key={result.sample} result={result} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Result({ result: { sample, refusal, identity, player, thumbnail } }: { result: BenchResult }) {
+  return (
+    <dl className="provider-result">
+      <dt>{sample}</dt>
+      {refusal && <dd className="form-error">{refusal}</dd>}
+      {identity && <dd>Identity: {identity}</dd>}
+      {player && <dd>Player: {player}</dd>}
+      {thumbnail && <dd>Thumbnail: {thumbnail}</dd>}
+    </dl>
+  );
+}

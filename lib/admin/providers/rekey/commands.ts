@@ -1,0 +1,36 @@
+import { publish } from "#lib/catalog/commands";
+import { env } from "#lib/core/env";
+import { listedHosts } from "#lib/videos/embeds/parse-embed";
+import { loadProviders } from "#lib/videos/providers/queries";
+import { endRekey, noteProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
+import { nextRekey } from "#lib/videos/providers/rekey/queries";
+
+const PORTION_TIMEOUT = 60_000;
+
+/** Reads the identities of videos again whose provider's rule has changed. Continues where it was stopped. */
+export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]; changed: number }> {
+  await loadProviders();
+  const { embedHosts } = env();
+  const lockedHosts = embedHosts && listedHosts(embedHosts);
+  const keys: string[] = [];
+  let changed = 0;
+  for (;;) {
+    const rekey = await nextRekey();
+    if (!rekey) return { keys, changed };
+    signal.throwIfAborted();
+    const { key, hosts, after } = rekey;
+    const portion = await publish(
+      "system",
+      "provider.rekey",
+      async (tx) => {
+        const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
+        if (done) await noteProgress(tx, rekey, done.after, done.changed);
+        else await endRekey(tx, rekey);
+        return done;
+      },
+      { timeout: PORTION_TIMEOUT, isPortion: true },
+    );
+    changed += portion?.changed ?? 0;
+    if (!portion) keys.push(key);
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { call } from "#lib/browser/call";
+import type { benchAnswer, importAnswer, providerAnswer } from "./schemas.ts";
+import type { Provider } from "./types.ts";
+
+const PATH = "/api/admin/providers";
+const pathOf = (key: string) => `${PATH}/${encodeURIComponent(key)}`;
+
+type Saved = z.infer<typeof providerAnswer>;
+export type Bench = z.infer<typeof benchAnswer>;
+export type Imported = z.infer<typeof importAnswer>;
+
+export const saveProvider = (provider: Provider, isNew: boolean): Promise<Saved> =>
+  isNew ? call("POST", PATH, provider) : call("PUT", pathOf(provider.key), provider);
+
+export const deleteProvider = (key: string): Promise<unknown> => call("DELETE", pathOf(key));
+
+export const restoreProvider = (key: string): Promise<Saved> => call("POST", `${pathOf(key)}/restore`);
+
+export const importProviders = (providers: unknown, apply: boolean): Promise<Imported> =>
+  call("POST", `${PATH}/import`, { providers, apply });
+
+export const tryProvider = (samples: string[], provider?: Provider): Promise<Bench> =>
+  call("POST", `${PATH}/bench`, { samples, ...(provider && { provider }) });

@@ -1,0 +1,61 @@
+import { type Address, compilePattern, matchPattern, type Pattern } from "./pattern.ts";
+import { fillTemplate, type Values } from "./template.ts";
+import type { Provider } from "./types.ts";
+
+export type CompiledProvider = Provider & {
+  isBuiltIn: boolean;
+  find(url: URL): Match | undefined;
+};
+
+/** What an address of a provider says about a video. */
+export type Match = {
+  /** Names the video at its provider. */
+  id: string;
+  /** Address of the player; absent when the address is a player's already. */
+  player?: string;
+  values: Values;
+};
+
+/** Without empty segments, which sites ignore. */
+const pathOf = (path: string): string =>
+  path.endsWith("/") || path.includes("//") ? `/${path.split("/").filter(Boolean).join("/")}` : path;
+
+const addressOf = (url: URL): Address => ({
+  host: url.hostname,
+  path: pathOf(url.pathname),
+  get search() {
+    return url.searchParams;
+  },
+});
+
+/** Throws PatternError. */
+export function compileProvider(provider: Provider, isBuiltIn: boolean): CompiledProvider {
+  const players = provider.playerPatterns.map(compilePattern);
+  const pages = provider.watchPatterns.map(compilePattern);
+
+  function matchOf(pattern: Pattern, address: Address): Match | undefined {
+    const values = matchPattern(pattern, address);
+    if (!values) return undefined;
+    values.set("host", { raw: address.host, compared: address.host });
+    const id = fillTemplate(pattern.identity ?? "{id}", values, "compared");
+    return id ? { id, values } : undefined;
+  }
+
+  function find(url: URL): Match | undefined {
+    const address = addressOf(url);
+    for (const pattern of players) {
+      const match = matchOf(pattern, address);
+      if (match) return match;
+      if (pattern.isRefusal && matchPattern(pattern, address)) return undefined;
+    }
+    for (const pattern of pages) {
+      if (pattern.isRefusal && matchPattern(pattern, address)) return undefined;
+      const match = matchOf(pattern, address);
+      const player = match && fillTemplate(pattern.template ?? provider.playerTemplate, match.values, "raw");
+      if (match && player) return { ...match, player };
+    }
+    return undefined;
+  }
+
+  return { ...provider, isBuiltIn, find };
+}

@@ -1,0 +1,121 @@
+import type { Provider } from "./types.ts";
+
+/** What a rule may look like that reads these addresses. */
+export type Proposal = { pattern: string; ids: string[] };
+
+const KINDS: [kind: string, test: RegExp][] = [
+  ["digits", /^\d{1,20}$/],
+  ["hex", /^[0-9a-f]{6,200}$/],
+  ["", /^[\w-]{1,64}$/],
+  ["slug", /^[\w-]{1,300}$/],
+  ["file", /^[\w.-]{1,300}$/],
+];
+
+const kindOf = (values: string[]): string | undefined =>
+  KINDS.find(([, test]) => values.every((value) => test.test(value)))?.[0];
+
+const placeholder = (values: string[]): string | undefined => {
+  const kind = kindOf(values);
+  return kind === undefined ? undefined : kind ? `{id:${kind}}` : "{id}";
+};
+
+const commonStart = (texts: string[]): number => {
+  const [first = ""] = texts;
+  let at = 0;
+  while (at < first.length && texts.every((text) => text[at] === first[at])) at++;
+  return at;
+};
+
+const reversed = (text: string): string => [...text].reverse().join("");
+
+/** Word boundaries, so that ids which begin alike are not cut. */
+const wholeStart = (text: string, at: number): number => {
+  while (at > 0 && /[A-Za-z0-9]/.test(text[at - 1] ?? "")) at--;
+  return at;
+};
+
+/** One path segment or parameter that differs: "watch-123-title.html" becomes "watch-{id}-*.html". */
+function readDiffering(values: string[]): Proposal | undefined {
+  const [first = ""] = values;
+  const start = wholeStart(first, commonStart(values));
+  const cut = values.map((value) => value.slice(start));
+  const backwards = cut.map(reversed);
+  const end = wholeStart(backwards[0] ?? "", commonStart(backwards));
+  const tail = first.slice(first.length - end);
+  const middles = cut.map((value) => value.slice(0, value.length - end));
+  if (middles.some((middle) => middle === "")) return undefined;
+  const head = first.slice(0, start);
+  // A number in front of or behind the words of a title is the id.
+  for (const [shape, write] of [
+    [/^(\d+)[-_.].+$/, (sep: string) => `${head}{id:digits}${sep}*${tail}`],
+    [/^.+[-_.](\d+)$/, (sep: string) => `${head}*${sep}{id:digits}${tail}`],
+  ] as const) {
+    const found = middles.map((middle) => shape.exec(middle)?.[1] ?? "");
+    if (found.some((id) => id === "") || new Set(found).size < found.length) continue;
+    const [middle = "", id = ""] = [middles[0], found[0]];
+    const sep = middle.startsWith(id) ? middle[id.length] : middle[middle.length - id.length - 1];
+    return { pattern: write(sep ?? "-"), ids: found };
+  }
+  const written = placeholder(middles);
+  return written ? { pattern: `${head}${written}${tail}`, ids: middles } : undefined;
+}
+
+/** The pattern of addresses of one form; undefined when nothing in them names a video. */
+export function proposePattern(addresses: URL[]): Proposal | undefined {
+  const [first] = addresses;
+  if (!first || addresses.length < 2) return undefined;
+  const paths = addresses.map(({ pathname }) => pathname.split("/").filter(Boolean));
+  const segments = paths[0]?.length ?? 0;
+  if (paths.some((path) => path.length !== segments)) return undefined;
+  let ids: string[] | undefined;
+  const isSame = (values: string[]) => values.every((value) => value === values[0]);
+  const path = (paths[0] ?? []).map((segment, at) => {
+    const values = paths.map((each) => each[at] ?? "");
+    if (isSame(values)) return /[{}()|*]/.test(segment) ? "*" : segment;
+    const read = new Set(values).size === values.length ? readDiffering(values) : undefined;
+    if (!read || ids) return "*";
+    ids = read.ids;
+    return read.pattern;
+  });
+  const query: string[] = [];
+  for (const name of new Set(first.searchParams.keys())) {
+    const values = addresses.map(({ searchParams }) => searchParams.get(name) ?? "");
+    if (values.some((value) => value === "") || isSame(values) || ids) continue;
+    const written = placeholder(values);
+    if (!written) continue;
+    ids = values;
+    query.push(`${name}=${written}`);
+  }
+  if (!ids || new Set(ids).size < ids.length) return undefined;
+  const host = isSame(addresses.map(({ hostname }) => hostname)) ? `https://${first.hostname}` : "";
+  return { pattern: `${host}/${path.join("/")}${query.length > 0 ? `?${query}` : ""}`, ids };
+}
+
+const domainOf = (host: string): string => host.replace(/^(?:www|m|embed|player)\./, "");
+
+const keyFor = (domain: string): string =>
+  domain
+    .split(".")
+    .slice(-2, -1)
+    .join("")
+    .replace(/[^a-z0-9]/g, "")
+    .replace(/^\d+/, "")
+    .slice(0, 20)
+    .padEnd(2, "x");
+
+/** A provider from addresses of its pages and players. Snippets name players, other addresses pages. */
+export function proposeProvider(pages: URL[], players: URL[]): Partial<Provider> {
+  const page = proposePattern(pages);
+  const player = proposePattern(players);
+  const [first] = [...pages, ...players];
+  const domain = domainOf(first?.hostname ?? "");
+  const id = /\{id(?::[a-z]+)?\}/;
+  return {
+    ...(domain && { key: keyFor(domain), name: domain }),
+    domains: [...new Set([...pages, ...players].map(({ hostname }) => domainOf(hostname)))],
+    playerHosts: [...new Set(players.map(({ hostname }) => hostname))],
+    watchPatterns: page && (player || players.length === 0) ? [page.pattern] : [],
+    playerPatterns: player ? [player.pattern] : [],
+    playerTemplate: player && !player.pattern.includes("*") ? player.pattern.replace(id, "{id}") : "",
+  };
+}

@@ -1,0 +1,65 @@
+import type { Db } from "#lib/db/prisma";
+import { readEmbed } from "../../embeds/parse-embed.ts";
+
+/** Ids that one portion looks at. */
+const WINDOW = 5_000;
+
+type Found = { id: number; embedKey: string | null; iframeSrc: string };
+
+type Portion = { key: string; hosts: string[]; after: number; lockedHosts: string[] | undefined };
+
+const bareOf = (hosts: string[]): string[] => [...new Set(hosts.map((host) => host.replace(/^\*\.|^www\./, "")))];
+
+/** Reads the videos of some hosts again. Undefined when no video is left. */
+export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: Portion) {
+  const [window] = await tx.$queryRaw<[{ until: number | null }]>`
+    SELECT max(id) AS until FROM (SELECT id FROM videos WHERE id > ${after} ORDER BY id LIMIT ${WINDOW}::int) AS next`;
+  const until = window?.until;
+  if (until === null || until === undefined) return undefined;
+  const bare = bareOf(hosts);
+  const rows = await tx.$queryRaw<Found[]>`
+    SELECT id, embed_key AS "embedKey", iframe_src AS "iframeSrc" FROM videos
+    WHERE id > ${after} AND id <= ${until} AND iframe_src IS NOT NULL AND (
+      starts_with(embed_key, ${`${key}:`}) OR EXISTS (
+        SELECT FROM unnest(${bare}::text[]) AS host
+        WHERE split_part(iframe_src, '/', 3) = host OR split_part(iframe_src, '/', 3) LIKE '%.' || host))
+    ORDER BY id FOR UPDATE`;
+  const changes = rows.flatMap((row) => changeOf(row, lockedHosts) ?? []);
+  if (changes.length > 0) await store(tx, changes, lockedHosts);
+  return { after: until, changed: changes.length };
+}
+
+type Change = { id: number; embedKey: string; iframeSrc: string; host: string };
+
+function changeOf({ id, embedKey, iframeSrc }: Found, lockedHosts: string[] | undefined): Change | undefined {
+  const embed = readEmbed(iframeSrc);
+  if ("refusal" in embed) return undefined;
+  const isFramed = !lockedHosts || lockedHosts.includes(embed.host);
+  const player = isFramed ? embed.iframeSrc : iframeSrc;
+  if (embed.embedKey === embedKey && player === iframeSrc) return undefined;
+  return { id, embedKey: embed.embedKey, iframeSrc: player, host: embed.host };
+}
+
+async function store(tx: Db, changes: Change[], lockedHosts: string[] | undefined): Promise<void> {
+  const column = <T>(read: (change: Change) => T) => changes.map(read);
+  if (!lockedHosts) {
+    await tx.$executeRaw`
+      INSERT INTO embed_hosts (host) SELECT DISTINCT unnest(${column(({ host }) => host)}::text[]) ON CONFLICT DO NOTHING`;
+  }
+  await tx.$executeRaw`
+    UPDATE videos v SET embed_key = next.embed_key, iframe_src = next.iframe_src
+    FROM unnest(${column(({ id }) => id)}::int[], ${column(({ embedKey }) => embedKey)}::text[],
+      ${column(({ iframeSrc }) => iframeSrc)}::text[]) AS next (id, embed_key, iframe_src)
+    WHERE v.id = next.id`;
+}
+
+type Run = { key: string; since: Date };
+
+/** Nothing if the rule has changed meanwhile: its videos are read from the first again. */
+export async function noteProgress(tx: Db, { key, since }: Run, after: number, changed: number): Promise<void> {
+  await tx.embedRekey.updateMany({ where: { key, since }, data: { after, changed: { increment: changed } } });
+}
+
+export async function endRekey(tx: Db, { key, since }: Run): Promise<void> {
+  await tx.embedRekey.updateMany({ where: { key, since }, data: { endedAt: new Date() } });
+}

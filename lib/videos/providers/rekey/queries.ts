@@ -1,0 +1,25 @@
+import { db } from "#lib/db/prisma";
+import type { RekeyProgress, SharedIdentity } from "../types.ts";
+
+export type Rekey = { key: string; hosts: string[]; since: Date; after: number };
+
+export const nextRekey = (): Promise<Rekey | null> =>
+  db.embedRekey.findFirst({ where: { endedAt: null }, orderBy: { since: "asc" } });
+
+/** How far the videos of a provider have been read since its rule changed. */
+export async function findProgress(key: string): Promise<RekeyProgress | null> {
+  const rekey = await db.embedRekey.findUnique({ where: { key } });
+  if (!rekey) return null;
+  const { _max } = await db.video.aggregate({ _max: { id: true } });
+  const percent = rekey.endedAt ? 100 : Math.min(99, Math.floor((100 * rekey.after) / Math.max(_max.id ?? 1, 1)));
+  return { changed: rekey.changed, percent, endedAt: rekey.endedAt?.toISOString() ?? null };
+}
+
+const MOST_SHARED = 100;
+
+/** Videos of a provider that are one video by their identity. */
+export const listSharedIdentities = (key: string): Promise<SharedIdentity[]> =>
+  db.$queryRaw<SharedIdentity[]>`
+    SELECT embed_key AS "embedKey", jsonb_agg(jsonb_build_object('id', id, 'title', title) ORDER BY id) AS videos
+    FROM videos WHERE embed_key >= ${`${key}:`} AND embed_key < ${`${key};`}
+    GROUP BY embed_key HAVING count(*) > 1 ORDER BY embed_key LIMIT ${MOST_SHARED}::int`;

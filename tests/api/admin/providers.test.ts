@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
+import { db } from "#lib/db/prisma";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { BUILT_IN } from "#lib/videos/providers/built-in";
+import { seedProviders } from "#lib/videos/providers/commands";
+import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
+import { useProviders } from "#lib/videos/providers/snapshot";
+import * as restore from "../../../app/api/admin/providers/[key]/restore/route.ts";
+import * as one from "../../../app/api/admin/providers/[key]/route.ts";
+import * as exported from "../../../app/api/admin/providers/export/route.ts";
+import * as imported from "../../../app/api/admin/providers/import/route.ts";
+import * as providers from "../../../app/api/admin/providers/route.ts";
+import * as player from "../../../app/api/admin/videos/player/route.ts";
+import * as videos from "../../../app/api/admin/videos/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+import { aRule } from "../endpoint-table-providers.ts";
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+afterAll(() => useProviders([]));
+
+const put = (key: string, body: object) => admin(one.PUT, { method: "PUT", params: { key }, body });
+const keysOf = async (ids: number[]) => {
+  const rows = await db.video.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
+  return rows.map(({ embedKey, iframeSrc }) => [embedKey, iframeSrc]);
+};
+
+test("built-in providers become rows once, follow the release, and keep what an admin changed", async () => {
+  await seedProviders();
+  const rows = await db.embedProvider.findMany();
+  expect(rows.map(({ key }) => key).sort()).toEqual(BUILT_IN.map(({ key }) => key).sort());
+  await db.embedProvider.update({ where: { key: "vimeo" }, data: { name: "An older release" } });
+  await db.embedProvider.update({ where: { key: "ted" }, data: { name: "Ours", isChanged: true } });
+  await seedProviders();
+  const names = Object.fromEntries((await db.embedProvider.findMany()).map(({ key, name }) => [key, name]));
+  expect(names).toMatchObject({ vimeo: "Vimeo", ted: "Ours" });
+});
+
+test("an admin changes a built-in provider and restores its original", async () => {
+  const vimeo = BUILT_IN.find(({ key }) => key === "vimeo");
+  const changed = await put("vimeo", { ...vimeo, isEnabled: false });
+  expect(changed.data.provider).toMatchObject({ isBuiltIn: true, isChanged: true, isEnabled: false });
+  expect(readEmbed("https://vimeo.com/123")).toMatchObject({ embedKey: "vimeo.com/123" });
+  expect((await admin(one.DELETE, { method: "DELETE", params: { key: "vimeo" } })).status).toBe(409);
+  const restored = await admin(restore.POST, { method: "POST", params: { key: "vimeo" } });
+  expect(restored.data.provider).toMatchObject({ isChanged: false, isEnabled: true });
+  expect(readEmbed("https://vimeo.com/123")).toMatchObject({ embedKey: "vimeo:123" });
+});
+
+test("a rule gives the videos that are there its identities, and names those that are one video", async () => {
+  const first = await aVideo({ iframeSrc: "https://www.tubea.example.org/embed/7" });
+  const page = await aVideo({ iframeSrc: "https://tubea.example.org/watch/7/a-title" });
+  const other = await aVideo({ iframeSrc: "https://www.tubea.example.org/old.php?x=1" });
+  const foreign = await aVideo({ iframeSrc: "https://www.nottubea.example.org/embed/7" });
+  const before = await keysOf([foreign.id]);
+  expect((await admin(providers.POST, { method: "POST", body: aRule("tubea") })).status).toBe(201);
+  expect((await findProgress("tubea"))?.percent).toBeLessThan(100);
+  expect(await rekeyVideos(AbortSignal.timeout(10_000))).toMatchObject({ changed: 3 });
+  expect(await keysOf([first.id, page.id, other.id])).toEqual([
+    ["tubea:7", "https://www.tubea.example.org/embed/7"],
+    ["tubea:7", "https://www.tubea.example.org/embed/7"],
+    ["www.tubea.example.org/old.php?x=1", "https://www.tubea.example.org/old.php?x=1"],
+  ]);
+  expect(await keysOf([foreign.id])).toEqual(before);
+  expect(await listSharedIdentities("tubea")).toMatchObject([
+    { embedKey: "tubea:7", videos: [{ id: first.id }, { id: page.id }] },
+  ]);
+  expect(await findProgress("tubea")).toMatchObject({ percent: 100, changed: 3 });
+
+  await admin(one.DELETE, { method: "DELETE", params: { key: "tubea" } });
+  await rekeyVideos(AbortSignal.timeout(10_000));
+  expect((await keysOf([first.id]))[0]?.[0]).toBe("www.tubea.example.org/embed/7");
+});
+
+test("the form and its preview read addresses by the rule", async () => {
+  await admin(providers.POST, { method: "POST", body: { ...aRule("tubeb"), sandbox: ["allow-popups"] } });
+  const read = await admin(player.POST, { method: "POST", body: { iframeSrc: "https://tubeb.example.org/v?id=9" } });
+  expect(read.data).toMatchObject({
+    stored: "https://www.tubeb.example.org/embed/9",
+    embedKey: "tubeb:9",
+    isPage: false,
+    sandbox: expect.stringContaining("allow-popups"),
+  });
+  const { id } = await aCategory();
+  const body = { title: "One", iframeSrc: "https://tubeb.example.org/watch/9/x", categoryIds: [id], duration: "1:00" };
+  const added = await admin(videos.POST, { method: "POST", body });
+  expect(added.status).toBe(201);
+  const same = await admin(videos.POST, {
+    method: "POST",
+    body: { ...body, iframeSrc: "https://tubeb.example.org/v?id=9" },
+  });
+  expect(same.data).toMatchObject({ duplicateOf: added.data.video.id });
+});
+
+test("a domain belongs to one provider, and a key is never given twice", async () => {
+  const taken = await admin(providers.POST, {
+    method: "POST",
+    body: { ...aRule("tubec"), domains: ["tubec.example.org", "youtu.be"] },
+  });
+  expect(taken.body).toMatchObject({ error: "youtu.be belongs to YouTube already." });
+  expect((await admin(providers.POST, { method: "POST", body: aRule("tubec") })).status).toBe(201);
+  expect((await admin(providers.POST, { method: "POST", body: aRule("tubec") })).status).toBe(409);
+  expect((await put("tubec", aRule("tubed"))).status).toBe(400);
+});
+
+test("providers go from site to site as a file, with a preview", async () => {
+  const file = JSON.parse((await admin(exported.GET, { query: { key: "tubec" } })).text);
+  expect(file).toEqual({ providers: [aRule("tubec")] });
+  const given = [
+    { ...file.providers[0], name: "Renamed" },
+    aRule("tubee"),
+    { ...aRule("tubef"), playerTemplate: "https://10.0.0.1/{id}" },
+    BUILT_IN.find(({ key }) => key === "ccc"),
+    "nonsense",
+  ];
+  const bring = (apply: boolean) => admin(imported.POST, { method: "POST", body: { providers: given, apply } });
+  const preview = await bring(false);
+  expect(preview.data).toMatchObject({
+    applied: false,
+    lines: [
+      { key: "tubec", outcome: "change", changed: ["name"] },
+      { key: "tubee", outcome: "add" },
+      { key: "tubef", outcome: "refuse", problem: expect.stringContaining("by number") },
+      { key: "ccc", outcome: "same" },
+      { outcome: "refuse" },
+    ],
+  });
+  expect(await db.embedProvider.count({ where: { key: "tubee" } })).toBe(0);
+  expect((await bring(true)).data.applied).toBe(true);
+  expect(await db.embedProvider.count({ where: { key: { in: ["tubee", "tubef"] } } })).toBe(1);
+});

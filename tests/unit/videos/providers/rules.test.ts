@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
+import { BUILT_IN } from "#lib/videos/providers/built-in";
+import { providerInput, providerShape } from "#lib/videos/providers/schemas";
+import { useProviders } from "#lib/videos/providers/snapshot";
+import type { Provider } from "#lib/videos/providers/types";
+import { computing } from "../../../support/computing.ts";
+
+afterEach(() => useProviders([]));
+
+const tube = (rest: Partial<Provider> = {}): Provider => ({
+  ...providerShape.parse({
+    key: "tube",
+    name: "A Tube",
+    domains: ["tube.example"],
+    playerHosts: ["www.tube.example"],
+    watchPatterns: ["/watch/{id:digits}-*.html", "/(v|clip)/{id:digits}/**", "/view?viewkey={id:digits}"],
+    playerPatterns: ["/embed/{id:digits}/**"],
+    playerTemplate: "https://www.tube.example/embed/{id}",
+  }),
+  ...rest,
+});
+
+const read = (text: string) => {
+  const embed = readEmbed(text);
+  return "refusal" in embed ? embed.refusal : embed;
+};
+
+test("twelve spellings of one video are one video", () => {
+  useProviders([tube()]);
+  const spellings = [
+    "https://www.tube.example/watch/1234-a-first-day.html",
+    "https://tube.example/watch/1234-another-title.html",
+    "http://www.tube.example/watch/1234-a-first-day.html?utm_source=x",
+    "HTTPS://WWW.TUBE.EXAMPLE/watch/1234-a.html#t=3",
+    "https://m.tube.example/v/1234",
+    "https://www.tube.example/v/1234/",
+    "https://www.tube.example//clip//1234",
+    "https://www.tube.example/clip/1234/share",
+    "https://www.tube.example/view?from=list&viewkey=1234",
+    "https://www.tube.example/embed/1234",
+    "https://tube.example/embed/1234?autoplay=1",
+    '<iframe src="//www.tube.example/embed/1234" width="560" height="315"></iframe>',
+  ];
+  expect(new Set(spellings.map((text) => (read(text) as { embedKey: string }).embedKey))).toEqual(
+    new Set(["tube:1234"]),
+  );
+  expect(read(spellings[0] as string)).toMatchObject({
+    iframeSrc: "https://www.tube.example/embed/1234",
+    kind: "player",
+  });
+});
+
+test("a rule never breaks the players that were added before it", () => {
+  const before = "https://www.tube.example/old/player.php?x=1";
+  const page = "https://www.tube.example/v/77";
+  useProviders([tube()]);
+  expect(playerAddress(before, "site.example")).toBe(before);
+  expect(playerAddress(page, "site.example")).toBe("https://www.tube.example/embed/77");
+});
+
+test("the permissions of a player are those of its provider, and end when it is switched off", () => {
+  useProviders([tube({ sandbox: ["allow-popups"], allow: ["autoplay"], referrerPolicy: "no-referrer" })]);
+  expect(playerPolicy("www.tube.example")).toEqual({
+    sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
+    allow: "fullscreen; picture-in-picture; autoplay",
+    referrerPolicy: "no-referrer",
+  });
+  useProviders([tube({ isEnabled: false })]);
+  expect(playerPolicy("www.tube.example").referrerPolicy).toBe("strict-origin-when-cross-origin");
+  expect(read("https://www.tube.example/embed/1")).toMatchObject({ embedKey: "www.tube.example/embed/1" });
+});
+
+test("the player of an edited built-in provider follows its row", () => {
+  const vimeo = BUILT_IN.find(({ key }) => key === "vimeo") as Provider;
+  useProviders([{ ...vimeo, playerTemplate: "https://player.vimeo.com/video/{id}?dnt=1[&h={hash}]" }]);
+  expect(read("https://vimeo.com/1/ab")).toMatchObject({
+    iframeSrc: "https://player.vimeo.com/video/1?dnt=1&h=ab",
+    embedKey: "vimeo:1",
+  });
+});
+
+test.each(BUILT_IN)("$name passes the checks of the editor", (provider) => {
+  expect(providerInput.parse(provider)).toEqual(provider);
+});
+
+describe("a bad rule is refused with a sentence", () => {
+  test.each<[Partial<Record<keyof Provider, unknown>>, string, string]>([
+    [{ watchPatterns: ["/watch/{slug}.html"] }, "watchPatterns", "Line 1: the pattern finds no {id}."],
+    [{ watchPatterns: ["/watch"] }, "watchPatterns", "Line 1: the pattern finds no {id}."],
+    [
+      { watchPatterns: ["https://other.example/watch/{id}"] },
+      "watchPatterns",
+      "Line 1: other.example is not covered by the domains.",
+    ],
+    [{ watchPatterns: ["watch/{id}"] }, "watchPatterns", "Line 1: A pattern begins with https://"],
+    [{ watchPatterns: ["http://tube.example/{id}"] }, "watchPatterns", "Line 1: A pattern begins with https://"],
+    [{ watchPatterns: ["/(a|b/{id}"] }, "watchPatterns", "Line 1: Placeholders cannot stand in brackets."],
+    [{ watchPatterns: ["/{id:number}"] }, "watchPatterns", "Line 1: {id:number} is not a placeholder."],
+    [{ watchPatterns: ["/a", "^(?P<id>a"] }, "watchPatterns", "Line 2: The expression cannot be used: missing"],
+    [{ watchPatterns: ["^(?=a)(?P<id>.)"] }, "watchPatterns", "Line 1: The expression cannot be used: invalid"],
+    [{ watchPatterns: ["^(?P<id>a)\\1"] }, "watchPatterns", "Line 1: The expression cannot be used: invalid"],
+    [{ watchPatterns: ["^(?P<id>(a{100}){100})"] }, "watchPatterns", "Line 1: The expression "],
+    [
+      { playerTemplate: "http://www.tube.example/embed/{id}" },
+      "watchPatterns",
+      "Line 1: The address must begin with https://.",
+    ],
+    [
+      { playerTemplate: "https://127.0.0.1/embed/{id}" },
+      "watchPatterns",
+      "Line 1: The address names a machine by number",
+    ],
+    [{ playerTemplate: "https://nas.local/{id}" }, "watchPatterns", "Line 1: The address names no public site."],
+    [{ playerTemplate: "https://{id}.tube.example/" }, "watchPatterns", "Line 1: The host of the address cannot be"],
+    [
+      { playerTemplate: "https://cdn.example/{id}" },
+      "watchPatterns",
+      "Line 1: cdn.example is not among the player hosts.",
+    ],
+    [{ playerTemplate: "https://www.tube.example/{ref}" }, "watchPatterns", "Line 1: No pattern finds {ref}."],
+    [{ playerTemplate: "" }, "watchPatterns", "Line 1: there is no player address for this page."],
+    [{ domains: ["localhost"] }, "domains", "localhost: The address names no public site."],
+    [{ domains: ["y0utube.com"] }, "domains", "y0utube.com: The address only looks like the one of a known site."],
+    [{ domains: [] }, "domains", "Please enter a domain."],
+    [{ playerHosts: ["10.0.0.1"] }, "playerHosts", "10.0.0.1: The address names a machine by number, not a site."],
+    [{ thumbnailTemplate: "https://169.254.169.254/{id}.jpg" }, "thumbnailTemplate", "The address names a machine"],
+    [
+      { healthKind: "status", healthUrl: "http://tube.example/{id}" },
+      "healthUrl",
+      "The address must begin with https://.",
+    ],
+    [{ healthKind: "status", healthUrl: "https://db.internal/{id}" }, "healthUrl", "The address names no public site."],
+    [{ healthKind: "oembed", healthUrl: "https://tube.example/oembed" }, "healthPages", "Please enter the page"],
+    [{ requestsPerMinute: 0 }, "requestsPerMinute", "Between 1 and 600 requests a minute are possible."],
+    [{ key: "A Tube" }, "key", "A key has 2 to 20 small letters and digits, and begins with a letter."],
+    [{ sandbox: ["allow-top-navigation"] }, "sandbox", "Invalid option"],
+    [{ allow: ["camera"] }, "allow", "Invalid option"],
+  ])("%j", (change, field, sentence) => {
+    const { error } = providerInput.safeParse({ ...tube(), ...change });
+    expect(error?.issues[0]).toMatchObject({ path: expect.arrayContaining([field]) });
+    expect(error?.issues[0]?.message).toContain(sentence);
+  });
+});
+
+test("patterns that make other engines backtrack are fast", async () => {
+  useProviders([
+    tube({ watchPatterns: ["^(?P<id>(?:[a-z/]+)+)!", "/{a}-{b}-{c}-{d}-{e}-{id:digits}", "/**/**/**/**/{id:digits}"] }),
+  ]);
+  for (const path of ["a".repeat(1_900), "a-".repeat(950), "a/".repeat(950)]) {
+    expect(await computing(() => read(`https://tube.example/${path}`))).toBeLessThan(1_000);
+  }
+});
