@@ -41,6 +41,7 @@ const PREDICATES = {
   "provider.change": "changed {}",
   "provider.delete": "deleted {}",
   "provider.import": "imported {}",
+  "provider.rekey": "read the videos of {} again",
   "provider.restore": "restored {}",
   "report.decide": "decided {}",
   "report.reopen": "reopened {}",

@@ -149,9 +149,6 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/brand": { PUT: admins(() => ({ body: { logo: null, icons: null } })) },
   "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
   "admin/waiting": { GET: admins() },
-  "admin/videos/player": {
-    POST: { ...admins(() => ({ body: { iframeSrc: "https://vimeo.com/76979871" } })), changesNothing: true },
-  },
   ...ofProviders(admins),
   "admin/link-hosts": { GET: admins() },
   "admin/link-hosts/[host]": {

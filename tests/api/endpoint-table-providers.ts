@@ -26,6 +26,9 @@ async function aProvider(): Promise<string> {
 type Admins = (options?: () => CallOptions | Promise<CallOptions>, status?: number) => Expectation;
 
 export const ofProviders = (admins: Admins): Record<string, Methods> => ({
+  "admin/videos/player": {
+    POST: { ...admins(() => ({ body: { iframeSrc: "https://vimeo.com/76979871" } })), changesNothing: true },
+  },
   "admin/providers": { GET: admins(), POST: admins(() => ({ body: aRule(aKey()) }), 201) },
   "admin/providers/[key]": {
     GET: admins(() => ({ params: { key: "vimeo" } })),

@@ -30,6 +30,9 @@ const screens = [
   "/audit",
   "/imports",
   "/imports/1",
+  "/providers",
+  "/providers/new",
+  "/providers/youtube",
   "/jobs",
   "/system",
 ];

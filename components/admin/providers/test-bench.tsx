@@ -12,9 +12,15 @@ type Props = {
 
 const FAILED = "The addresses could not be read. Please try again.";
 
-/** One sample a line; an embed code may have several. */
-const samplesIn = (text: string): string[] =>
-  (text.match(/<[\s\S]*?<\/iframe>|[^\s<][^\n]*/gi) ?? []).map((sample) => sample.trim()).slice(0, 3);
+/** One sample a line. An embed code that stands alone may have several. */
+function samplesIn(text: string): string[] {
+  const isOneSnippet = text.trim().startsWith("<") && text.split(/<iframe/i).length === 2;
+  const samples = isOneSnippet ? [text.replaceAll("\n", " ")] : text.split("\n");
+  return samples
+    .map((sample) => sample.trim())
+    .filter(Boolean)
+    .slice(0, 3);
+}
 
 export function TestBench({ isNew, read, fill }: Props) {
   const place = useRef<HTMLDivElement>(null);

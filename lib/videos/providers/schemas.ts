@@ -108,6 +108,13 @@ export const benchInput = z.object({
   provider: completeProvider.optional().meta({ description: "The rule to try; without it one is proposed." }),
 });
 
+const listed = z.array(z.string());
+
+const proposalShape = z
+  .object({ key: z.string(), name: z.string(), domains: listed, playerHosts: listed, watchPatterns: listed })
+  .extend({ playerPatterns: listed, playerTemplate: z.string() })
+  .partial();
+
 const benchResult = z
   .object({
     sample: z.string(),
@@ -119,7 +126,7 @@ const benchResult = z
   .meta({ id: "BenchResult" });
 
 export const benchAnswer = z.object({
-  proposal: providerShape.partial().nullable(),
+  proposal: proposalShape.nullable(),
   problems: z.record(z.string(), z.string()),
   results: z.array(benchResult),
 });

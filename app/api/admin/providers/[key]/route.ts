@@ -40,11 +40,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "admin",
     summary: "Delete an embed provider that is not built in; its videos stay",
     params: providerParams,
+    answer: providerParams,
     refusals: ["not_found", "conflict"],
     run: async ({ viewer, params }) => {
       await removeProvider(viewer.id, params.key);
       await wakeJob("embed-keys");
-      return {};
+      return params;
     },
   }),
 });
