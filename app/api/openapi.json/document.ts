@@ -57,6 +57,7 @@ import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
 import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
 import * as videoMetadata from "../admin/videos/metadata/route.ts";
+import * as readPlayer from "../admin/videos/player/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
@@ -107,6 +108,7 @@ import * as videos from "../videos/route.ts";
 import * as videosSearch from "../videos/search/route.ts";
 import * as videosSuggest from "../videos/suggest/route.ts";
 import { analyticsFiles } from "./analytics.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import * as self from "./route.ts";
 
 /** Every endpoint of the API by its folder; a test fails when one is missing. */
@@ -158,6 +160,8 @@ export const routeFiles = {
   "admin/video-suggestions/[id]": videoSuggestions,
   "admin/videos/bulk": bulkVideos,
   "admin/videos/metadata": videoMetadata,
+  "admin/videos/player": readPlayer,
+  ...providerRoutes,
   "admin/videos/featured": featuredVideos,
   "admin/videos/dead": deadVideos,
   "admin/videos/deleted": deletedVideos,

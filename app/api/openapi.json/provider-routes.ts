@@ -1,0 +1,18 @@
+import * as restoreProvider from "../admin/providers/[key]/restore/route.ts";
+import * as provider from "../admin/providers/[key]/route.ts";
+import * as providerBench from "../admin/providers/bench/route.ts";
+import * as checkProvider from "../admin/providers/check/route.ts";
+import * as exportProviders from "../admin/providers/export/route.ts";
+import * as importProviders from "../admin/providers/import/route.ts";
+import * as providers from "../admin/providers/route.ts";
+
+/** Those of embed providers. */
+export const providerRoutes = {
+  "admin/providers": providers,
+  "admin/providers/[key]": provider,
+  "admin/providers/[key]/restore": restoreProvider,
+  "admin/providers/bench": providerBench,
+  "admin/providers/check": checkProvider,
+  "admin/providers/export": exportProviders,
+  "admin/providers/import": importProviders,
+};
