@@ -17,7 +17,7 @@ const text = (description: string) => line(1000).default("").meta({ description 
 
 const keyField = z
   .string(KEY)
-  .regex(/^(?!new$)[a-z][a-z0-9]{1,19}$/, KEY)
+  .regex(/^(?!(?:new|null|undefined|true|false|constructor|prototype)$)[a-z][a-z0-9]{1,19}$/, KEY)
   .meta({ description: "Part of the identity of its videos." });
 
 export const providerParams = z.object({ key: keyField });
