@@ -2,31 +2,28 @@
 
 import { useEffect, useState } from "react";
 import { PreviewFrame } from "#components/admin/videos/preview-frame";
-import type { FrameRights } from "#components/watch/player";
+import { readPlayer } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
+import type { PlayerRead } from "#lib/videos/embeds/schemas";
 import { stillsOf } from "#lib/videos/thumbnails/video-stills";
 import { standIn } from "../../videos/stand-in.ts";
 
-type Player = FrameRights & { iframeSrc: string; host: string };
-
-async function playerOf(stored: string): Promise<Player | undefined> {
-  const { playerAddress, playerPolicy } = await import("#lib/videos/embeds/parse-embed");
-  const iframeSrc = playerAddress(stored, location.hostname);
-  const host = URL.parse(stored)?.hostname ?? "";
-  return iframeSrc ? { iframeSrc, host, ...playerPolicy(host) } : undefined;
-}
+const Framed = ({ player: { iframeSrc, host, sandbox, allow, referrerPolicy } }: { player: PlayerRead }) => (
+  <PreviewFrame iframeSrc={iframeSrc} host={host} sandbox={sandbox} allow={allow} referrerPolicy={referrerPolicy} />
+);
 
 type Props = { video: EditedVideo; isPlaying: boolean };
 
 /** The picture of a video with the stills that its provider has, or its player once that is asked for. */
 export function TriagePicture({ video, isPlaying }: Props) {
-  const [player, setPlayer] = useState<Player | null>();
+  const [player, setPlayer] = useState<PlayerRead | null>();
   const [still, setStill] = useState<string>();
   useEffect(() => {
     setPlayer(undefined);
     if (!isPlaying) return;
     let isOver = false;
-    playerOf(video.iframeSrc ?? "").then((found) => !isOver && setPlayer(found ?? null));
+    const found = readPlayer(video.iframeSrc ?? "").catch(() => null);
+    void found.then((next) => !isOver && setPlayer(next));
     return () => {
       isOver = true;
     };
@@ -47,7 +44,7 @@ export function TriagePicture({ video, isPlaying }: Props) {
   return (
     <div className="triage-pictures">
       <div className={`triage-picture thumb ${standIn(video.id)}`}>
-        {isPlaying && player && <PreviewFrame {...player} />}
+        {isPlaying && player && <Framed player={player} />}
         {isPlaying && player === null && <p className="admin-empty">There is no player at this address.</p>}
         {!isPlaying && shown && picture(shown, true)}
         {!isPlaying && !shown && <p className="admin-note">No thumbnail</p>}

@@ -3,6 +3,7 @@ import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { wakeLocalRunner } from "#lib/jobs/bell";
 import { startRunner } from "#lib/jobs/runner";
 import { captureConsoleErrors } from "#lib/server/error-log";
+import { watchProviders } from "#lib/videos/providers/watch";
 import { connectChild } from "./child.ts";
 import type { Assignment } from "./worker.ts";
 
@@ -16,6 +17,7 @@ setPriority(PRIORITY);
 captureConsoleErrors();
 if (hasMetrics) registerProcessMetrics();
 
+await watchProviders();
 const stopRunner = startRunner();
 const front = connectChild({ procedures: { wake: wakeLocalRunner }, stop: stopRunner });
 void front.call("ready");
