@@ -15,7 +15,7 @@ test("a rule is proposed from two addresses, tried, saved, and understood by the
   await page.goto("/admin/providers");
   await page.getByRole("link", { name: "Add Provider" }).click();
   await hydrated(page);
-  const samples = [`<iframe src="https://www.${host}/embed/1234"></iframe>`, `https://www.${host}/embed/77`];
+  const samples = [`<iframe src="https://www.${host}/embed/1234"></iframe>`, `<iframe src="//www.${host}/embed/77">`];
   await page.getByLabel("Addresses or embed codes").fill(samples.join("\n"));
   await page.getByRole("button", { name: "Propose a Rule" }).click();
   await expect(page.getByText(`Identity: ${key}:1234`)).toBeVisible();

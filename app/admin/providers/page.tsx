@@ -36,7 +36,7 @@ export default async function ProvidersPage() {
         <h2 id="provider-files" className="section-title">
           Share
         </h2>
-        <p className="admin-note">
+        <p className="admin-note pb-4">
           Providers go from site to site as a file. Nothing is stored before you have seen it.
         </p>
         <ImportProviders />

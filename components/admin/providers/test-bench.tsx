@@ -14,7 +14,7 @@ const FAILED = "The addresses could not be read. Please try again.";
 
 /** One sample a line. An embed code that stands alone may have several. */
 function samplesIn(text: string): string[] {
-  const isOneSnippet = text.trim().startsWith("<") && text.split(/<iframe/i).length === 2;
+  const isOneSnippet = /^\s*</.test(text) && text.trimEnd().endsWith(">") && text.split(/<iframe/i).length === 2;
   const samples = isOneSnippet ? [text.replaceAll("\n", " ")] : text.split("\n");
   return samples
     .map((sample) => sample.trim())
