@@ -1,6 +1,6 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
-import { publishScheduled } from "#lib/admin/schedule/commands";
 import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
+import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
 import { removeOldCounts } from "#lib/analytics/commands";

@@ -150,7 +150,6 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
   "admin/waiting": { GET: admins() },
   ...ofProviders(admins),
-  "admin/link-hosts": { GET: admins() },
   "admin/link-hosts/[host]": {
     PUT: admins(async () => {
       const host = "vimeo.com";

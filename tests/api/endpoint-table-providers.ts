@@ -26,6 +26,7 @@ async function aProvider(): Promise<string> {
 type Admins = (options?: () => CallOptions | Promise<CallOptions>, status?: number) => Expectation;
 
 export const ofProviders = (admins: Admins): Record<string, Methods> => ({
+  "admin/link-hosts": { GET: admins() },
   "admin/videos/player": {
     POST: { ...admins(() => ({ body: { iframeSrc: "https://vimeo.com/76979871" } })), changesNothing: true },
   },

@@ -1,7 +1,7 @@
 import { CallFailure, call } from "#lib/browser/call";
 import type { DetailName } from "#lib/videos/details";
-import type { VideoState } from "#lib/videos/states";
 import type { PlayerRead } from "#lib/videos/embeds/schemas";
+import type { VideoState } from "#lib/videos/states";
 import type { AdminVideo, EditedVideo } from "./types.ts";
 
 export type VideoForm = Record<DetailName, string> & {
