@@ -4,7 +4,7 @@ import { before } from "./member.ts";
 import { expect, test } from "./visitor.ts";
 
 const key = `tube${Date.now().toString(36)}`.replace(/[^a-z0-9]/g, "").slice(0, 20);
-const host = `${key}.example.org`;
+const host = `${key}.example`;
 
 test("a rule is proposed from two addresses, tried, saved, and understood by the form", async ({
   page,

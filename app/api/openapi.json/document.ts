@@ -56,8 +56,6 @@ import * as deadVideos from "../admin/videos/dead/route.ts";
 import * as deletedVideo from "../admin/videos/deleted/[id]/route.ts";
 import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
-import * as videoMetadata from "../admin/videos/metadata/route.ts";
-import * as readPlayer from "../admin/videos/player/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
@@ -159,8 +157,6 @@ export const routeFiles = {
   "admin/videos/[id]": adminVideo,
   "admin/video-suggestions/[id]": videoSuggestions,
   "admin/videos/bulk": bulkVideos,
-  "admin/videos/metadata": videoMetadata,
-  "admin/videos/player": readPlayer,
   ...providerRoutes,
   "admin/videos/featured": featuredVideos,
   "admin/videos/dead": deadVideos,

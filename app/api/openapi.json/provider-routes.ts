@@ -5,8 +5,10 @@ import * as checkProvider from "../admin/providers/check/route.ts";
 import * as exportProviders from "../admin/providers/export/route.ts";
 import * as importProviders from "../admin/providers/import/route.ts";
 import * as providers from "../admin/providers/route.ts";
+import * as videoMetadata from "../admin/videos/metadata/route.ts";
+import * as readPlayer from "../admin/videos/player/route.ts";
 
-/** Those of embed providers. */
+/** Those of embed providers, and of what they say about an address. */
 export const providerRoutes = {
   "admin/providers": providers,
   "admin/providers/[key]": provider,
@@ -15,4 +17,6 @@ export const providerRoutes = {
   "admin/providers/check": checkProvider,
   "admin/providers/export": exportProviders,
   "admin/providers/import": importProviders,
+  "admin/videos/metadata": videoMetadata,
+  "admin/videos/player": readPlayer,
 };

@@ -3,7 +3,7 @@ import { line } from "#lib/core/fields";
 import { ALLOW, problemsOf, REFERRER, SANDBOX } from "./policy.ts";
 import { HEALTH_KINDS } from "./types.ts";
 
-const KEY = "A key has 2 to 20 small letters and digits, and begins with a letter.";
+const KEY_RULE = "A key has 2 to 20 small letters and digits, and begins with a letter.";
 const RATE = "Between 1 and 600 requests a minute are possible.";
 
 const lines = (description: string, most = 20) =>
@@ -16,8 +16,8 @@ const hosts = (description: string) =>
 const text = (description: string) => line(1000).default("").meta({ description });
 
 const keyField = z
-  .string(KEY)
-  .regex(/^(?!(?:new|null|undefined|true|false|constructor|prototype)$)[a-z][a-z0-9]{1,19}$/, KEY)
+  .string(KEY_RULE)
+  .regex(/^(?!(?:new|null|undefined|true|false|constructor|prototype)$)[a-z][a-z0-9]{1,19}$/, KEY_RULE)
   .meta({ description: "Part of the identity of its videos." });
 
 export const providerParams = z.object({ key: keyField });
