@@ -26,7 +26,6 @@ const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
   },
   { importer: "app/api/openapi.json/analytics.ts", imported: /^app\/api\/.*\/route\.ts$/ },
   { importer: "app/api/openapi.json/provider-routes.ts", imported: /^app\/api\/admin\/.*\/route\.ts$/ },
-  { importer: "app/api/openapi.json/provider-routes.ts", imported: /^app\/api\/admin\/.*\/route\.ts$/ },
   { importer: "app/api/openapi.json/route.ts", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
   { importer: "app/api-docs/page.tsx", imported: /^app\/api\/openapi\.json\/document\.ts$/ },
   // Only listens for notifications.
