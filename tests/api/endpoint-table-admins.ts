@@ -150,13 +150,6 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/search": { GET: admins(() => ({ query: { q: "light" } })) },
   "admin/waiting": { GET: admins() },
   ...ofProviders(admins),
-  "admin/link-hosts/[host]": {
-    PUT: admins(async () => {
-      const host = "vimeo.com";
-      await db.linkHost.upsert({ where: { host }, create: { host }, update: {} });
-      return { params: { host }, body: { controlLive: "https://vimeo.com/76979871", controlGone: null } };
-    }),
-  },
   "admin/categories/[id]/merge": {
     POST: admins(async () => ({ ...idOf(await aCategory()), body: { into: (await aCategory()).id } })),
   },
