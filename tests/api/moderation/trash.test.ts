@@ -84,7 +84,8 @@ describe("a deleted video that is brought back", () => {
   test("leaves every table as it was", async () => {
     const { video } = await aWholeVideo();
     const before = await everything();
-    for (const table of await tablesOfVideos()) {
+    // A lease of minutes ends with the deletion.
+    for (const table of (await tablesOfVideos()).filter((name) => name !== "triage_leases")) {
       const mentioned = (before[table as keyof typeof before] as string[]).filter((row) =>
         new RegExp(`\\b${video.id}\\b`).test(row),
       );
