@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Failure } from "#lib/core/errors";
 import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
 import { questionOf } from "#lib/links/questions";
-import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { readEmbed, thumbnailOf } from "#lib/videos/embeds/parse-embed";
 import { merge, type RawMetadata } from "./fields.ts";
 import { readOembed } from "./oembed.ts";
 import { createPageReader, type PageMetadata } from "./page.ts";
@@ -29,7 +29,9 @@ export async function findMetadata(pasted: string, network: Network = internet):
   ]);
   const discovered = known ? undefined : await askOembed(page?.oembedUrl, network);
   const sources = [player, known, discovered, ...(page?.sources ?? [])].filter((source) => source !== undefined);
-  return merge(sources, page?.url ?? null);
+  const metadata = merge(sources, page?.url ?? null);
+  const { thumbnailUrl, iframeSrc } = metadata;
+  return { ...metadata, thumbnailUrl: thumbnailUrl ?? ((iframeSrc && thumbnailOf(iframeSrc)) || null) };
 }
 
 async function askOembed(address: string | undefined, network: Network): Promise<RawMetadata | undefined> {

@@ -1,4 +1,5 @@
 import { providerOf, providerOfAnyHost } from "../providers/snapshot.ts";
+import { fillTemplate } from "../providers/template.ts";
 import type { Provider } from "../providers/types.ts";
 import { refuseHost } from "./embed-host.ts";
 import { readSnippet } from "./embed-snippet.ts";
@@ -94,6 +95,15 @@ export function playerAddress(iframeSrc: string, siteHost: string): string | und
 type PlayerPolicy = Pick<Provider, "referrerPolicy"> & { sandbox: string; allow: string };
 
 /** What a player of this host may do. Never navigate the page, never ask for camera, microphone or place. */
+/** The picture of a player's video, by its provider's pattern. */
+export function thumbnailOf(iframeSrc: string): string | undefined {
+  const url = URL.parse(iframeSrc);
+  if (!url) return undefined;
+  const provider = providerOf(url.hostname);
+  const match = provider?.find(url);
+  return provider?.thumbnailTemplate && match && fillTemplate(provider.thumbnailTemplate, match.values, "raw");
+}
+
 export function playerPolicy(host: string): PlayerPolicy {
   const provider = providerOf(host);
   const sandbox = ["allow-scripts", "allow-same-origin", "allow-presentation", ...(provider?.sandbox ?? [])];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
+import { playerAddress, playerPolicy, readEmbed, thumbnailOf } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { providerInput, providerShape } from "#lib/videos/providers/schemas";
 import { useProviders } from "#lib/videos/providers/snapshot";
@@ -49,6 +49,15 @@ test("twelve spellings of one video are one video", () => {
     iframeSrc: "https://www.tube.example/embed/1234",
     kind: "player",
   });
+});
+
+test("the picture of a video follows from its player", () => {
+  const player = "https://www.tube.example/embed/1234";
+  useProviders([tube()]);
+  expect(thumbnailOf(player) || undefined).toBeUndefined();
+  useProviders([tube({ thumbnailTemplate: "https://img.tube.example/{id}.jpg" })]);
+  expect(thumbnailOf(player)).toBe("https://img.tube.example/1234.jpg");
+  expect(thumbnailOf("https://elsewhere.example/embed/1234")).toBeUndefined();
 });
 
 test("a rule never breaks the players that were added before it", () => {
