@@ -7,7 +7,7 @@ import type { Source } from "#lib/imports/source";
 import type { ImportOptions, ImportSummary } from "#lib/imports/types";
 import { readArguments } from "./catalogue/arguments.ts";
 import { askYesNo, canAsk } from "./catalogue/ask.ts";
-import { changeGuess, formatOptions, GUESS_HELP, GUESS_OPTIONS, guessLines } from "./catalogue/guess.ts";
+import { changeGuess, formatOptions, GUESS_HELP, GUESS_OPTIONS, guessLines, patternLines } from "./catalogue/guess.ts";
 import { jsonLine } from "./catalogue/json-line.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { openRefusedReport } from "./catalogue/refused-report.ts";
@@ -22,9 +22,10 @@ Adds the videos of a file to the catalogue: CSV of any delimiter and encoding, J
 XML, WordPress exports, addresses or embed codes, compressed with gzip or not; - reads standard input.
 
 An export of this site is imported as it is. Its columns, in any order: title, description, iframeSrc, sourceUrl,
-thumbnailUrl, duration, isPrivate, createdAt, categories, tags (several names are divided by |, or by commas where every
-value looks like such a list). title and iframeSrc are required, unknown columns are skipped. Of any other file the
-command shows what it takes each field for, and asks. Rows that are drafts in the file become drafts. A video whose embed is
+thumbnailUrl, duration, isPrivate, createdAt, categories, tags, oldId, oldSlug, oldUrl, startingViews (several names are
+divided by |, or by commas where every value looks like such a list). title and iframeSrc are required, unknown columns
+are skipped. Of any other file the command shows what it takes each field for, and asks. Rows that are drafts in the
+file become drafts. A video whose embed is
 in the catalogue already is skipped, and so is one that an admin has deleted.
 
   --dry-run          says what would happen and writes nothing
@@ -167,7 +168,10 @@ async function decideAboutFields(
   const changes = [values.map, values.state, values.delimiter, values.header, values.duration, values.days];
   if (sample.isOwn && changes.every((each) => each === undefined)) {
     const inspection = await inspect(await open(), signal);
-    return { options: { dividers: inspection.dividers }, notes: dividerLines(inspection) };
+    return {
+      options: { dividers: inspection.dividers },
+      notes: [...dividerLines(inspection), ...patternLines(sample)],
+    };
   }
   const mapping = changeGuess(sample, values);
   for (const line of guessLines(sample, mapping)) console.error(line);
@@ -175,7 +179,7 @@ async function decideAboutFields(
     throw new OperatorError(
       "Nothing was written. Import it so with --yes, or change what fields are taken for with --map.",
     );
-  return { options: { mapping, format }, notes: [] };
+  return { options: { mapping, format }, notes: patternLines(sample) };
 }
 
 async function inspect(source: Source, signal: AbortSignal): Promise<Inspection> {

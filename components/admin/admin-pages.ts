@@ -23,6 +23,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin/imports", "Imports", "Content", "inbound", "Bring videos from files, and undo that."),
   page("/admin/categories", "Manage Categories", "Content", "tag", "Name categories, and keep some out of the feeds."),
   page("/admin/providers", "Providers", "Content", "plug", "Teach the site the hosts of your videos."),
+  page("/admin/old-addresses", "Old Addresses", "Content", "signpost", "Keep the addresses of a former site working."),
   page("/admin/reports", "Reports", "Content", "flag", "Decide about what visitors report."),
   page("/admin/manage-users", "Manage Users", "People", "people", "Find users, grant premium and take it away."),
   page("/admin/payments", "Payments", "People", "coins", "Check payments for premium, approve or decline them."),

@@ -3,6 +3,8 @@ import { CONTROL } from "#lib/core/fields";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { MAX_OLD_ADDRESS, oldAddressOf } from "#lib/videos/origin/address";
+import { MAX_ORIGIN, MAX_STARTING_VIEWS, type Origin } from "#lib/videos/origin/columns";
 import { VIDEO_STATES, type VideoState } from "#lib/videos/states";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, type Column, splitNames } from "./columns.ts";
@@ -10,26 +12,28 @@ import type { Divider } from "./divider.ts";
 import type { Dividers } from "./types.ts";
 
 /** Fields are null if the file doesn't contain them; `given` tells which columns it has. */
-export type CleanRow = Details & {
-  line: number;
-  /** A bit mask in the order of COLUMNS. */
-  given: number;
-  title: string;
-  description: string;
-  iframeSrc: string;
-  host: string;
-  embedKey: string;
-  isPage: boolean;
-  thumbnailUrl: string | null;
-  durationSeconds: number | null;
-  isPrivate: boolean | null;
-  createdAt: string | null;
-  categories: string[];
-  tags: string[];
-  state: VideoState;
-  /** Of scheduled videos alone. */
-  publishAt: string | null;
-};
+export type CleanRow = Details &
+  Origin & {
+    line: number;
+    /** A bit mask in the order of COLUMNS. */
+    given: number;
+    title: string;
+    description: string;
+    iframeSrc: string;
+    host: string;
+    embedKey: string;
+    isPage: boolean;
+    thumbnailUrl: string | null;
+    durationSeconds: number | null;
+    isPrivate: boolean | null;
+    createdAt: string | null;
+    categories: string[];
+    tags: string[];
+    state: VideoState;
+    /** Of scheduled videos alone. */
+    publishAt: string | null;
+    startingViews: number | null;
+  };
 
 class Refused extends Error {}
 
@@ -139,6 +143,19 @@ function namesOf(value: unknown, what: string, divider: Divider): string[] {
   return names.filter((name) => keys.size < keys.add(nameKey(name)).size);
 }
 
+function oldUrlOf(value: unknown): string | null {
+  const text = textOf(value, "oldUrl").trim();
+  if (!text) return null;
+  return oldAddressOf(text) ?? refuse(`The oldUrl is not an address, or has more than ${MAX_OLD_ADDRESS} characters.`);
+}
+
+function viewsOf(value: unknown): number | null {
+  const text = typeof value === "number" ? String(value) : textOf(value, "startingViews").trim();
+  if (!text) return null;
+  const views = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  return views <= MAX_STARTING_VIEWS ? views : refuse("The startingViews are not a number of views.");
+}
+
 const BARS: Dividers = { categories: "|", tags: "|" };
 
 export function cleanRow(
@@ -175,6 +192,10 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
     categories: namesOf(value("categories"), "category", dividers.categories),
     tags: namesOf(value("tags"), "tag", dividers.tags),
     ...publicationOf(stateOf(value("state")), value("publishAt"), now),
+    oldId: lineOf(value("oldId"), "oldId", MAX_ORIGIN.oldId) || null,
+    oldSlug: lineOf(value("oldSlug"), "oldSlug", MAX_ORIGIN.oldSlug) || null,
+    oldUrl: oldUrlOf(value("oldUrl")),
+    startingViews: viewsOf(value("startingViews")),
   };
   if ("refusal" in embed) refuse(embed.refusal);
   const { iframeSrc: player, host, embedKey, kind } = embed;

@@ -1,4 +1,5 @@
 import { DETAIL_NAMES } from "#lib/videos/details";
+import { ORIGIN_NAMES } from "#lib/videos/origin/columns";
 
 export const COLUMNS = [
   "title",
@@ -13,6 +14,8 @@ export const COLUMNS = [
   "tags",
   "state",
   "publishAt",
+  ...ORIGIN_NAMES,
+  "startingViews",
 ] as const;
 
 /** Only in exports that hold more than public videos. */

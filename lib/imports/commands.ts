@@ -9,7 +9,7 @@ import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { takeDraftsOut } from "./drafts/commands.ts";
 import { besideEachOther } from "./handover.ts";
-import { addNames, addVideos, updateVideos } from "./merge.ts";
+import { addAddresses, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
 import { readMapped, readRows } from "./reading.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
@@ -133,6 +133,7 @@ async function storeRanges(
       if (plan.fresh > 0) await addVideos(tx, importId, now);
       if (plan.drafts > 0) await takeDraftsOut(tx);
       if (plan.changed > 0) await updateVideos(tx, importId, now);
+      if (plan.known + plan.repeated > 0) await addAddresses(tx, importId);
       if (!lockedHosts) tally.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       tally.add(plan);
       sweeper.add(plan.fresh + plan.changed);

@@ -1,24 +1,27 @@
 import { DETAIL_NAMES, type Details } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
+import { ORIGIN_NAMES, type Origin } from "#lib/videos/origin/columns";
 import type { VideoState } from "#lib/videos/states";
 import { COLUMNS, joinNames, STATE_COLUMNS } from "./columns.ts";
 import { csvLine } from "./csv.ts";
 
-export type ExportedVideo = Details & {
-  title: string;
-  description: string;
-  iframeSrc: string | null;
-  thumbnailUrl: string | null;
-  durationSeconds: number | null;
-  isPrivate: boolean;
-  createdAt: Date;
-  categories: string[];
-  tags: string[];
-  state: VideoState;
-  publishAt: Date | null;
-  /** Whether `createdAt` is more than the day on which an unpublished video was written. */
-  keepsDate: boolean;
-};
+export type ExportedVideo = Details &
+  Origin & {
+    title: string;
+    description: string;
+    iframeSrc: string | null;
+    thumbnailUrl: string | null;
+    durationSeconds: number | null;
+    isPrivate: boolean;
+    createdAt: Date;
+    categories: string[];
+    tags: string[];
+    state: VideoState;
+    publishAt: Date | null;
+    /** Whether `createdAt` is more than the day on which an unpublished video was written. */
+    keepsDate: boolean;
+    startingViews: number;
+  };
 
 type ExportFormat = "csv" | "jsonl";
 
@@ -54,6 +57,8 @@ function csvRow(video: ExportedVideo, { forSpreadsheets, withStates, onFormula }
     joinNames(video.categories),
     joinNames(video.tags),
     ...(withStates ? [video.state, momentOf(video) ?? ""] : []),
+    ...ORIGIN_NAMES.map((name) => video[name] ?? ""),
+    video.startingViews > 0 ? String(video.startingViews) : "",
   ];
   const guarded = cells.map((cell) => {
     if (!FORMULA.test(cell)) return cell;

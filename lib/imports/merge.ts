@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
 import { type Searchable, searchDocument } from "#lib/search/document";
 import { detailList } from "#lib/videos/details";
+import { originList } from "#lib/videos/origin/columns";
 import type { Column } from "./columns.ts";
 import { has } from "./plan.ts";
 
@@ -56,9 +57,10 @@ export async function addVideos(tx: TransactionSql, importId: number, now: Date)
   // A trigger would hide them one by one, after they had entered every list.
   await tx.unsafe(
     `INSERT INTO videos (id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds, is_private,
-      is_hidden, embed_key, import_id, created_at, updated_at)
+      is_hidden, embed_key, import_id, created_at, updated_at, ${originList((column) => column)}, starting_views)
     SELECT video_id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds,
-      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz
+      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz,
+      ${originList((column) => column)}, coalesce(starting_views, 0)
     FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
     [now, importId],
   );
@@ -84,6 +86,15 @@ export async function addVideos(tx: TransactionSql, importId: number, now: Date)
   );
 }
 
+/** URLs of rows that are skipped, because another row or a known video has the same player, lead there too. */
+export const addAddresses = (tx: TransactionSql, importId: number) => tx`
+  INSERT INTO old_addresses (address, video_id, import_id)
+  SELECT DISTINCT ON (address) address, video_id, ${importId}::int FROM (
+    SELECT s.old_url AS address, (SELECT min(id + 0) FROM videos v WHERE v.embed_key = s.embed_key) AS video_id
+    FROM range_rows s WHERE s.old_url IS NOT NULL AND NOT EXISTS (SELECT FROM videos v WHERE v.old_url = s.old_url)) AS skipped
+  WHERE video_id IS NOT NULL ORDER BY address, video_id
+  ON CONFLICT DO NOTHING`;
+
 const link = (tx: TransactionSql, list: "categories" | "tags", from: string) =>
   tx.unsafe(`
     INSERT INTO ${list === "tags" ? "video_tags (tag_id" : "video_categories (category_id"}, video_id)
@@ -96,9 +107,18 @@ const takes = (column: Column) => `(${has(column)} OR c.was_demo)`;
 export async function updateVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
   const taken = (column: Column, name: string) =>
     `${name} = CASE WHEN ${takes(column)} THEN s.${name} ELSE v.${name} END`;
+  // In the order in which views are counted, to avoid deadlocks.
+  await tx`SELECT FROM video_stats WHERE video_id IN (SELECT video_id FROM changed) ORDER BY video_id FOR UPDATE`;
+  await tx.unsafe(
+    `UPDATE video_stats t SET views = greatest(t.views - v.starting_views + coalesce(s.starting_views, 0), 0)
+     FROM changed c JOIN range_rows s USING (line) JOIN videos v ON v.id = c.video_id
+     WHERE t.video_id = v.id AND ${takes("startingViews")} AND v.starting_views <> coalesce(s.starting_views, 0)`,
+  );
   await tx.unsafe(
     `UPDATE videos v SET title = s.title, iframe_src = s.iframe_src, ${taken("description", "description")},
-       ${detailList((column, name) => taken(name, column))}, ${taken("thumbnailUrl", "thumbnail_url")},
+       ${detailList((column, name) => taken(name, column))}, ${originList((column, name) => taken(name, column))},
+       starting_views = CASE WHEN ${takes("startingViews")} THEN coalesce(s.starting_views, 0) ELSE v.starting_views END,
+       ${taken("thumbnailUrl", "thumbnail_url")},
        ${taken("duration", "duration_seconds")}, is_private = coalesce(s.is_private, v.is_private AND NOT c.was_demo),
        created_at = coalesce(s.created_at, CASE WHEN c.was_demo THEN $1 ELSE v.created_at END), updated_at = $1,
        import_id = CASE WHEN c.was_demo THEN $2 ELSE v.import_id END,

@@ -1,5 +1,6 @@
 import type { ISql } from "postgres";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
+import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
 import { COLUMNS, type Column } from "./columns.ts";
 import type { Range } from "./staging.ts";
@@ -28,6 +29,8 @@ const DIFFERS = `
   v.title IS DISTINCT FROM s.title OR v.iframe_src IS DISTINCT FROM s.iframe_src
   OR (${has("description")} AND v.description IS DISTINCT FROM s.description)
   ${DETAIL_NAMES.map((name) => `OR (${has(name)} AND v.${DETAILS[name].column} IS DISTINCT FROM s.${DETAILS[name].column})`).join(" ")}
+  ${ORIGIN_NAMES.map((name) => `OR (${has(name)} AND v.${ORIGIN_COLUMNS[name]} IS DISTINCT FROM s.${ORIGIN_COLUMNS[name]})`).join(" ")}
+  OR (${has("startingViews")} AND v.starting_views <> coalesce(s.starting_views, 0))
   OR (${has("thumbnailUrl")} AND v.thumbnail_url IS DISTINCT FROM s.thumbnail_url)
   OR (${has("duration")} AND v.duration_seconds IS DISTINCT FROM s.duration_seconds)
   OR v.is_private IS DISTINCT FROM coalesce(s.is_private, v.is_private)

@@ -2,6 +2,7 @@ import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { detailList } from "#lib/videos/details";
+import { originList } from "#lib/videos/origin/columns";
 import type { Prisma } from "#prisma";
 import type { ExportedVideo } from "./exporting.ts";
 import type { ImportRun, Refusal } from "./types.ts";
@@ -14,6 +15,7 @@ const columnsOf = (state: string, publishAt: string, keepsDate: string) => `
   thumbnail_url AS "thumbnailUrl", duration_seconds AS "durationSeconds", is_private AS "isPrivate",
   created_at AS "createdAt", ${names("categories", "video_categories", "category_id")},
   ${names("tags", "video_tags", "tag_id")},
+  ${originList((column, name) => `v.${column} AS "${name}"`)}, coalesce(v.starting_views, 0) AS "startingViews",
   ${state} AS state, ${publishAt} AS "publishAt", ${keepsDate} AS "keepsDate"`;
 
 const PUBLIC = `SELECT ${columnsOf("'public'", "NULL::timestamptz", "true")} FROM videos v ORDER BY id`;

@@ -4,6 +4,7 @@ import type { Sql } from "postgres";
 import { nameKey } from "#lib/categories/name-key";
 import { searchDocument } from "#lib/search/document";
 import { DETAIL_NAMES, detailList } from "#lib/videos/details";
+import { ORIGIN_NAMES, originList } from "#lib/videos/origin/columns";
 import type { CleanRow } from "./cleaning.ts";
 import { copyLine } from "./copy.ts";
 
@@ -21,7 +22,8 @@ const COLUMNS = `(
   line int PRIMARY KEY, given int NOT NULL, title text NOT NULL, description text NOT NULL, iframe_src text NOT NULL,
   host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
-  tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz)`;
+  tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz,
+  ${originList((column) => `${column} text`)}, starting_views int)`;
 
 /** Temporary tables are invisible to the second connection. */
 export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
@@ -60,6 +62,8 @@ function stagedLine(row: CleanRow): string {
     searchDocument({ ...row, isPrivate: row.isPrivate ?? false }),
     row.state,
     row.publishAt,
+    ...ORIGIN_NAMES.map((name) => row[name]),
+    row.startingViews,
   ]);
 }
 

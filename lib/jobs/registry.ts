@@ -19,6 +19,7 @@ import { tallyText } from "#lib/links/policy";
 import { reassignChecks } from "#lib/links/providers/commands";
 import { compactLists } from "#lib/lists/commands";
 import { removeOldOrders } from "#lib/premium/orders/commands";
+import { removeOldMissing } from "#lib/redirects/missing/commands";
 import { forgetReporters } from "#lib/reports/commands";
 import { applyPendingWordCounts } from "#lib/search/commands";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -136,6 +137,13 @@ export const JOBS: readonly Plan[] = [
     "Removes daily counts that are no longer shown.",
     [DAY, 3 * HOUR],
     async (signal) => removed(await removeOldCounts(signal)),
+  ),
+  job(
+    "unknown-addresses",
+    "Forget unknown addresses",
+    "Removes unknown addresses that nobody asked for in thirty days.",
+    [DAY, 7 * HOUR],
+    async () => removed(await removeOldMissing()),
   ),
   job(
     "old-orders",

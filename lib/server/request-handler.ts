@@ -26,6 +26,7 @@ import type { RequestTarget, ResolveTarget } from "./addresses.ts";
 import { type BufferedResponse, bufferResponse, type RawResponse } from "./buffered-response.ts";
 import { canonicalUrl } from "./canonical-path.ts";
 import { encodingFor } from "./compression.ts";
+import type { OldAddresses } from "./old-addresses.ts";
 import { registerRequestMetrics, watchRequest } from "./request-metrics.ts";
 import type { openStaticFiles } from "./static-files.ts";
 
@@ -35,6 +36,7 @@ export type Options = {
   finalizer: ReturnType<typeof createFinalizer>;
   resolveTarget?: ResolveTarget;
   findMissing?: (address: RequestTarget) => RequestTarget | undefined;
+  oldAddresses?: OldAddresses;
   pages?: PageCache;
   files?: ReturnType<typeof openStaticFiles>;
   proxies: BlockList;
@@ -56,6 +58,7 @@ export function createRequestHandler({
   finalizer,
   resolveTarget,
   findMissing,
+  oldAddresses,
   pages,
   files,
   proxies,
@@ -229,12 +232,15 @@ export function createRequestHandler({
       return;
     }
     if (files?.serve(request, response)) return;
-    const canonical = canonicalUrl(url);
-    if (canonical !== undefined) {
-      redirect(response, canonical);
-      return;
-    }
-    removeInvalidRscHeaders(headers);
-    respond(request, response, resolveTarget?.(url));
+    const next = (page = url): void => {
+      const canonical = canonicalUrl(page);
+      if (canonical !== undefined) {
+        redirect(response, canonical);
+        return;
+      }
+      removeInvalidRscHeaders(headers);
+      respond(request, response, resolveTarget?.(page));
+    };
+    if (!oldAddresses?.(request, response, next)) next();
   });
 }

@@ -37,6 +37,7 @@ import { createTargetResolver } from "./addresses.ts";
 import { captureConsoleErrors } from "./error-log.ts";
 import { withFastPath } from "./fast-path.ts";
 import { openListeners } from "./listeners.ts";
+import { createOldAddresses } from "./old-addresses.ts";
 import { createRequestHandler, type Options } from "./request-handler.ts";
 import { openStaticFiles } from "./static-files.ts";
 
@@ -168,6 +169,10 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const resolveTarget = dev ? undefined : createTargetResolver(readKnownRoutes(process.cwd()));
   const findMissing = process.env.DATABASE_URL ? watchBounds(readBounds) : undefined;
   const proxies = proxyList(trustedProxies);
+  const oldAddresses =
+    resolveTarget && process.env.DATABASE_URL
+      ? createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarget, headers: plainHeaders })
+      : undefined;
   const render = withFastPath(FAST_PATHS, renderer.render);
 
   server.on(
@@ -178,6 +183,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       finalizer,
       resolveTarget,
       findMissing,
+      oldAddresses,
       pages,
       files,
       proxies,

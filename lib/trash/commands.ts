@@ -23,8 +23,9 @@ export async function trashVideos(
   const buried = await buryUnpublished(tx, adminId, ids);
   // Demo content uses real videos, which a later import may add.
   await tx.$executeRaw`
-    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
-    SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url)
+    SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int,
+      old_id, old_slug, old_url
     FROM videos WHERE id = ANY (${ids}::int[])`;
   return [...buried, ...(await takeOut(tx, ids))];
 }

@@ -115,3 +115,6 @@ export function guessLines(sample: Sample, mapping: Mapping): string[] {
     ...(unused.length > 0 ? [`  not read: ${short(unused.slice(0, 30).join(", "))}`] : []),
   ];
 }
+
+export const patternLines = ({ patterns }: Sample): string[] =>
+  patterns.map((pattern) => `Old URLs look like ${pattern}: add this pattern under Old Addresses in the admin panel.`);

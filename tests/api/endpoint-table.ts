@@ -5,6 +5,7 @@ import { aUser } from "../support/factories.ts";
 import { aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
+import { ofRedirects } from "./endpoint-table-redirects.ts";
 import { ofTriage } from "./endpoint-table-triage.ts";
 
 /** What is there when the endpoints are tried. */
@@ -102,6 +103,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   ...ofMembers,
   ...ofAdmins,
   ...ofTriage,
+  ...ofRedirects,
   contact: {
     POST: { who: "all", status: 201, options: () => ({ body: { subject: "A question", message: "Hello" } }) },
   },

@@ -33,6 +33,9 @@ const screens = [
   "/providers",
   "/providers/new",
   "/providers/youtube",
+  "/old-addresses?try=/watch/1",
+  "/old-addresses/check",
+  "/old-addresses/missing",
   "/jobs",
   "/system",
 ];

@@ -6,6 +6,7 @@ import { PageCache } from "#lib/server/cache/page-cache";
 import { proxyList } from "#lib/server/guards/client-address";
 import { createFinalizer } from "#lib/server/next/render-response";
 import type { StyleSheets } from "#lib/server/next/style-sheets";
+import { createOldAddresses } from "#lib/server/old-addresses";
 import { createRequestHandler } from "#lib/server/request-handler";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -29,10 +30,16 @@ type Settings = {
   publicHosts?: string[];
   csp?: boolean;
   styleSheets?: StyleSheets;
+  oldAddresses?: boolean;
 };
 
 export async function startEdge(render: Render, settings: Settings = {}) {
   const { pages = new PageCache(), siteUrl = "http://localhost:3000", trustedProxies = [], csp = true } = settings;
+  const proxies = proxyList(trustedProxies);
+  const resolveTarget = createTargetResolver({
+    isRedirected: () => false,
+    exists: (path) => path === "/search",
+  });
   const handler = createRequestHandler({
     render: async (request, response) => void (await render(request, response)),
     finalizer: createFinalizer({
@@ -43,13 +50,13 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       publicHosts: async () => settings.publicHosts ?? settings.embedHosts ?? [],
       styleSheets: settings.styleSheets,
     }),
-    resolveTarget: createTargetResolver({
-      isRedirected: () => false,
-      exists: (path) => path === "/search",
-    }),
+    resolveTarget,
     findMissing: settings.findMissing,
+    oldAddresses: settings.oldAddresses
+      ? createOldAddresses({ siteUrl, allowedHosts: settings.allowedHosts, proxies, resolveTarget, headers: {} })
+      : undefined,
     pages,
-    proxies: proxyList(trustedProxies),
+    proxies,
     siteUrl,
     allowedHosts: settings.allowedHosts,
   });

@@ -39,6 +39,10 @@ const ROWS = String.raw`
   VALUES ('vimeo.com', 'https://player.vimeo.com/video/1', now(), 'It says that everything is gone.');
   INSERT INTO list_totals (list, category_id, count) VALUES ('latest', 0, 58) ON CONFLICT DO NOTHING;
   INSERT INTO merged_categories (id, category_id) VALUES (99, 1);
+  INSERT INTO missing_paths (path, hits) VALUES ('/watch/überall?v', 3);
+  INSERT INTO old_addresses (address, video_id, path) VALUES ('/watch/1', 1, NULL), ('/watch/2', NULL, '/latest');
+  INSERT INTO old_address_checks (report) VALUES ('{"addresses": 0, "resolved": 0, "own": 0, "groups": []}');
+  INSERT INTO old_address_patterns (pattern, target) VALUES ('/watch/{slug}.html', NULL), ('/c/{slug}', 'category');
   INSERT INTO page_views (day, views) VALUES ('2026-01-01', 12);
   INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (3, sha256('token'), now() + interval '1 day');
   INSERT INTO premium_orders (user_id, plan, months, price, amount) VALUES (2, '2 Months', 2, 27.00, 27.0037);

@@ -36,6 +36,10 @@ const OWNERS: Record<string, string> = {
   list_spans: "lists",
   list_totals: "lists",
   merged_categories: "categories",
+  missing_paths: "redirects",
+  old_address_checks: "redirects",
+  old_address_patterns: "redirects",
+  old_addresses: "redirects",
   page_views: "analytics",
   password_resets: "auth",
   playlist_videos: "playlists",
@@ -78,7 +82,7 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
     tables: `deleted_videos deleted_video_rows unpublished_videos videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
-      search_documents daily_views category_daily_views page_views`,
+      old_addresses search_documents daily_views category_daily_views page_views`,
   },
   trash: {
     why: "the trash moves whole rows in and out of the tables that refer to a video",

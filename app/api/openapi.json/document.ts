@@ -10,10 +10,6 @@ import * as adminCategories from "../admin/categories/route.ts";
 import * as adminDemo from "../admin/demo/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
-import * as importUpload from "../admin/import-uploads/[id]/route.ts";
-import * as importUploads from "../admin/import-uploads/route.ts";
-import * as undoImport from "../admin/imports/[id]/undo/route.ts";
-import * as importFiles from "../admin/imports/files/route.ts";
 import * as adminInvitation from "../admin/invitations/[id]/route.ts";
 import * as adminInvitations from "../admin/invitations/route.ts";
 import * as runJob from "../admin/jobs/[name]/run/route.ts";
@@ -106,6 +102,7 @@ import * as videos from "../videos/route.ts";
 import * as videosSearch from "../videos/search/route.ts";
 import * as videosSuggest from "../videos/suggest/route.ts";
 import { analyticsFiles } from "./analytics.ts";
+import { movingRoutes } from "./moving.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import * as self from "./route.ts";
 
@@ -207,10 +204,7 @@ export const routeFiles = {
   "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
-  "admin/imports/[id]/undo": undoImport,
-  "admin/imports/files": importFiles,
-  "admin/import-uploads": importUploads,
-  "admin/import-uploads/[id]": importUpload,
+  ...movingRoutes,
   "admin/jobs": adminJobs,
   "admin/jobs/[name]/run": runJob,
   ...analyticsFiles,

@@ -2,8 +2,16 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay } from "#lib/core/format";
 import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
 
+const exact = new Intl.NumberFormat("en");
+
 function Card({ row }: { row: PreviewCard }) {
-  const facts = [row.createdAt && formatDay(row.createdAt), new URL(row.player).hostname];
+  const { createdAt, views, oldUrl, oldId } = row;
+  const facts = [
+    views !== null && `${exact.format(views)} views`,
+    createdAt && formatDay(createdAt),
+    new URL(row.player).hostname,
+  ];
+  const origin = [oldId && `was ${oldId}`, oldUrl].filter(Boolean).join(" · ");
   return (
     <article className="card">
       <div className="relative">
@@ -23,6 +31,7 @@ function Card({ row }: { row: PreviewCard }) {
             {row.tags.length > 0 && <span> # {row.tags.slice(0, 6).join(", ")}</span>}
           </p>
           <p className="card-meta">{facts.filter(Boolean).join(" · ")}</p>
+          {origin && <p className="card-meta break-all">{origin}</p>}
         </div>
       </div>
     </article>

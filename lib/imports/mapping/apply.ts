@@ -2,10 +2,12 @@ import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
 import type { RawRecord } from "#lib/imports/formats/types";
 import { formatDuration } from "#lib/videos/duration";
+import { oldAddressOf } from "#lib/videos/origin/address";
+import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { webAddress } from "#lib/videos/stored-address";
 import { stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
-import { plainText, playerIn, readDuration, readTime, titleFrom } from "./values.ts";
+import { plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
 
 export type MappedRow =
   | { line: number; values: unknown[] }
@@ -56,6 +58,10 @@ export class Mapper {
       ...this.#publication(values, state),
       categories: this.#names(values, "categories"),
       tags: this.#names(values, "tags"),
+      oldId: this.#token(values, "oldId"),
+      oldSlug: this.#token(values, "oldSlug"),
+      oldUrl: this.#read(values, "oldUrl", oldAddressOf),
+      startingViews: this.#read(values, "startingViews", readCount),
     };
     return { line, values: COLUMNS.map((column) => read[column]) };
   }
@@ -115,6 +121,15 @@ export class Mapper {
     const whole = /^\/[^/]/.test(first) && URL.canParse(player) ? new URL(first, player).href : first;
     const address = webAddress(whole);
     return address && /^https?:\/\/[^/]*\.[a-z]/i.test(address) ? address : this.#miss(target);
+  }
+
+  #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined): T | undefined {
+    const text = this.#text(values, target);
+    return text === "" ? undefined : (read(text) ?? this.#miss(target));
+  }
+
+  #token(values: unknown[], target: "oldId" | "oldSlug"): string | undefined {
+    return this.#read(values, target, (text) => (text.length <= MAX_ORIGIN[target] ? text : undefined));
   }
 
   #duration(values: unknown[]): string | undefined {

@@ -6,7 +6,12 @@ const PLAYERS_READ = 200;
 const MOST_VALUES = 50;
 
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S*)?$/i;
+const MOST_SITES = 50;
+const HOST = /(?:https?:)?\/\/(?:[^/?#"'\s@]*@)?([a-z0-9.-]+)/i;
 const LISTS = ["|", ";", ",", "/"] as const;
+
+/** "www.tube.example.org" is of "example.org". */
+const siteOf = (host: string): string => host.toLowerCase().split(".").slice(-2).join(".");
 
 export class FieldFacts {
   readonly name: string;
@@ -29,6 +34,8 @@ export class FieldFacts {
   #read = 0;
   readonly divided: Record<(typeof LISTS)[number], number> = { "|": 0, ";": 0, ",": 0, "/": 0 };
   readonly #values = new Map<string, number>();
+  readonly #sites = new Map<string, number>();
+  #paths = 0;
   readonly #parts = new Set<string>();
   #partsSeen = 0;
 
@@ -51,6 +58,7 @@ export class FieldFacts {
   }
 
   #addText(text: string): void {
+    if (/^\/[^/\s][^\s]*$/.test(text)) this.#paths++;
     for (const divider of LISTS) if (text.includes(divider)) this.divided[divider]++;
     if (text.length < 300) this.#addParts(text);
     if (/^-?\d+(?:[.,]\d+)?$/.test(text)) this.#addNumber(Number(text.replace(",", ".")));
@@ -61,6 +69,8 @@ export class FieldFacts {
   #addAddress(text: string): void {
     if (IMAGE.test(text.split(/[;,|\s]/)[0] ?? "")) this.images++;
     this.#addresses++;
+    const site = siteOf(HOST.exec(text)?.[1] ?? "");
+    if (this.#sites.has(site) || this.#sites.size < MOST_SITES) this.#sites.set(site, (this.#sites.get(site) ?? 0) + 1);
     if (this.#read === PLAYERS_READ) return;
     this.#read++;
     if (/<iframe[\s/>]/i.test(text)) this.snippets++;
@@ -104,6 +114,15 @@ export class FieldFacts {
   }
   get addressShare(): number {
     return this.share(this.#addresses);
+  }
+  get pathShare(): number {
+    return this.share(this.#paths);
+  }
+  get sites(): string[] {
+    return [...this.#sites.keys()];
+  }
+  get isOneSite(): boolean {
+    return Math.max(0, ...this.#sites.values()) > 0.98 * this.#addresses;
   }
   get isDistinct(): boolean {
     return this.#values.size > 0.95 * Math.min(this.filled, 5_000);

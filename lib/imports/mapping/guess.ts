@@ -3,6 +3,7 @@ import { DividerFinder } from "#lib/imports/divider";
 import type { Format } from "#lib/imports/formats/types";
 import type { FieldFacts } from "./field-facts.ts";
 import { bareName, nameScore } from "./names.ts";
+import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile, type Profile } from "./profiles.ts";
 import { isHidingName, stateOf, statesOf } from "./states.ts";
 import type { Guess, Mapping, Rules, Target } from "./types.ts";
@@ -12,8 +13,6 @@ const MAX_SECONDS = 36_000;
 
 /** A description may contain the player. */
 const SHARED: Target[] = ["iframeSrc", "description"];
-
-type Rate = (facts: FieldFacts, named: number) => number;
 
 const isText = (facts: FieldFacts) =>
   facts.addressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;
@@ -65,6 +64,7 @@ const RATES: [Target, Rate][] = [
     "description",
     (facts, named) => (named > 0 && facts.share(facts.numbers) < 0.9 && facts.playerShare < 0.9 ? named : 0),
   ],
+  ...ORIGIN_RATES,
   [
     "sourceUrl",
     (facts, named) => (named > 0 && facts.addressShare >= 0.5 && facts.share(facts.images) < 0.5 ? named : 0),
@@ -106,7 +106,7 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
           !used.has(name) ||
           (!isOwn && SHARED.includes(target) && SHARED.some((other) => fields[other]?.includes(name))),
       )
-      .map((each) => ({ each, score: rate(each, nameScore(each.name, target)) }))
+      .map((each) => ({ each, score: rate(each, nameScore(each.name, target), playerSites(facts, fields)) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
     // Up to three status fields are combined: a row must be public by all of them.
@@ -155,6 +155,13 @@ function guessByValues(
       "sourceUrl",
       free()
         .filter((each) => each.addressShare > 0.9 && each.share(each.images) < 0.5)
+        .slice(0, 1),
+    );
+  if (!fields.oldId)
+    take(
+      "oldId",
+      free()
+        .filter(({ isNumbered }) => isNumbered)
         .slice(0, 1),
     );
   const words = free().filter(isText);

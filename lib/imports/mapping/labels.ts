@@ -12,4 +12,8 @@ export const TARGET_LABELS: Record<Target, string> = {
   categories: "Categories",
   tags: "Tags",
   status: "Status",
+  oldUrl: "Old URL",
+  oldId: "Old id",
+  oldSlug: "Old slug",
+  startingViews: "Views",
 };

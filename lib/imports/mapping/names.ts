@@ -1,3 +1,4 @@
+import { ORIGIN_FIELDS } from "./origin-names.ts";
 import type { Target } from "./types.ts";
 
 export const bareName = (name: string): string =>
@@ -229,6 +230,7 @@ const NAMES: Record<Target, string[]> = {
     "publishstatus",
     "moderation",
   ],
+  ...ORIGIN_FIELDS,
 };
 
 export function nameScore(field: string, target: Target): number {

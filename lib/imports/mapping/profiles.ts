@@ -10,6 +10,8 @@ export type Profile = {
   fields?: Partial<Record<Target, string[]>>;
   status?: Record<string, RowState>;
   divider?: string;
+  /** Addresses of its videos, as old addresses. */
+  patterns?: string[];
 };
 
 const NO_VIDEOS = [
@@ -36,7 +38,11 @@ export const PROFILES: readonly Profile[] = [
       createdAt: ["wp:post_date_gmt", "wp:post_date", "pubDate"],
       description: ["content:encoded"],
       sourceUrl: [],
+      oldUrl: ["link"],
+      oldId: ["wp:post_id"],
+      oldSlug: ["wp:post_name"],
     },
+    patterns: ["/?p={id}"],
     status: {
       post: "public",
       video: "public",
@@ -44,7 +50,7 @@ export const PROFILES: readonly Profile[] = [
       ...Object.fromEntries(NO_VIDEOS.map((type) => [type, "skip" as const])),
     },
   },
-  { name: "WordPress", signs: ["post_title", "post_status"] },
+  { name: "WordPress", signs: ["post_title", "post_status"], patterns: ["/?p={id}"] },
   {
     name: "PeerTube",
     signs: ["shortUUID", "name"],
@@ -52,11 +58,13 @@ export const PROFILES: readonly Profile[] = [
       iframeSrc: ["embedUrl", "url"],
       title: ["name"],
       sourceUrl: ["url"],
+      oldId: ["shortUUID"],
       status: ["privacy.label", "state.label"],
       createdAt: ["originallyPublishedAt", "publishedAt", "createdAt"],
       categories: ["category.label"],
       thumbnailUrl: ["previewPath", "thumbnailPath", "previewUrl", "thumbnailUrl"],
     },
+    patterns: ["/w/{id}"],
     status: {
       published: "public",
       public: "public",
@@ -70,7 +78,8 @@ export const PROFILES: readonly Profile[] = [
   {
     name: "PeerTube account archive",
     signs: ["uuid", "privacy", "name", "waitTranscoding"],
-    fields: { iframeSrc: ["embedUrl", "url"], title: ["name"], status: ["privacy"] },
+    fields: { iframeSrc: ["embedUrl", "url"], title: ["name"], status: ["privacy"], oldId: ["uuid"] },
+    patterns: ["/videos/watch/{id}"],
     status: { "1": "public", "2": "draft", "3": "draft", "4": "premium", "5": "draft" },
   },
   {
@@ -102,7 +111,9 @@ export const PROFILES: readonly Profile[] = [
       iframeSrc: ["embed_code", "remote_play_url"],
       createdAt: ["datecreated", "date_added"],
       status: ["broadcast", "active", "status"],
+      oldId: ["videokey"],
     },
+    patterns: ["/watch_video.php?v={id}", "/video/{id}/{slug}"],
     status: {
       successful: "public",
       processing: "draft",
@@ -116,12 +127,14 @@ export const PROFILES: readonly Profile[] = [
     name: "KVS",
     signs: ["Embed code", "Main screenshot"],
     divider: ",",
+    patterns: ["/videos/{id}/{slug}/"],
     status: { active: "public", disabled: "draft", error: "skip", deleted: "skip" },
   },
   {
     name: "KVS",
     signs: ["video_id", "embed", "dir"],
     divider: ",",
+    patterns: ["/videos/{id}/{slug}/"],
     status: { active: "public", disabled: "draft", error: "skip" },
   },
   { name: "Vitrine", signs: ["title", "iframeSrc"] },

@@ -3,9 +3,11 @@ import { isColumn, REQUIRED } from "#lib/imports/columns";
 import { readRecords } from "#lib/imports/formats/records";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Source } from "#lib/imports/source";
+import { proposePatterns } from "#lib/redirects/propose";
 import { VIDEO_STATES } from "#lib/videos/states";
 import { FieldFacts } from "./field-facts.ts";
 import { guessMapping } from "./guess.ts";
+import { PROFILES } from "./profiles.ts";
 import type { Guess } from "./types.ts";
 
 const SAMPLE = 2_000;
@@ -19,6 +21,8 @@ export type Sample = Guess & {
   isWhole: boolean;
   /** An export of this site without additional fields. */
   isOwn: boolean;
+  /** Patterns of old addresses that would find its videos. */
+  patterns: string[];
 };
 
 export async function sampleSource(source: Source, options: FormatOptions = {}): Promise<Sample> {
@@ -67,7 +71,19 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
     rows,
     isWhole,
     isOwn,
+    patterns: patternsOf(guess, facts),
   };
+}
+
+function patternsOf({ mapping: { fields }, profile }: Guess, facts: FieldFacts[]): string[] {
+  const of = (names: string[] = []) => facts.filter(({ name }) => names.includes(name));
+  const usual = PROFILES.find(({ name, patterns }) => name === profile && patterns)?.patterns;
+  return proposePatterns({
+    urls: of(fields.oldUrl).flatMap((each) => [...each.values()]),
+    hasIds: fields.oldId !== undefined,
+    hasSlugs: fields.oldSlug !== undefined,
+    usual,
+  });
 }
 
 const listed = (names: readonly string[]): string => {

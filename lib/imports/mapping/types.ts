@@ -12,6 +12,10 @@ export const TARGETS = [
   "categories",
   "tags",
   "status",
+  "oldUrl",
+  "oldId",
+  "oldSlug",
+  "startingViews",
 ] as const;
 
 export type Target = (typeof TARGETS)[number];

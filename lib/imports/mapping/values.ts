@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { Rules } from "./types.ts";
 
 const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
@@ -84,6 +85,16 @@ function toIso(day: string, clock: string | undefined): string | undefined {
   const zone = /^[+-]/.test(match[5] ?? "") ? (match[5] as string).replace(/(\d\d)(\d\d)$/, "$1:$2") : "Z";
   const time = Date.parse(`${day}T${String(hour).padStart(2, "0")}:${match[2]}:${match[3] ?? "00"}${zone}`);
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+}
+
+/** "12345", "12,345", "12.5K" and "1.2M"; a text, as a file may hold it. */
+export function readCount(text: string): string | undefined {
+  const [, digits = "", fraction = "", unit = ""] =
+    /^(\d{1,3}(?:[,. '\u00a0\u202f]\d{3})+|\d+)(?:[.,](\d{1,3}))?\s?([km])?$/i.exec(text.trim()) ?? [];
+  if (!digits) return undefined;
+  const factor = { "": 1, k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
+  const count = Math.round(Number(`${digits.replace(/\D/g, "")}.${fraction || 0}`) * factor);
+  return count <= MAX_STARTING_VIEWS ? String(count) : undefined;
 }
 
 export function plainText(text: string): string {

@@ -52,6 +52,12 @@ export async function previewUpload(upload: Upload): Promise<Preview> {
   return { sample, mapping, rows, report: stored.report as Report | null };
 }
 
+/** Patterns of old addresses that its check proposed. */
+export async function findProposedPatterns(id: number): Promise<string[]> {
+  const stored = await db.importUpload.findUnique({ where: { id }, select: { report: true } });
+  return (stored?.report as Report | null)?.patterns ?? [];
+}
+
 async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard | PreviewGap)[]> {
   const shown: (PreviewCard | PreviewGap)[] = [];
   const now = Date.now();
@@ -82,4 +88,7 @@ const cardOf = (row: CleanRow): PreviewCard => ({
   categories: row.categories,
   tags: row.tags,
   player: row.iframeSrc,
+  oldUrl: row.oldUrl,
+  oldId: row.oldId ?? row.oldSlug,
+  views: row.startingViews,
 });

@@ -87,6 +87,7 @@ export const reportShape = z.object({
   leftOut: z.int(),
   refused: z.int(),
   warnings: z.array(z.string()),
+  patterns: z.array(z.string()).optional(),
   refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 

@@ -18,6 +18,9 @@ export type PreviewCard = {
   categories: string[];
   tags: string[];
   player: string;
+  oldUrl: string | null;
+  oldId: string | null;
+  views: number | null;
 };
 
 export type PreviewGap = { line: number; reason: string };

@@ -18,12 +18,16 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+/** With and without "www." */
+export const isTwin = (host: string, other: string): boolean => host === `www.${other}` || other === `www.${host}`;
+
 /** Requires exactly one valid Host header (RFC 9112, 3.2), from `allowed` if given. */
 export function createHostCheck(siteUrl: string, allowed: string[] | undefined) {
-  const names = allowed && new Set([...allowed.map(nameIn), new URL(siteUrl).hostname, ...OWN]);
+  const own = new URL(siteUrl).hostname;
+  const names = allowed && new Set([...allowed.map(nameIn), own, ...OWN]);
   return (request: IncomingMessage): ErrorResponse | undefined => {
     const { host = "" } = request.headers;
     if (!HOST.test(host) || countHosts(request) !== 1) return MALFORMED;
-    return names && !names.has(nameIn(host)) ? UNKNOWN : undefined;
+    return names && !names.has(nameIn(host)) && !isTwin(nameIn(host), own) ? UNKNOWN : undefined;
   };
 }

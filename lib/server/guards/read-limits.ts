@@ -84,7 +84,13 @@ export function checkReadLimit(request: IncomingMessage): ErrorResponse | undefi
     return undefined;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { message, details } = error;
-    return { status: 429, code: error.kind, message, retryAfter: details.retryAfter };
+    return errorResponseOf(error);
   }
 }
+
+export const errorResponseOf = ({ kind, message, details }: Failure): ErrorResponse => ({
+  status: 429,
+  code: kind,
+  message,
+  retryAfter: details.retryAfter,
+});

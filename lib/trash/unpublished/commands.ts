@@ -203,8 +203,9 @@ export async function buryUnpublished(
   if (buried.length === 0) return [];
   await tx.unpublishedVideo.updateMany({ where: { videoId: { in: buried } }, data: { isDeleted: true } });
   await tx.$executeRaw`
-    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id)
-    SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int FROM deleted_videos WHERE video_id = ANY (${buried}::int[])`;
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url)
+    SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int, "row" ->> 'old_id', "row" ->> 'old_slug', "row" ->> 'old_url'
+    FROM deleted_videos WHERE video_id = ANY (${buried}::int[])`;
   return tx.$queryRaw`
     UPDATE deleted_videos SET deleted_at = now() WHERE video_id = ANY (${buried}::int[]) RETURNING video_id AS id, title`;
 }

@@ -23,8 +23,8 @@ export const PARTS: Part[] = [
       SELECT v.id FROM videos v LEFT JOIN video_stats s ON s.video_id = v.id
       WHERE v.id BETWEEN $1 AND $2 AND (s.created_at, s.is_hidden) IS DISTINCT FROM (v.created_at, v.is_hidden)`,
     mend: [
-      `INSERT INTO video_stats (video_id, heat, created_at, is_hidden)
-       SELECT id, heat_at(created_at), created_at, is_hidden FROM videos WHERE id = ANY ($1) ORDER BY id
+      `INSERT INTO video_stats (video_id, views, heat, created_at, is_hidden)
+       SELECT id, starting_views, heat_at(created_at), created_at, is_hidden FROM videos WHERE id = ANY ($1) ORDER BY id
        ON CONFLICT (video_id) DO UPDATE SET created_at = EXCLUDED.created_at, is_hidden = EXCLUDED.is_hidden`,
     ],
   },

@@ -19,6 +19,7 @@ test("the jobs of the site are these, and this often", () => {
     ["ended-attempts", 5 * MINUTE, 0],
     ["ended-sessions", HOUR, 7 * MINUTE],
     ["old-counts", DAY, 3 * HOUR],
+    ["unknown-addresses", DAY, 7 * HOUR],
     ["old-orders", DAY, 5 * HOUR],
     ["link-checks", 5 * MINUTE, MINUTE],
     ["deleted-videos", DAY, 4 * HOUR],

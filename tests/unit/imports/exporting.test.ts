@@ -15,6 +15,10 @@ const video: ExportedVideo = {
   state: "public",
   publishAt: null,
   keepsDate: true,
+  oldId: null,
+  oldSlug: null,
+  oldUrl: null,
+  startingViews: 0,
   tags: ["-2+3", "calm"],
 };
 
@@ -56,6 +60,10 @@ test("for spreadsheets it is text, and nothing else changes", async () => {
     "2026-01-02",
     "'@SUM(A1)|Sea",
     "'-2+3|calm",
+    "",
+    "",
+    "",
+    "",
   ]);
 });
 

@@ -86,12 +86,16 @@ async function tell(task: Task, progress: Progress, superseded: AbortController,
 const settle = (task: Task, data: Prisma.ImportUploadUpdateManyMutationInput) =>
   db.importUpload.updateMany({ where: { id: task.id, run: task.run }, data });
 
-async function optionsOf(task: Task, signal: AbortSignal, progress: Progress): Promise<ImportOptions> {
+async function optionsOf(
+  task: Task,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<{ options: ImportOptions; patterns: string[] }> {
   const file = { ...task, size: Number(task.size) };
   const { embedHosts } = env();
   const sample = await sampleSource(openUpload(file));
   const isOwn = sample.isOwn && task.mapping === null;
-  return {
+  const options: ImportOptions = {
     source: openUpload(file),
     signal,
     ...(isOwn
@@ -102,15 +106,16 @@ async function optionsOf(task: Task, signal: AbortSignal, progress: Progress): P
       Object.assign(progress, { rows, part });
     },
   };
+  return { options, patterns: sample.patterns };
 }
 
 async function check(task: Task, signal: AbortSignal, progress: Progress): Promise<void> {
   const refusals: Report["refusals"] = [];
   const keep = (row: Report["refusals"][number]) => refusals.length < SHOWN && refusals.push(row);
-  const options = await optionsOf(task, signal, progress);
+  const { options, patterns } = await optionsOf(task, signal, progress);
   const summary = await importCatalogue({ ...options, dryRun: true, onRefusal: keep, onDeleted: keep });
   signal.throwIfAborted();
-  await settle(task, { state: "ready", report: reportOf(summary, refusals), problem: null });
+  await settle(task, { state: "ready", report: { ...reportOf(summary, refusals), patterns }, problem: null });
 }
 
 const reportOf = (summary: ImportSummary, refusals: Report["refusals"]): Report => {
@@ -119,8 +124,9 @@ const reportOf = (summary: ImportSummary, refusals: Report["refusals"]): Report 
 };
 
 async function bring(task: Task, signal: AbortSignal, progress: Progress): Promise<void> {
+  const { options } = await optionsOf(task, signal, progress);
   const summary = await importCatalogue({
-    ...(await optionsOf(task, signal, progress)),
+    ...options,
     removeDemo: task.removeDemo,
     // In the import's transaction, so that it happens exactly once.
     async finish(tx, importId) {

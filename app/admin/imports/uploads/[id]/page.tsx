@@ -5,6 +5,7 @@ import { PreviewCards } from "#components/admin/imports/preview-cards";
 import { RemoveUpload } from "#components/admin/imports/remove-upload";
 import { ReportFigures, ReportRejects } from "#components/admin/imports/report-figures";
 import { UploadProgress } from "#components/admin/imports/upload-progress";
+import { ProposedPatterns } from "#components/admin/redirects/proposed-patterns";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
@@ -15,8 +16,9 @@ import type { PageQuery } from "#lib/core/page-query";
 import { findDemo } from "#lib/imports/demo/queries";
 import { findImport } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
-import { findUpload, previewUpload } from "#lib/imports/uploads/queries";
+import { findProposedPatterns, findUpload, previewUpload } from "#lib/imports/uploads/queries";
 import type { Preview, Upload } from "#lib/imports/uploads/types";
+import { listPatterns } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { counted } from "../../../../../components/admin/imports/counted.ts";
@@ -96,6 +98,8 @@ async function Plan({ upload }: { upload: Upload }) {
 async function Done({ upload }: { upload: Upload }) {
   const run = upload.importId === null ? null : await findImport(upload.importId);
   if (!run) return <p className="admin-empty">This import was undone or removed.</p>;
+  const [proposed, patterns] = await Promise.all([findProposedPatterns(upload.id), listPatterns()]);
+  const known = new Set(patterns.map(({ pattern }) => pattern));
   return (
     <div className="admin-empty">
       <p className="mb-6">
@@ -109,6 +113,7 @@ async function Done({ upload }: { upload: Upload }) {
           Details and Undo
         </SiteLink>
       </div>
+      <ProposedPatterns patterns={proposed.filter((pattern) => !known.has(pattern))} from={`upload ${upload.id}`} />
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import type { Metadata } from "next";
+import { PatternFields } from "#components/admin/redirects/pattern-fields";
+import { PatternTable } from "#components/admin/redirects/pattern-table";
+import { RedirectTable } from "#components/admin/redirects/redirect-table";
+import { REDIRECTS, RedirectTabs } from "#components/admin/redirects/redirect-tabs";
+import { TargetField } from "#components/admin/redirects/target-field";
+import { TryAddress } from "#components/admin/redirects/try-address";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { FormField } from "#components/ui/form-field";
+import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listAllCategories } from "#lib/categories/queries";
+import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { openRefusal } from "#lib/http/forms/refusal";
+import { countImported, listPatterns, listRedirects, tryAddress } from "#lib/redirects/queries";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const A_PAGE = 50;
+const exact = new Intl.NumberFormat("en");
+
+async function asked(searchParams: Props["searchParams"]) {
+  const query = await searchParams;
+  const page = pageInQuery(query);
+  const search = firstValue(query.search)?.trim().slice(0, 200) ?? "";
+  const address = { path: REDIRECTS, params: { search: search || undefined } };
+  await requirePageAdmin(pageHref(address, page));
+  return { query, page, search, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { page } = await asked(searchParams);
+  const words = { title: "Old Addresses", description: "Lead visitors of the former site to the right pages." };
+  return pageMetadata(await getSite(), { ...words, path: REDIRECTS, page });
+}
+
+export default async function OldAddressesPage({ searchParams }: Props) {
+  const { query, page, search, address } = await asked(searchParams);
+  const tried = firstValue(query.try)?.trim().slice(0, 2_000) ?? "";
+  const [patterns, { redirects, pagination }, counts, categories, outcome] = await Promise.all([
+    listPatterns(),
+    listRedirects({ page, limit: A_PAGE, search }),
+    countImported(),
+    listAllCategories(),
+    tried ? tryAddress(tried) : undefined,
+  ]);
+  const { message, problems, typed } = openRefusal(firstValue(query.refused));
+  const ofRedirect = "address" in typed;
+  const ofPattern = !ofRedirect && "pattern" in typed ? typed : undefined;
+  const names = categories.map(({ id, name }) => ({ id, name }));
+  const said = message && Object.keys(problems).length === 0 ? message : undefined;
+  return (
+    <>
+      <PageHeading
+        title="Old Addresses"
+        note="Visitors and search engines that come by an address of your former site are led to the right page."
+      />
+      <RedirectTabs shown={REDIRECTS} />
+      {said && (
+        <p className="admin-warning" role="alert">
+          {said}
+        </p>
+      )}
+      <p className="redirect-counts">
+        Imported with videos: {exact.format(counts.urls)} old URLs, which lead to their videos by themselves, and{" "}
+        {exact.format(counts.ids)} old ids, which patterns use.
+      </p>
+      <TryAddress asked={tried} outcome={outcome} />
+      <section aria-labelledby="patterns" className="redirect-part">
+        <h2 id="patterns" className="section-title">
+          Patterns
+        </h2>
+        {patterns.length > 0 ? <PatternTable patterns={patterns} /> : <p className="admin-empty">No patterns yet.</p>}
+        <form method="post" action="/api/admin/old-addresses/patterns" className="form" aria-label="Add a pattern">
+          <PatternFields
+            pattern={ofPattern?.pattern ?? firstValue(query.pattern)?.slice(0, 200)}
+            target={ofPattern?.target === "category" ? "category" : ofPattern?.target === "page" ? "page" : null}
+            path={ofPattern?.path}
+            problems={ofPattern && problems}
+          />
+          <button type="submit" className="btn btn-primary">
+            Add Pattern
+          </button>
+        </form>
+      </section>
+      <section aria-labelledby="redirects" className="redirect-part">
+        <h2 id="redirects" className="section-title">
+          Single redirects
+        </h2>
+        {(counts.redirects > 0 || search) && (
+          <form action={REDIRECTS} className="admin-tools" data-soft="still">
+            <div className="tool-search">
+              <label htmlFor="redirect-search">Search {exact.format(counts.redirects)} redirects</label>
+              <input id="redirect-search" type="search" name="search" className="field" defaultValue={search} />
+            </div>
+            <button type="submit" className="btn">
+              Search
+            </button>
+          </form>
+        )}
+        {redirects.length > 0 ? (
+          <RedirectTable redirects={redirects} />
+        ) : (
+          <p className="admin-empty">{search ? "No address has this in it." : "No redirects yet."}</p>
+        )}
+        <Pagination pagination={pagination} address={address} />
+        <form method="post" action="/api/admin/old-addresses" className="form" aria-label="Add a redirect">
+          <FormField
+            label="Old URL or path"
+            name="address"
+            defaultValue={ofRedirect ? typed.address : undefined}
+            problem={ofRedirect ? problems.address : undefined}
+            maxLength={2000}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TargetField
+            categories={names}
+            value={ofRedirect ? typed.target : undefined}
+            problem={ofRedirect ? problems.target : undefined}
+          />
+          <button type="submit" className="btn btn-primary">
+            Add Redirect
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}

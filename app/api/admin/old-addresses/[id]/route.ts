@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { removeRedirect } from "#lib/redirects/commands";
+import { actInput, redirectParams } from "#lib/redirects/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Remove the redirect of an old address, as a form does",
+    params: redirectParams,
+    body: actInput,
+    answer: z.object({}),
+    refusals: ["not_found"],
+    form: () => "/admin/old-addresses",
+    formKeepsTyped: true,
+    async run({ viewer, params }) {
+      await removeRedirect(viewer.id, params.id);
+      return {};
+    },
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Remove the redirect of an old address",
+    params: redirectParams,
+    answer: z.object({}),
+    refusals: ["not_found"],
+    async run({ viewer, params }) {
+      await removeRedirect(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

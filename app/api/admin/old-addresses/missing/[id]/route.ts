@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { dismissMissing } from "#lib/redirects/missing/commands";
+import { missingAct, missingParams } from "#lib/redirects/missing/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "admin",
+    summary: "Take an unknown address out of the list",
+    params: missingParams,
+    body: missingAct,
+    answer: z.object({}),
+    refusals: ["not_found"],
+    form: () => "/admin/old-addresses/missing",
+    formKeepsTyped: true,
+    async run({ viewer, params }) {
+      await dismissMissing(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { listMissing } from "#lib/redirects/missing/queries";
+import { missingListQuery, missingPageAnswer } from "#lib/redirects/missing/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "admin",
+    summary: "List unknown addresses of the last thirty days, the most visited first",
+    query: missingListQuery,
+    answer: missingPageAnswer,
+    run: ({ query }) => listMissing(query),
+  }),
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { parseInput } from "#lib/http/validation";
+import { changePattern, removePattern } from "#lib/redirects/commands";
+import { findPattern } from "#lib/redirects/queries";
+import { patternAct, patternAnswer, patternInput, patternParams } from "#lib/redirects/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "admin",
+    summary: "Change a pattern of old addresses",
+    params: patternParams,
+    body: patternInput,
+    answer: patternAnswer,
+    refusals: ["not_found", "conflict"],
+    async run({ viewer, params, body }) {
+      await changePattern(viewer.id, params.id, body);
+      return { pattern: await findPattern(params.id) };
+    },
+  }),
+  POST: route({
+    access: "admin",
+    summary: "Change or remove a pattern of old addresses, as a form does",
+    params: patternParams,
+    body: patternAct,
+    answer: z.object({}),
+    refusals: ["not_found", "conflict"],
+    form: () => "/admin/old-addresses",
+    formKeepsTyped: true,
+    async run({ viewer, params, body }) {
+      if (body.do === "remove") await removePattern(viewer.id, params.id);
+      else await changePattern(viewer.id, params.id, parseInput(patternInput, body) as z.output<typeof patternInput>);
+      return {};
+    },
+  }),
+  DELETE: route({
+    access: "admin",
+    summary: "Remove a pattern of old addresses",
+    params: patternParams,
+    answer: z.object({}),
+    refusals: ["not_found"],
+    async run({ viewer, params }) {
+      await removePattern(viewer.id, params.id);
+      return {};
+    },
+  }),
+});

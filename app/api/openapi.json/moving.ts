@@ -1,0 +1,28 @@
+import * as importUpload from "../admin/import-uploads/[id]/route.ts";
+import * as importUploads from "../admin/import-uploads/route.ts";
+import * as undoImport from "../admin/imports/[id]/undo/route.ts";
+import * as importFiles from "../admin/imports/files/route.ts";
+import * as redirect from "../admin/old-addresses/[id]/route.ts";
+import * as checks from "../admin/old-addresses/checks/route.ts";
+import * as unknownAddress from "../admin/old-addresses/missing/[id]/route.ts";
+import * as unknownAddresses from "../admin/old-addresses/missing/route.ts";
+import * as pattern from "../admin/old-addresses/patterns/[id]/route.ts";
+import * as patterns from "../admin/old-addresses/patterns/route.ts";
+import * as redirects from "../admin/old-addresses/route.ts";
+import * as tryAddress from "../admin/old-addresses/try/route.ts";
+
+/** Of imports and of the addresses of a former site. */
+export const movingRoutes = {
+  "admin/imports/[id]/undo": undoImport,
+  "admin/imports/files": importFiles,
+  "admin/import-uploads": importUploads,
+  "admin/import-uploads/[id]": importUpload,
+  "admin/old-addresses": redirects,
+  "admin/old-addresses/[id]": redirect,
+  "admin/old-addresses/try": tryAddress,
+  "admin/old-addresses/patterns": patterns,
+  "admin/old-addresses/patterns/[id]": pattern,
+  "admin/old-addresses/checks": checks,
+  "admin/old-addresses/missing": unknownAddresses,
+  "admin/old-addresses/missing/[id]": unknownAddress,
+};

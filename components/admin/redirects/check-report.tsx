@@ -1,0 +1,77 @@
+import { AdminTable } from "#components/admin/ui/admin-table";
+import type { AddressCheck, CheckGroup } from "#lib/redirects/check/types";
+
+const exact = new Intl.NumberFormat("en");
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const COLUMNS = [{ label: "Kind of address" }, { label: "Addresses", className: "number" as const }];
+
+const FIGURES: [label: string, count: (check: AddressCheck) => number][] = [
+  ["Addresses", ({ addresses }) => addresses],
+  ["Lead to a page", ({ resolved }) => resolved],
+  ["Pages of this site", ({ own }) => own],
+  ["Deleted videos", ({ gone }) => gone],
+  ["Lead nowhere", ({ groups }) => groups.reduce((sum, { count }) => sum + count, 0)],
+];
+
+function foundText({ found, count }: CheckGroup): string {
+  if (found === count) return "Adding the pattern finds all of them.";
+  if (found > 0) return `Adding the pattern finds ${exact.format(found)} of them.`;
+  return "No old id or slug fits: import them, or let the pattern lead to one page.";
+}
+
+function Kind({ group }: { group: CheckGroup }) {
+  const { shape, pattern, examples } = group;
+  return (
+    <>
+      <code className="break-all">{shape || "All others"}</code>
+      <p className="admin-note break-all">for example {examples.join(", ")}</p>
+      {pattern && (
+        <>
+          <p className="admin-note">{foundText(group)}</p>
+          <form method="post" action="/api/admin/old-addresses/patterns" className="redirect-add">
+            <input type="hidden" name="from" value="check" />
+            <input type="hidden" name="pattern" value={pattern} />
+            <input type="hidden" name="target" value="video" />
+            <button type="submit" className={group.found > 0 ? "btn btn-primary" : "btn"}>
+              Add Pattern<span className="sr-only"> {pattern}</span>
+            </button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many addresses lead somewhere, and the kinds of those that do not. */
+export function CheckReport({ check }: { check: AddressCheck }) {
+  const { groups, createdAt } = check;
+  return (
+    <section aria-labelledby="check-report">
+      <h2 id="check-report" className="section-title">
+        Checked on {moment.format(new Date(createdAt))} UTC
+      </h2>
+      <dl className="figures">
+        {FIGURES.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{exact.format(count(check))}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups.length > 0 ? (
+        <AdminTable columns={COLUMNS}>
+          {groups.map((group) => (
+            <tr key={group.shape}>
+              <td>
+                <Kind group={group} />
+              </td>
+              <td className="number">{exact.format(group.count)}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      ) : (
+        <p className="admin-empty">All of them lead somewhere.</p>
+      )}
+    </section>
+  );
+}

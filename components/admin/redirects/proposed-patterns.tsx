@@ -1,0 +1,26 @@
+type Props = { patterns: string[]; from: string };
+
+/** Patterns that a file's old ids and slugs fit, each with a button that adds it. */
+export function ProposedPatterns({ patterns, from }: Props) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className="redirect-part text-start" aria-label="Old URLs">
+      <p>Old URLs look like this. Add the pattern, and they lead to the videos:</p>
+      <ul>
+        {patterns.map((pattern) => (
+          <li key={pattern} className="redirect-proposal">
+            <code className="break-all">{pattern}</code>
+            <form method="post" action="/api/admin/old-addresses/patterns">
+              <input type="hidden" name="from" value={from} />
+              <input type="hidden" name="pattern" value={pattern} />
+              <input type="hidden" name="target" value="video" />
+              <button type="submit" className="btn btn-small">
+                Add Pattern<span className="sr-only"> {pattern}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { idInBody } from "#lib/core/fields";
+
+export const checkInput = z.object({
+  text: z.string().optional().meta({ description: "Lines: URLs or paths, a sitemap, or an access log." }),
+  file: z.file().optional(),
+  id: z
+    .union([idInBody("Invalid check ID."), z.null()])
+    .optional()
+    .meta({ description: "The check that these lines are added to; a new one when absent." }),
+});
+
+export const checkShape = z
+  .object({
+    id: z.int(),
+    createdAt: z.iso.datetime(),
+    addresses: z.int(),
+    resolved: z.int().meta({ description: "Lead to a page." }),
+    gone: z.int().meta({ description: "Lead to a deleted video." }),
+    own: z.int().meta({ description: "Are pages of this site." }),
+    unread: z.int().meta({ description: "Lines without an address of a page." }),
+    groups: z.array(
+      z.object({
+        shape: z.string(),
+        count: z.int(),
+        examples: z.array(z.string()),
+        pattern: z.string().nullable().meta({ description: "A pattern for them, when there is one." }),
+        found: z.int().meta({ description: "How many of them it would lead to a page." }),
+      }),
+    ),
+  })
+  .meta({ id: "OldAddressCheck" });
+
+export const checkAnswer = z.object({ check: checkShape });

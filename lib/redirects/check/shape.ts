@@ -1,0 +1,49 @@
+import { type OldAddress, writeOldAddress } from "#lib/videos/origin/address";
+
+const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
+/** With parameters, its name tells nothing about the page. */
+const SCRIPT = /\.(?:php|aspx?|jsp)$/i;
+const LONG = 20;
+
+type Used = { id: boolean; slug: boolean };
+
+const isSlug = (text: string): boolean => /[-_%\s]|[^\x20-\x7e]/.test(text) || text.length > LONG;
+
+/** {any} where {id} or {slug} was used already. */
+function take(what: "id" | "slug", used: Used): string {
+  if (used[what]) return "{any}";
+  used[what] = true;
+  return `{${what}}`;
+}
+
+function shapeOfSegment(segment: string, used: Used): string {
+  const extension = EXTENSION.exec(segment)?.[0] ?? "";
+  const name = extension ? segment.slice(0, -extension.length) : segment;
+  if (/^\d+$/.test(name)) return take("id", used) + extension;
+  const [, word, number] = /^([a-z]{1,12}[-_])(\d+)$/i.exec(name) ?? [];
+  if (word && number && !used.id) return word + take("id", used) + extension;
+  const leading = /^\d+([-_])./.exec(name)?.[1];
+  const trailing = /.([-_])\d+$/.exec(name)?.[1];
+  if (leading && !used.id && !used.slug) return `${take("id", used)}${leading}${take("slug", used)}${extension}`;
+  if (trailing && !used.id && !used.slug) return `${take("slug", used)}${trailing}${take("id", used)}${extension}`;
+  return isSlug(name) ? take("slug", used) + extension : segment;
+}
+
+/** Addresses of the same kind have the same shape, which may be a pattern for them. */
+export function shapeOf({ path, query }: OldAddress): string {
+  const used: Used = { id: false, slug: false };
+  const isPlain = (segment: string) => segment === "" || (query.length > 0 && SCRIPT.test(segment));
+  const segments = path.split("/").map((segment) => (isPlain(segment) ? segment : shapeOfSegment(segment, used)));
+  const parameters = query.slice(0, 3).map(([name, value]): [string, string] => {
+    const isId = /^\d+$/.test(value) || (/\d/.test(value) && /^[\w-]{5,}$/.test(value));
+    if (isId) return [name, take("id", used)];
+    return [name, isSlug(value) ? take("slug", used) : value];
+  });
+  return writeOldAddress({ path: segments.join("/"), query: parameters });
+}
+
+/** The same with any word as its last segment, for names of one word. */
+export const looserShape = (shape: string): string | undefined => {
+  const [, parent, extension = ""] = /^(\/[^?]*\/)[^/?{}.]+(\.\w+)?$/.exec(shape) ?? [];
+  return parent === undefined || parent.includes("{slug}") ? undefined : `${parent}{slug}${extension}`;
+};

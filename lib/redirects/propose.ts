@@ -1,0 +1,32 @@
+import { readOldAddress } from "#lib/videos/origin/address";
+import { shapeOf } from "./check/shape.ts";
+import { ownPageCoveredBy } from "./own-pages.ts";
+import { parsePattern } from "./pattern.ts";
+
+const MOST = 3;
+/** Rarer kinds are exceptions. */
+const SHARE = 0.1;
+
+type Known = { urls: Iterable<string>; hasIds: boolean; hasSlugs: boolean; usual?: readonly string[] };
+
+const isUsable = (text: string, { hasIds, hasSlugs }: Known): boolean => {
+  const pattern = parsePattern(text);
+  const isFound = (hasIds && text.includes("{id}")) || (hasSlugs && text.includes("{slug}"));
+  return isFound && typeof pattern !== "string" && ownPageCoveredBy(pattern) === undefined;
+};
+
+/** Patterns by which the imported ids and slugs would be found: those of the URLs, or else those that the system has. */
+export function proposePatterns(known: Known): string[] {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const url of known.urls) {
+    const address = readOldAddress(url);
+    if (!address) continue;
+    all++;
+    const shape = shapeOf(address);
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const seen = [...counts].filter(([, count]) => count > SHARE * all).sort(([, a], [, b]) => b - a);
+  const patterns = seen.length > 0 ? seen.map(([shape]) => shape) : (known.usual ?? []);
+  return patterns.filter((pattern) => isUsable(pattern, known)).slice(0, MOST);
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { env } from "#lib/core/env";
+import { idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
+import { hasForeignQuery, isOwnPage, ownPageCoveredBy } from "./own-pages.ts";
+import { parsePattern, patternText } from "./pattern.ts";
+
+export const redirectParams = z.object({ id: idInPath("Invalid redirect ID.") });
+export const patternParams = z.object({ id: idInPath("Invalid pattern ID.") });
+
+const ADDRESS = `An old address is a URL, or a path such as /watch/12, of at most ${MAX_OLD_ADDRESS} characters.`;
+const TARGET = "Name a page of this site, such as /videos/12, /categories/3 or /latest.";
+
+export const addressField = z
+  .string(ADDRESS)
+  .transform((text, { addIssue }) => {
+    const address = oldAddressOf(text);
+    if (address === undefined) addIssue({ code: "custom", message: ADDRESS });
+    return address ?? "";
+  })
+  .meta({ type: "string", minLength: 1, maxLength: 2_000 });
+
+const oldAddressField = addressField
+  .refine((address) => {
+    const read = readOldAddress(address);
+    return !read || !isOwnPage(read.path) || hasForeignQuery(read);
+  }, "This is a page of this site, so it cannot lead elsewhere.")
+  .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "URL or path on the former site." });
+
+/** A number is a video. */
+export const targetField = z
+  .string(TARGET)
+  .transform((text, { addIssue }) => {
+    const given = text.trim().replace(/^#?(\d{1,10})$/, "/videos/$1");
+    const isHere = /^\/(?!\/)/.test(given) || URL.parse(given)?.origin === env().siteUrl;
+    const read = isHere ? readOldAddress(given) : undefined;
+    if (!read || !isOwnPage(read.path) || given.length > 2_000) {
+      addIssue({ code: "custom", message: TARGET });
+      return "/";
+    }
+    return read.path + (/\?[^#]*/.exec(given)?.[0] ?? "");
+  })
+  .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "Path or URL of a page of this site." });
+
+const patternField = z
+  .string("Write a pattern.")
+  .transform((text, { addIssue }) => {
+    const pattern = parsePattern(text);
+    const own = typeof pattern === "string" ? undefined : ownPageCoveredBy(pattern);
+    if (typeof pattern !== "string" && !own) return patternText(text);
+    addIssue({
+      code: "custom",
+      message: typeof pattern === "string" ? pattern : `This would also cover ${own}, which this site needs itself.`,
+    });
+    return "";
+  })
+  .meta({ type: "string", minLength: 1, maxLength: 200, description: "A path with {id}, {slug} and {any}." });
+
+export const redirectInput = z.object({ address: oldAddressField, target: targetField });
+
+const LEADS = "Choose what the pattern leads to.";
+
+export const patternInput = z
+  .object({
+    pattern: patternField,
+    target: z.enum(["video", "category", "page"], LEADS).default("video"),
+    path: z.string().optional().meta({ description: "The page, where target is `page`." }),
+  })
+  .transform(({ pattern, target, path = "" }, { addIssue }) => {
+    if (target === "video") return { pattern, target: null };
+    if (target === "category") {
+      if (!pattern.includes("{slug}"))
+        addIssue({ code: "custom", path: ["pattern"], message: "The category is found by its name: use {slug}." });
+      return { pattern, target };
+    }
+    const page = targetField.safeParse(path);
+    if (!page.success) addIssue({ code: "custom", path: ["path"], message: TARGET });
+    return { pattern, target: page.data ?? "/" };
+  });
+
+export const patternAct = z.object({
+  do: z.enum(["change", "remove"]),
+  pattern: z.string().optional(),
+  target: z.enum(["video", "category", "page"], LEADS).optional(),
+  path: z.string().optional(),
+});
+
+export const actInput = z.object({ do: z.enum(["remove"]) });
+
+export const redirectShape = z
+  .object({
+    id: z.int(),
+    address: z.string(),
+    target: z.string(),
+    title: z.string().nullable().meta({ description: "Of the video or the category; null when it is gone." }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "OldAddressRedirect" });
+
+export const patternShape = z
+  .object({ id: z.int(), pattern: z.string(), target: z.string().nullable(), createdAt: z.iso.datetime() })
+  .meta({ id: "OldAddressPattern" });
+
+export const redirectListQuery = z.object({
+  page: pageField,
+  limit: limitField(50),
+  search: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim().slice(0, 200) ?? ""),
+});
+
+export const redirectAnswer = z.object({ redirect: redirectShape });
+export const patternAnswer = z.object({ pattern: patternShape });
+export const redirectPageAnswer = z.object({ redirects: z.array(redirectShape), pagination: paginationShape });
+export const patternListAnswer = z.object({ patterns: z.array(patternShape) });
+
+export const tryQuery = z.object({ address: line(2_000, 1, "Write an old address.") });
+
+export const outcomeShape = z
+  .object({
+    address: z.string().nullable().meta({ description: "As it is looked up; null when it is no address." }),
+    status: z.enum(["own page", "redirect", "gone", "unknown", "no address"]),
+    target: z.string().nullable(),
+    title: z.string().nullable(),
+    by: z.enum(["redirect", "import", "pattern"]).nullable(),
+    pattern: z.string().nullable(),
+  })
+  .meta({ id: "OldAddressOutcome" });
+
+export const outcomeAnswer = z.object({ outcome: outcomeShape });

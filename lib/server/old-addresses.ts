@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { Failure } from "#lib/core/errors";
+import { describeError, log } from "#lib/core/log";
+import { clientKey, type RateLimit, spend } from "#lib/core/rate-limit";
+import { createLookup } from "#lib/redirects/lookup";
+import { countMissing } from "#lib/redirects/missing/commands";
+import { hasForeignQuery, isOwnPage } from "#lib/redirects/own-pages";
+import { findKnown, type Known } from "#lib/redirects/queries";
+import type { Resolution } from "#lib/redirects/types";
+import { MAX_OLD_ADDRESS, type OldAddress, readOldAddress } from "#lib/videos/origin/address";
+import type { RequestTarget, ResolveTarget } from "./addresses.ts";
+import { CLIENT_ADDRESS, clientAddress } from "./guards/client-address.ts";
+import { sendError } from "./guards/error-response.ts";
+import { isTwin } from "./guards/host-check.ts";
+import { errorResponseOf, TOO_BUSY } from "./guards/read-limits.ts";
+import type { ErrorResponse } from "./guards/request-guard.ts";
+import type { HeaderList } from "./guards/security-headers.ts";
+import { MISSING_PAGE } from "./public-paths.ts";
+
+const UNKNOWN_ADDRESSES: RateLimit = { name: "unknown addresses", max: 1_200, windowSeconds: 60 };
+
+/** False if the request is not of that kind. `next` goes on, with another page than the one that was asked for. */
+export type OldAddresses = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (page?: string) => void,
+) => boolean;
+
+type Options = {
+  siteUrl: string;
+  allowedHosts?: string[];
+  proxies: BlockList;
+  resolveTarget: ResolveTarget;
+  headers: HeaderList;
+};
+
+const isMissingPage = ({ path }: RequestTarget): boolean => path === MISSING_PAGE || path.split("/")[2] === "invalid";
+
+/** Undefined for pages of this site, which always win. */
+function readForeign(
+  url: string,
+  resolveTarget: ResolveTarget,
+): { address: OldAddress; isMissing: boolean } | undefined {
+  if (/^\/(?:api|_next)\//.test(url) || url.length > 4 * MAX_OLD_ADDRESS) return undefined;
+  const target = resolveTarget(url);
+  if (target.isCanonical && !isMissingPage(target) && !url.includes("?")) return undefined;
+  const address = readOldAddress(url.replace(/^\/{2,}/, "/"));
+  if (!address) return undefined;
+  if (isOwnPage(address.path)) return hasForeignQuery(address) ? { address, isMissing: false } : undefined;
+  const own = resolveTarget(encodeURI(address.path));
+  return isMissingPage(own) ? { address, isMissing: own.path === MISSING_PAGE } : undefined;
+}
+
+/** Addresses of a former site, answered before anything is rendered. */
+export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarget, headers }: Options): OldAddresses {
+  const find = createLookup();
+  const site = new URL(siteUrl).host;
+  let known: Known | undefined;
+  void findKnown().catch(() => {});
+
+  /** Visitors who come by a former name of the site are led to the present one. */
+  function locationOf(host: string, to: string): string {
+    const isOther = host !== site && (isTwin(host, site) || allowedHosts?.includes(host));
+    return isOther ? siteUrl + to : to;
+  }
+
+  async function look({ headers, socket }: IncomingMessage, address: OldAddress): Promise<Resolution | undefined> {
+    known = await findKnown();
+    if (!known.hasAny) return undefined;
+    const found = await find(address);
+    // Search engines ask for thousands of addresses that lead somewhere.
+    if (found) return found;
+    const client = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
+    spend(UNKNOWN_ADDRESSES, clientKey({ get: (name) => (name === CLIENT_ADDRESS ? client : null) }));
+    return undefined;
+  }
+
+  /** In an outage a 404 would make search engines forget an address that leads somewhere. */
+  function errorOf(error: unknown, isMissing: boolean): ErrorResponse | undefined {
+    if (error instanceof Failure) return errorResponseOf(error);
+    log("warn", "could not look up an old address", describeError(error));
+    return known?.hasAny && isMissing ? TOO_BUSY : undefined;
+  }
+
+  return (request, response, next) => {
+    if (request.headers.rsc !== undefined) return false;
+    const foreign = readForeign(request.url ?? "", resolveTarget);
+    if (!foreign) return false;
+    const { address, isMissing } = foreign;
+    look(request, address).then(
+      (found) => {
+        if (found && !found.isGone) {
+          const location = locationOf(request.headers.host?.toLowerCase() ?? "", found.to);
+          response.writeHead(301, { ...headers, location, "cache-control": "public, max-age=0, must-revalidate" });
+          response.end();
+          return;
+        }
+        if (!found && isMissing) countMissing(address);
+        next(found?.to);
+      },
+      (error: unknown) => {
+        const refusal = errorOf(error, isMissing);
+        if (refusal) sendError(request, response, refusal, headers);
+        else next();
+      },
+    );
+    return true;
+  };
+}

@@ -1,0 +1,43 @@
+import { db } from "#lib/db/prisma";
+import type { Expectation, Methods } from "./endpoint-table.ts";
+
+const admins = (options: NonNullable<Expectation["options"]> = () => ({}), status?: number): Expectation => ({
+  who: "admins",
+  status,
+  options,
+});
+
+const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+
+let made = 0;
+const aRedirect = () => db.oldAddress.create({ data: { address: `/watch/table-${++made}`, path: "/latest" } });
+const aPattern = () => db.oldAddressPattern.create({ data: { pattern: `/table-${++made}/{id}` } });
+const aMissing = () => db.missingPath.create({ data: { path: `/table-${++made}`, hits: 1 } });
+
+export const ofRedirects: Record<string, Methods> = {
+  "admin/old-addresses": {
+    GET: admins(),
+    POST: admins(() => ({ body: { address: "/watch/1", target: "/latest" } }), 201),
+  },
+  "admin/old-addresses/[id]": {
+    POST: admins(async () => ({ ...idOf(await aRedirect()), body: { do: "remove" } })),
+    DELETE: admins(async () => idOf(await aRedirect())),
+  },
+  "admin/old-addresses/try": { GET: admins(() => ({ query: { address: "/watch/1" } })) },
+  "admin/old-addresses/patterns": {
+    GET: admins(),
+    POST: admins(() => ({ body: { pattern: `/old-${++made}/{id}` } }), 201),
+  },
+  "admin/old-addresses/patterns/[id]": {
+    PUT: admins(async () => ({ ...idOf(await aPattern()), body: { pattern: `/new-${++made}/{id}` } })),
+    POST: admins(async () => ({ ...idOf(await aPattern()), body: { do: "remove" } })),
+    DELETE: admins(async () => idOf(await aPattern())),
+  },
+  "admin/old-addresses/checks": {
+    POST: { ...admins(() => ({ body: { text: "/watch/1\n/watch/2" } })), changesNothing: true },
+  },
+  "admin/old-addresses/missing": { GET: admins() },
+  "admin/old-addresses/missing/[id]": {
+    POST: admins(async () => ({ ...idOf(await aMissing()), body: { do: "dismiss" } })),
+  },
+};

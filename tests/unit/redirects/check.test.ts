@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { addressesIn } from "#lib/redirects/check/lines";
+import { MOST_GROUPS } from "#lib/redirects/check/policy";
+import { emptyReport, mergeReports } from "#lib/redirects/check/report";
+import { looserShape, shapeOf } from "#lib/redirects/check/shape";
+import { proposePatterns } from "#lib/redirects/propose";
+import { type OldAddress, readOldAddress } from "#lib/videos/origin/address";
+
+test.each<[string, string[]]>([
+  ["https://old.example/a/", ["https://old.example/a/"]],
+  ["/a/b?c=d", ["/a/b?c=d"]],
+  ['"https://old.example/a",12', ["https://old.example/a"]],
+  ['1.2.3.4 - - [01/Jan/2026:00:00:00 +0000] "GET /a/?b=1 HTTP/1.1" 200 12 "-" "Mozilla"', ["/a/?b=1"]],
+  ['1.2.3.4 - - [01/Jan/2026:00:00:00 +0000] "POST /a HTTP/1.1" 200 12', []],
+  ['1.2.3.4 - - [x] "GET /style.css?v=1 HTTP/2" 200 12', []],
+  [
+    "<url><loc>https://old.example/?a=1&amp;b=2</loc></url><url><loc> /c </loc></url>",
+    ["https://old.example/?a=1&b=2", "/c"],
+  ],
+  ["<lastmod>2026-01-01</lastmod>", []],
+  ["nothing here", []],
+  ["//evil.example/a", []],
+])("addresses in %s", (line, addresses) => {
+  expect(addressesIn(line)).toEqual(addresses);
+});
+
+test.each([
+  ["/videos/12/a-title", "/videos/{id}/{slug}"],
+  ["/video-12.html", "/video-{id}.html"],
+  ["/12-a-title.html", "/{id}-{slug}.html"],
+  ["/a-long-title-12.html", "/{slug}-{id}.html"],
+  ["/watch/a_title.html", "/watch/{slug}.html"],
+  ["/watch/été", "/watch/{slug}"],
+  ["/?p=12", "/?p={id}"],
+  ["/watch_video.php?v=AB93XYZ", "/watch_video.php?v={id}"],
+  ["/en/1/2", "/en/{id}/{any}"],
+  ["/about/us", "/about/us"],
+])("the shape of %s is %s", (address, shape) => {
+  expect(shapeOf(readOldAddress(address) as OldAddress)).toBe(shape);
+});
+
+test("names of one word have a looser shape", () => {
+  expect(looserShape("/watch/sunset.html")).toBe("/watch/{slug}.html");
+  expect([looserShape("/about"), looserShape("/{slug}/sunset")]).toEqual([undefined, undefined]);
+});
+
+test("a report keeps a bounded number of groups, and loses no address", () => {
+  const group = (shape: string) => ({ shape, count: 2, examples: [shape], pattern: shape, found: 1 });
+  const many = Array.from({ length: MOST_GROUPS + 50 }, (_, n) => group(`/a${n}`));
+  const report = mergeReports(emptyReport(), { ...emptyReport(), addresses: 500, groups: many });
+  expect(report.groups).toHaveLength(MOST_GROUPS + 1);
+  expect(report.groups[0]).toMatchObject({ shape: "", count: 100, pattern: null });
+  const twice = mergeReports(report, report);
+  expect(twice.groups.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+});
+
+test("patterns are proposed from URLs, or else from what the system has", () => {
+  const urls = Array.from({ length: 20 }, (_, n) => `https://old.example/videos/${n}/title-${n}/`);
+  const known = { urls: [...urls, "https://old.example/odd/one-out"], hasIds: true, hasSlugs: false };
+  expect(proposePatterns(known)).toEqual(["/videos/{id}/{slug}"]);
+  expect(proposePatterns({ ...known, hasIds: false })).toEqual([]);
+  expect(proposePatterns({ urls: [], hasIds: true, hasSlugs: false, usual: ["/?p={id}"] })).toEqual(["/?p={id}"]);
+  expect(proposePatterns({ urls: ["/a-title"], hasIds: false, hasSlugs: true })).toEqual([]);
+});
