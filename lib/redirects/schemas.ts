@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "#lib/core/env";
 import { idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { MAX_INTEGER } from "#lib/core/ids";
 import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
 import { hasForeignQuery, isOwnPage, ownPageCoveredBy } from "./own-pages.ts";
 import { parsePattern, patternText } from "./pattern.ts";
@@ -34,7 +35,8 @@ export const targetField = z
     const given = text.trim().replace(/^#?(\d{1,10})$/, "/videos/$1");
     const isHere = /^\/(?!\/)/.test(given) || URL.parse(given)?.origin === env().siteUrl;
     const read = isHere ? readOldAddress(given) : undefined;
-    if (!read || !isOwnPage(read.path) || given.length > 2_000) {
+    const id = Number(/^\/(?:videos|categories)\/(\d+)/.exec(given)?.[1] ?? 0);
+    if (!read || !isOwnPage(read.path) || given.length > 2_000 || id > MAX_INTEGER) {
       addIssue({ code: "custom", message: TARGET });
       return "/";
     }
@@ -106,8 +108,10 @@ export const redirectListQuery = z.object({
   limit: limitField(50),
   search: z
     .string()
+    .max(200, "A search term has at most 200 characters.")
     .optional()
-    .transform((text) => text?.trim().slice(0, 200) ?? ""),
+    .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() ?? "")
+    .meta({ type: "string", maxLength: 200, description: "A part of an old address." }),
 });
 
 export const redirectAnswer = z.object({ redirect: redirectShape });

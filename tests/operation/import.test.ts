@@ -99,7 +99,7 @@ test("a foreign file is imported as guessed, when somebody says so", async () =>
 });
 
 test("names are divided at what --divider says", async () => {
-  const input = EXPORTED.replaceAll("700", "710")
+  const input = EXPORTED.replaceAll("700", "730")
     .replace(/,(post_status|views|post_date)/g, "")
     .replace(/,(publish|draft),\d+,[\d-]+/g, "");
   const done = await run("import", ["-", "--divider", "|"], { input });

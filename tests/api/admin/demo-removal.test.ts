@@ -23,7 +23,9 @@ const plain = (row: string): string =>
   row
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.]*\+00/g, "TIME")
     .replace(/^\((\d+,)+/, "(")
-    .replace(/(?<=^\()\d+(?=\)$)|(?<=,)\d+(?=\)$)/, "N");
+    .replace(/(?<=^\()\d+(?=\)$)|(?<=,)\d+(?=\)$)/, "N")
+    // A video's import, before its old id, slug and URL and its starting views.
+    .replace(/(?<="TIME","TIME",)\d+(?=(?:,[^,]*){4}\)$)/, "N");
 
 const EMPTIED =
   "videos deleted_videos categories tags settings embed_hosts daily_views page_views category_daily_views imports demo_items demo_views audit_entries users".split(
