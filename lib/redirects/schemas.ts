@@ -66,7 +66,7 @@ export const patternInput = z
   .object({
     pattern: patternField,
     target: z.enum(["video", "category", "page"], LEADS).default("video"),
-    path: z.string().optional().meta({ description: "The page, where target is `page`." }),
+    path: line(2_000).optional().meta({ description: "The page, where target is `page`." }),
   })
   .transform(({ pattern, target, path = "" }, { addIssue }) => {
     if (target === "video") return { pattern, target: null };
@@ -81,10 +81,10 @@ export const patternInput = z
   });
 
 export const patternAct = z.object({
-  do: z.enum(["change", "remove"]),
-  pattern: z.string().optional(),
+  do: z.enum(["remove", "change"]),
+  pattern: line(200).optional(),
   target: z.enum(["video", "category", "page"], LEADS).optional(),
-  path: z.string().optional(),
+  path: line(2_000).optional(),
 });
 
 export const actInput = z.object({ do: z.enum(["remove"]) });

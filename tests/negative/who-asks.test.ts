@@ -60,8 +60,9 @@ const IDEMPOTENT = new Set(["DELETE /api/users/me/watch-history/{videoId}"]);
 /** Calls that ask for the admin's own password before they look at whom they are about. */
 const CONFIRMED = new Set(["PUT /api/admin/users/{id}/admin"]);
 
-/** The operations of one of the texts of the site: their names are fixed, so that none of them can be absent. */
-const canBeAbsent = withIds.filter(({ path }) => path !== "/api/admin/texts/{page}");
+/** The site's texts and pictures have fixed names, so that none of them can be absent. */
+const FIXED = new Set(["/api/admin/texts/{page}", "/api/brand/{image}"]);
+const canBeAbsent = withIds.filter(({ path }) => !FIXED.has(path));
 
 describe("what is not there is not found", () => {
   test.each(atLeastOne(canBeAbsent))("$name", async (operation) => {

@@ -16,6 +16,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "page") return ["about", "privacy-policy"];
   if (name === "name") return ["list-changes"];
   if (name === "key") return ["vimeo"];
+  if (name === "image") return ["logo"];
   if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
     return site.privateIds;
   }

@@ -60,7 +60,6 @@ export function AddressFields({ provider, problems, isNew }: Props) {
         label="Pages of videos"
         name="watchPatterns"
         rows={4}
-        wrap="off"
         defaultValue={provider.watchPatterns.join("\n")}
         hint="One pattern per line: /watch/{id}, /v/{id:digits}-*.html, /view?id={id}."
         problem={problems.watchPatterns}
@@ -70,7 +69,6 @@ export function AddressFields({ provider, problems, isNew }: Props) {
         label="Players"
         name="playerPatterns"
         rows={3}
-        wrap="off"
         defaultValue={provider.playerPatterns.join("\n")}
         hint="Patterns of the addresses in embed codes: https://www.example.com/embed/{id}."
         problem={problems.playerPatterns}
@@ -138,7 +136,6 @@ export function HealthFields({ provider, problems }: Props) {
         label="Page to ask oEmbed about"
         name="healthPages"
         rows={2}
-        wrap="off"
         defaultValue={provider.healthPages.join("\n")}
         hint="https://www.example.com/watch/{id}"
         problem={problems.healthPages}

@@ -49,7 +49,6 @@ export function TestBench({ isNew, read, fill }: Props) {
       <FormText
         label="Addresses or embed codes"
         rows={4}
-        wrap="off"
         spellCheck={false}
         hint="Up to three, one per line."
         maxLength={10_000}

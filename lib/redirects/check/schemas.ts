@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { idInBody } from "#lib/core/fields";
+import { CONTROL, idInBody } from "#lib/core/fields";
 
 export const checkInput = z.object({
-  text: z.string().optional().meta({ description: "Lines: URLs or paths, a sitemap, or an access log." }),
+  text: z
+    .string()
+    .refine((text) => !CONTROL.test(text), "Control characters are not allowed.")
+    .optional()
+    .meta({ type: "string", description: "Lines: URLs or paths, a sitemap, or an access log." }),
   file: z.file().optional(),
   id: z
     .union([idInBody("Invalid check ID."), z.null()])

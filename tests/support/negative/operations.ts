@@ -22,10 +22,22 @@ const contractOf = (path: string, method: string): Contract => {
   return (file[method] as { contract: Contract }).contract;
 };
 
-export const operations: Operation[] = Object.entries(apiDocument().paths).flatMap(([path, methods]) =>
+const { paths: described, components } = apiDocument();
+
+/** The schema with what it refers to in its place. */
+function resolved(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema, (_, value) => {
+    const name = typeof value?.$ref === "string" ? value.$ref.split("/").at(-1) : undefined;
+    return name === undefined ? value : components.schemas[name];
+  });
+  return JSON.parse(text);
+}
+
+export const operations: Operation[] = Object.entries(described).flatMap(([path, methods]) =>
   Object.entries(methods).map(([key, { parameters, requestBody, responses }]) => {
     const method = key.toUpperCase();
     const content = requestBody?.content ?? {};
+    const body = content["application/json"]?.schema;
     const success = Object.values(responses)[0];
     const media = success && "content" in success ? Object.keys(success.content) : [];
     return {
@@ -37,7 +49,7 @@ export const operations: Operation[] = Object.entries(apiDocument().paths).flatM
       query: Object.fromEntries(
         parameters.filter((each) => each.in === "query").map((each) => [each.name, each.schema]),
       ),
-      body: content["application/json"]?.schema,
+      body: body && resolved(body),
       media: Object.keys(content),
       statuses: Object.keys(responses).map(Number),
       answersJson: media.includes("application/json") && contractOf(path, method).answer !== undefined,
@@ -59,6 +71,7 @@ const ABSENT_NAMES: Record<string, string> = {
   name: "absent-job",
   page: "about",
   key: "absent",
+  image: "logo",
 };
 
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>

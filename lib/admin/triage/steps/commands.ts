@@ -58,7 +58,7 @@ export async function discardTriage(adminId: number, id: number, updatedAt: stri
 /** Puts back what a step changed. What somebody has changed since stays as they made it. */
 export async function undoStep(adminId: number, stepId: number): Promise<Undone> {
   const step = await db.triageStep.findFirst({ where: { id: stepId, adminId } });
-  if (!step) throw new Failure("conflict", NOT_UNDONE);
+  if (!step) throw new Failure("not_found", NOT_UNDONE);
   const { videoId: id } = step;
   const record = step.before as StepRecord;
   const isComplete = await publish(
@@ -66,7 +66,7 @@ export async function undoStep(adminId: number, stepId: number): Promise<Undone>
     record.deleted ? "video.restore" : "video.change",
     async (tx, describe) => {
       const { count } = await tx.triageStep.deleteMany({ where: { id: stepId } });
-      if (count === 0) throw new Failure("conflict", NOT_UNDONE);
+      if (count === 0) throw new Failure("not_found", NOT_UNDONE);
       if (record.deleted) {
         const { restored, refused, videos } = await restoreWithin(tx, [id]);
         if (restored.length === 0) throw new Failure("conflict", refused[0]?.reason ?? NOT_UNDONE);
