@@ -33,7 +33,7 @@ const screens = [
   "/providers",
   "/providers/new",
   "/providers/youtube",
-  "/old-addresses?try=/watch/1",
+  "/old-addresses?try=%2Fwatch%2F1",
   "/old-addresses/check",
   "/old-addresses/missing",
   "/jobs",

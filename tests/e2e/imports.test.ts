@@ -27,7 +27,7 @@ test("a file is chosen, seen, imported and undone in the panel", async ({ page, 
   await page.getByLabel("File", { exact: true }).setInputFiles(file("foreign.csv", foreign(run)));
   await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
   await expect(main(page).getByRole("heading", { name: "5 rows" })).toBeVisible();
-  await expect(main(page).locator("article.card")).toHaveCount(3);
+  await expect(main(page).locator("article.card")).toHaveCount(4);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue('["Name"]');
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
