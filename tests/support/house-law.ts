@@ -33,7 +33,7 @@ const EXCEPTIONS: { importer: string; imported: RegExp }[] = [
   { importer: "lib/server/cache/change-listener.ts", imported: /^lib\/db\/postgres\.ts$/ },
   // Starts the replica monitor.
   { importer: "lib/server/server.ts", imported: /^lib\/db\/replica\.ts$/ },
-  { importer: "lib/server/workers/main.ts", imported: /^lib\/db\/replica\.ts$/ },
+  { importer: "lib/server/workers/render-worker.ts", imported: /^lib\/db\/replica\.ts$/ },
 ];
 
 /** Relative to the project root; package names unchanged. */

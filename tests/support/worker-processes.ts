@@ -19,7 +19,7 @@ export const workersOf = (site: number): number[] =>
   childrenOf(site).filter((pid) => commandOf(pid).startsWith("vitrine worker"));
 
 export const startedWorkersOf = (site: number): number[] =>
-  childrenOf(site).filter((pid) => /^vitrine worker|workers\/main\.ts/.test(commandOf(pid)));
+  childrenOf(site).filter((pid) => /^vitrine worker|workers\/render-worker\.ts/.test(commandOf(pid)));
 
 export const jobProcessOf = (site: number): number | undefined =>
   childrenOf(site).find((pid) => commandOf(pid).startsWith("vitrine jobs"));

@@ -6,7 +6,7 @@ import type { Settings } from "./worker.ts";
 
 type Options = { memoryLimit: number; settings: Settings };
 
-const PROGRAM = fileURLToPath(new URL("./job-runner.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("./job-worker.ts", import.meta.url));
 
 /** Saves memory at the price of pauses, which nobody waits for. */
 const FLAGS = ["--max-semi-space-size=4"];

@@ -8,7 +8,7 @@ import type { Settings } from "./worker.ts";
 
 type Options = { size: number; memoryLimit: number; settings: Settings };
 
-const PROGRAM = fileURLToPath(new URL("./main.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
 
 function registerWorkerMetrics(pool: WorkerPool): void {
   registerMetric("vitrine_workers", "gauge", "Render workers, by state.", () => [
