@@ -20,7 +20,7 @@ const COUNTED: Record<string, string> = {
 
 const WHAT: Record<string, string> = { "/admin/videos": "dead", "/admin/messages": "unread" };
 
-/** Asked for again on every screen: what was dealt with on the last one no longer waits. */
+/** Reloaded on every screen, because an admin may have dealt with entries on the previous one. */
 function useWaiting(pathname: string): Record<string, number> | undefined {
   const [waiting, setWaiting] = useState<Record<string, number>>();
   useEffect(() => {

@@ -68,7 +68,7 @@ export function watchEnd(onEnd: (frame: HTMLIFrameElement) => void): () => void 
   return stop;
 }
 
-/** Whoever pressed play at a host agreed to that host alone: the next video only starts by itself if it plays from there too. */
+/** Visitors consent to one host by pressing play: the next video starts by itself only if it plays from the same site. */
 export function playOn(site: string): void {
   document.documentElement.dataset.playOn = site;
 }

@@ -122,7 +122,7 @@ function stateOf(value: unknown): VideoState {
   return isState(word) ? word : refuse(`The state is none of ${VIDEO_STATES.join(", ")}.`);
 }
 
-/** What was due while the file lay somewhere is a draft: nobody decided that it comes at once. */
+/** A scheduled date that has passed makes a draft: nobody has decided to publish the video immediately. */
 function publicationOf(state: VideoState, value: unknown, now: number): Pick<CleanRow, "state" | "publishAt"> {
   const time = state === "scheduled" ? momentOf(value, "publishAt") : null;
   if (state !== "scheduled") return { state, publishAt: null };

@@ -7,11 +7,12 @@ import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
 import { toast } from "#lib/browser/toast";
 import { deleteProvider, restoreProvider, saveProvider } from "#lib/videos/providers/client";
+import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
 import type { Provider } from "#lib/videos/providers/types";
 import { problemsAt } from "../ui/field-problems.ts";
 import { HealthCheck } from "./health-check.tsx";
 import { AddressFields, HealthFields, PermissionFields } from "./provider-fields.tsx";
-import { EMPTY, FIELDS, fillForm, readProvider } from "./provider-form.ts";
+import { FIELDS, fillForm, readProvider } from "./provider-form.ts";
 import { TestBench } from "./test-bench.tsx";
 
 type Props = {
@@ -53,7 +54,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
     setBusy(false);
   }
 
-  const fields = { provider: provider ?? EMPTY, problems, isNew: key === undefined };
+  const fields = { provider: provider ?? BLANK_PROVIDER, problems, isNew: key === undefined };
   const tell = (failed: Record<string, string>) => setProblems(failed);
   return (
     <>

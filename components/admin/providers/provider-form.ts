@@ -6,27 +6,6 @@ export const FIELDS: (keyof Provider)[] = [
   ...(["healthPhrase", "thumbnailTemplate", "requestsPerMinute", "isEnabled"] as const),
 ];
 
-export const EMPTY: Provider = {
-  key: "",
-  name: "",
-  domains: [],
-  playerHosts: [],
-  watchPatterns: [],
-  playerPatterns: [],
-  playerTemplate: "",
-  sandbox: [],
-  allow: ["autoplay", "encrypted-media"],
-  referrerPolicy: "strict-origin-when-cross-origin",
-  healthKind: "none",
-  healthUrl: "",
-  healthPages: [],
-  healthPath: "",
-  healthPhrase: "",
-  thumbnailTemplate: "",
-  requestsPerMinute: 60,
-  isEnabled: true,
-};
-
 const lines = (value: FormDataEntryValue | null): string[] =>
   String(value ?? "")
     .split("\n")

@@ -36,7 +36,7 @@ function find(typed: string, categories: CategoryLink[], tags: string[]): Found[
   ];
 }
 
-/** The one of that very name, or the only one that is there already, or the new tag where nothing else is found. */
+/** The exact match, else the only existing match, else the new tag. */
 function meantAmong(found: Found[], typed: string): number {
   const wanted = typed.trim().toLowerCase();
   const exact = found.findIndex(

@@ -5,7 +5,6 @@ import type { TriageSession } from "./session/triage-session.ts";
 
 const exact = new Intl.NumberFormat("en");
 
-/** How far one is. */
 export function TriageTop({ session, onPress }: { session: TriageSession; onPress: (action: Action) => void }) {
   const { entries, upcoming, startedAt, queue } = session;
   const { videos, isMore } = upcoming.total;

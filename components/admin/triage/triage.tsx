@@ -122,7 +122,7 @@ export function Triage({ query, categories, listHref }: Props) {
     if (typeof meant === "string") act(meant);
     else if (entry && choice) session.edit(withCategory(entry.draft, choice));
   }
-  /** After a click the keys are meant for the video again; who pressed a button with a key goes on from there. */
+  /** Returns the keys to the video after a click. A button pressed by keyboard keeps the focus. */
   function refocus(event: MouseEvent) {
     if (event.detail > 0 && (event.target as Element).closest("button")) focus();
   }

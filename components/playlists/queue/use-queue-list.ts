@@ -10,8 +10,12 @@ export type QueueList = { title: string; href: string; videos: VideoCard[] };
 
 const FRESH_MS = 30_000;
 
-/** Going to the next video must not ask for the list again, nor take it away while it is asked for. */
-let last: { name: ListName; at: number; list: QueueList | "none" } | undefined;
+/** Keeps the list in place while the member goes from one of its videos to the next. */
+let last: { name: ListName; memberId: number | undefined; at: number; list: QueueList | "none" } | undefined;
+
+const memberId = (): number | undefined => viewerState().viewer?.id;
+const lastOf = (name: ListName | undefined) =>
+  last?.name === name && last?.memberId === memberId() ? last : undefined;
 
 async function load(name: ListName): Promise<QueueList | "none"> {
   await loadViewer();
@@ -38,15 +42,14 @@ async function loadOrNone(name: ListName): Promise<QueueList | "none"> {
 export function useQueueList(playing: Playing | undefined): QueueList | "loading" | "none" {
   const name = playing?.list;
   const seed = playing?.shuffle;
-  const [list, setList] = useState<QueueList | "loading" | "none">(() =>
-    last?.name === name ? (last?.list ?? "loading") : "loading",
-  );
+  const [list, setList] = useState<QueueList | "loading" | "none">(() => lastOf(name)?.list ?? "loading");
   useEffect(() => {
     if (name === undefined) return setList("none");
-    if (last?.name === name && Date.now() - last.at < FRESH_MS) return setList(last.list);
+    const known = lastOf(name);
+    if (known && Date.now() - known.at < FRESH_MS) return setList(known.list);
     let isGone = false;
     loadOrNone(name).then((found) => {
-      last = { name, at: Date.now(), list: found };
+      last = { name, memberId: memberId(), at: Date.now(), list: found };
       if (!isGone) setList(found);
     });
     return () => {

@@ -24,7 +24,6 @@ export const undoStep = (step: number): Promise<Undone> => call("DELETE", `${ROO
 export const keepLeases = async (leases: Leases): Promise<number[]> =>
   (await call<{ held: number[] }>("PUT", `${ROOT}/leases`, leases)).held;
 
-/** Outlives the page. */
 export const releaseLeases = (ids: number[]): void => {
   void fetch(`${ROOT}/leases`, {
     method: "PUT",

@@ -48,6 +48,5 @@ async function lease(adminId: number, ids: number[], seconds: number): Promise<n
 const release = (adminId: number, ids: number[]) =>
   db.triageLease.deleteMany({ where: { adminId, videoId: { in: ids } } });
 
-/** Returns how many. */
 export const removeExpiredLeases = (): Promise<number> =>
   db.$executeRaw`DELETE FROM triage_leases WHERE expires_at < now() - interval '1 day'`;

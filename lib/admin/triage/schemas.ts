@@ -29,7 +29,7 @@ export const leasesAnswer = z.object({
 
 const updatedAt = z.iso.datetime().optional().meta({ description: "The state that was edited; a later one is a 409." });
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const triageInput = z.object({
   title: line(500, 1, REQUIRED).optional(),
   categoryIds: z

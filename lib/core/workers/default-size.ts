@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from "node:os";
 /** Memory of a worker under load. */
 export const WORKER_BYTES = 280e6;
 
-/** Of the machine, or of the container that this process runs in. */
+/** Memory of the container, if it is limited, or of the machine. */
 export function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();

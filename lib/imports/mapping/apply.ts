@@ -157,7 +157,7 @@ export class Mapper {
     return undefined;
   }
 
-  /** A draft whose date is to come was scheduled where it comes from. */
+  /** A draft with a future date was scheduled on the former site. */
   #publication(values: unknown[], state: RowState): Partial<Record<Column, string>> {
     const createdAt = this.#time(values, state);
     const isScheduled =

@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
 
-/** Has the videos of these providers asked about where their rules now say. */
+/** Reassigns the health checks of these providers' videos to the hosts that their rules name now. */
 export async function reassignChecks(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const prefixes = keys.map((key) => `${key}:`);

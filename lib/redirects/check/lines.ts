@@ -1,4 +1,4 @@
-/** Pictures, scripts and other files are no pages that visitors are led from. */
+/** Images, scripts and other files are not pages, so they get no redirects. */
 const FILE =
   /\.(?:avif|css|gif|gz|ico|jpe?g|js|json|m3u8|map|mp4|png|svg|ts|txt|vtt|webm|webp|woff2?|xml|zip)(?:$|\?)/i;
 /** Common and combined log format. */

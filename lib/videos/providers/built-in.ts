@@ -1,25 +1,5 @@
+import { BLANK_PROVIDER } from "./defaults.ts";
 import type { Provider } from "./types.ts";
-
-const PLAIN: Provider = {
-  key: "",
-  name: "",
-  domains: [],
-  playerHosts: [],
-  watchPatterns: [],
-  playerPatterns: [],
-  playerTemplate: "",
-  sandbox: [],
-  allow: ["autoplay", "encrypted-media"],
-  referrerPolicy: "strict-origin-when-cross-origin",
-  healthKind: "none",
-  healthUrl: "",
-  healthPages: [],
-  healthPath: "",
-  healthPhrase: "",
-  thumbnailTemplate: "",
-  requestsPerMinute: 60,
-  isEnabled: true,
-};
 
 const NEW_TABS = ["allow-popups", "allow-popups-to-escape-sandbox"];
 
@@ -29,7 +9,12 @@ const oembed = (healthUrl: string, ...healthPages: string[]) => ({
   healthPages,
 });
 
-const provider = (key: string, name: string, rest: Partial<Provider>): Provider => ({ ...PLAIN, key, name, ...rest });
+const provider = (key: string, name: string, rest: Partial<Provider>): Provider => ({
+  ...BLANK_PROVIDER,
+  key,
+  name,
+  ...rest,
+});
 
 /** PeerTube runs on hosts of any name and is known by the form of its addresses. */
 export const ANY_HOST = "peertube";

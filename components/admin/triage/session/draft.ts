@@ -10,7 +10,6 @@ export type Draft = { title: string; categories: CategoryLink[]; tags: string[];
 /** A category on a number key, and why it is there. */
 export type Choice = CategoryLink & { why: string };
 
-/** Number keys. */
 const CHOICES = 9;
 
 const percent = new Intl.NumberFormat("en", { style: "percent" });

@@ -1,7 +1,6 @@
 import { CallFailure } from "#lib/browser/call";
 
 export type Job = {
-  /** What the person reads of it. */
   title: string;
   run: () => Promise<void>;
   /** The server does not take it, and would not do so later. */

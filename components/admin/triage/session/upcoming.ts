@@ -31,7 +31,6 @@ export class Upcoming {
     return entry;
   }
 
-  /** One at a time. */
   load(): Promise<void> {
     this.loading ??= this.loadOnce().finally(() => {
       this.loading = undefined;

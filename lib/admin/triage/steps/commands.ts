@@ -55,7 +55,7 @@ export async function discardTriage(adminId: number, id: number, updatedAt: stri
   );
 }
 
-/** Puts back what a step changed. What somebody has changed since stays as they made it. */
+/** Reverts what a step changed. Fields that somebody has changed since are left alone. */
 export async function undoStep(adminId: number, stepId: number): Promise<Undone> {
   const step = await db.triageStep.findFirst({ where: { id: stepId, adminId } });
   if (!step) throw new Failure("not_found", NOT_UNDONE);
