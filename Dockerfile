@@ -22,7 +22,7 @@ COPY --from=build /site/public public
 COPY --from=build /site/prisma prisma
 COPY --from=build /site/scripts scripts
 COPY --from=build /site/lib lib
-RUN install -d -o node -g node /data
+RUN install -d -o node -g node /data /data/pictures
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \

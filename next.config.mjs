@@ -14,7 +14,16 @@ export default {
   images: { unoptimized: true },
   // Titles and canonical URLs are in the head for everyone, not just for some robots.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: ["@node-rs/bcrypt", "bcryptjs", "pg", "postgres", "@prisma/adapter-pg", "@prisma/client"],
+  serverExternalPackages: [
+    "@node-rs/bcrypt",
+    "bcryptjs",
+    "pg",
+    "postgres",
+    "@prisma/adapter-pg",
+    "@prisma/client",
+    "sharp",
+    "@aws-sdk/client-s3",
+  ],
   experimental: {
     // Seconds for which browsers reuse a prefetched page; the minimum that Next accepts.
     staleTimes: { static: 30 },
