@@ -14,7 +14,7 @@ export async function fetchCategories(): Promise<Category[]> {
   return all;
 }
 
-type Changes = { name?: string; excludedFromFeeds?: boolean; updatedAt?: string };
+type Changes = { name?: string; excludedFromFeeds?: boolean; aliases?: string[]; updatedAt?: string };
 type Saved = { category: EditedCategory };
 
 export const loadEditedCategory = async (id: number): Promise<EditedCategory> =>

@@ -1,8 +1,10 @@
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
 import type { Db } from "#lib/db/prisma";
+import { handOverAliases, replaceAliases, takeName } from "./aliases/commands.ts";
 import { nameKey } from "./name-key.ts";
 import type { Category, CategoryChanges } from "./types.ts";
+import { moveInTrash } from "./unmerge/commands.ts";
 
 const NOT_FOUND = "Category not found";
 const TAKEN = "A category with this name exists already.";
@@ -10,13 +12,14 @@ const CHANGED_MEANWHILE =
   "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
-/** Bounds the work of triggers per statement. */
+/** Limits the work of triggers per statement. */
 const PORTION = 250;
 
 const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
 
 /** Skips ids that were assigned by hand. `excludedIds` start out excluded from feeds. */
 export async function addCategory(tx: Db, name: string, excludedIds: number[]): Promise<Category> {
+  await takeName(tx, { kind: "category", id: 0 }, name);
   const [made] = await refuseTaken(
     tx.$queryRaw<Category[]>`
       WITH RECURSIVE tried AS (
@@ -33,18 +36,24 @@ export async function addCategory(tx: Db, name: string, excludedIds: number[]): 
 export async function changeCategory(
   tx: Db,
   id: number,
-  { name, excludedFromFeeds, updatedAt }: CategoryChanges,
-): Promise<{ category: Category; before: Category }> {
-  const { updatedAt: editedAt, ...before } = await holdCategory(tx, id);
+  { name, excludedFromFeeds, aliases, updatedAt }: CategoryChanges,
+): Promise<{ category: Category; before: Category & { aliases?: string[] } }> {
+  const { updatedAt: editedAt, ...before } = await lockCategory(tx, id);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== editedAt.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
   }
   if (excludedFromFeeds !== undefined && excludedFromFeeds !== before.excludedFromFeeds) {
     await hideVideos(tx, id, excludedFromFeeds);
   }
-  const data = { excludedFromFeeds, ...(name !== undefined && { name, nameKey: nameKey(name) }) };
+  if (name !== undefined) await takeName(tx, { kind: "category", id }, name);
+  const aliasesBefore = aliases && (await replaceAliases(tx, { kind: "category", id }, aliases));
+  const data = {
+    excludedFromFeeds,
+    ...(aliases && { updatedAt: new Date() }),
+    ...(name !== undefined && { name, nameKey: nameKey(name) }),
+  };
   const category = await refuseTaken(tx.category.update({ where: { id }, data, select: columns }));
-  return { category, before };
+  return { category, before: { ...before, aliases: aliasesBefore } };
 }
 
 /** Done in portions: for large categories the trigger would exceed the statement timeout. */
@@ -65,7 +74,7 @@ async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
 }
 
 export async function deleteCategory(tx: Db, id: number): Promise<Category> {
-  const before = await holdCategory(tx, id);
+  const before = await lockCategory(tx, id);
   // Counted under the lock.
   if (before.videoCount > 0 || (await hasUnpublished(tx, id)))
     throw new Failure("conflict", IN_USE, { code: "in_use" });
@@ -83,7 +92,7 @@ async function hasUnpublished(tx: Db, id: number): Promise<boolean> {
 
 type Held = Category & { updatedAt: Date };
 
-async function holdCategory(tx: Db, id: number): Promise<Held> {
+async function lockCategory(tx: Db, id: number): Promise<Held> {
   const [category] = await tx.$queryRaw<Held[]>`
     SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt"
     FROM categories WHERE id = ${id} FOR UPDATE`;
@@ -91,15 +100,23 @@ async function holdCategory(tx: Db, id: number): Promise<Held> {
   return category;
 }
 
-export async function mergeCategory(
-  tx: Db,
-  id: number,
-  intoId: number,
-): Promise<{ from: Category; into: Category; videoIds: number[] }> {
+/** Data for undo. `moved` videos had only the merged category, `shared` ones had both; deleted videos are included. */
+export type CategoryMerge = {
+  from: Category;
+  into: Category;
+  moved: number[];
+  shared: number[];
+  aliasIds: number[];
+  redirectIds: number[];
+  videos: number;
+};
+
+export async function mergeCategory(tx: Db, id: number, intoId: number): Promise<CategoryMerge> {
   // Locked by ascending id, to avoid deadlocks.
-  const [first, second] = [await holdCategory(tx, Math.min(id, intoId)), await holdCategory(tx, Math.max(id, intoId))];
+  const [first, second] = [await lockCategory(tx, Math.min(id, intoId)), await lockCategory(tx, Math.max(id, intoId))];
   const [from, into] = first.id === id ? [first, second] : [second, first];
   const videoIds: number[] = [];
+  const inTrash = await moveInTrash(tx, { source: "video_categories", field: "category_id" }, id, intoId);
   const inBoth = await tx.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM video_categories WHERE category_id = ${id}
     INTERSECT SELECT video_id FROM video_categories WHERE category_id = ${intoId}`;
@@ -112,18 +129,23 @@ export async function mergeCategory(
     INSERT INTO category_interactions AS known (day, category_id, type, count)
     SELECT day, ${intoId}::int, type, count FROM category_interactions WHERE category_id = ${id}
     ON CONFLICT (day, category_id, type) DO UPDATE SET count = known.count + EXCLUDED.count`;
-  await tx.$executeRaw`
-    UPDATE deleted_video_rows SET "row" = jsonb_set("row", '{category_id}', to_jsonb(${intoId}::int))
-    WHERE source = 'video_categories' AND ("row" ->> 'category_id')::int = ${id}`;
-  await addDailyViews(
-    tx,
-    [id, intoId],
-    inBoth.map((video) => video.id),
-  );
+  const both = inBoth.map((video) => video.id);
+  await addDailyViews(tx, [id, intoId], both);
+  const redirects = await tx.mergedCategory.findMany({ where: { categoryId: id }, select: { id: true } });
   await tx.mergedCategory.updateMany({ where: { categoryId: id }, data: { categoryId: intoId } });
+  const aliasIds = await handOverAliases(tx, { kind: "category", id, name: from.name }, intoId);
   await tx.category.delete({ where: { id }, select: { id: true } });
   await tx.mergedCategory.create({ data: { id, categoryId: intoId } });
-  return { from, into, videoIds };
+  const isShared = new Set(both);
+  return {
+    from,
+    into,
+    moved: [...videoIds.filter((video) => !isShared.has(video)), ...inTrash.moved],
+    shared: [...both, ...inTrash.shared],
+    aliasIds,
+    redirectIds: redirects.map((each) => each.id),
+    videos: videoIds.length,
+  };
 }
 
 async function moveVideos(tx: Db, from: number, into: number): Promise<number[]> {
@@ -139,8 +161,8 @@ async function moveVideos(tx: Db, from: number, into: number): Promise<number[]>
 }
 
 /**
- * Subtracts nothing twice: views of videos in both categories were counted in both. Rows are locked in the order used
- * by the view writer.
+ * Views of videos in both categories were counted twice, so they are subtracted once. Locks rows in the same order as
+ * by view counting.
  */
 async function addDailyViews(tx: Db, [from, into]: [number, number], inBoth: number[]): Promise<void> {
   await tx.$executeRaw`

@@ -47,12 +47,16 @@ export async function findCategory(id: number): Promise<Category | null> {
   return all.find((category) => category.id === id) ?? null;
 }
 
-const editedColumns = { id: true, name: true, videoCount: true, excludedFromFeeds: true, updatedAt: true } as const;
+const editedColumns = {
+  ...{ id: true, name: true, videoCount: true, excludedFromFeeds: true, updatedAt: true },
+  aliases: { select: { name: true }, orderBy: { name: "asc" } },
+} as const;
 
-type EditedRow = Category & { updatedAt: Date };
+type EditedRow = Category & { aliases: { name: string }[]; updatedAt: Date };
 
-const toEdited = ({ updatedAt, ...category }: EditedRow): EditedCategory => ({
+const toEdited = ({ aliases, updatedAt, ...category }: EditedRow): EditedCategory => ({
   ...category,
+  aliases: aliases.map(({ name }) => name),
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { nameKey } from "./name-key.ts";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
@@ -23,7 +24,10 @@ export const categoryShape = z
 export const categoryPageShape = z.object({ categories: z.array(categoryShape), pagination: paginationShape });
 
 export const editedCategoryShape = categoryShape
-  .extend({ updatedAt: z.iso.datetime().meta({ description: "When its name or flag was changed last." }) })
+  .extend({
+    aliases: z.array(z.string()).meta({ description: "Names that imports and searches take for this one." }),
+    updatedAt: z.iso.datetime().meta({ description: "When it was changed last." }),
+  })
   .meta({ id: "EditedCategory" });
 
 export const editedCategoryAnswer = z.object({ category: editedCategoryShape });
@@ -33,6 +37,14 @@ const EXCLUDED = "excludedFromFeeds must be true or false.";
 
 const name = line(100, 1, NAME);
 
+const MAX_ALIASES = 50;
+const ALIASES = `At most ${MAX_ALIASES} aliases, each a line of text.`;
+
+export const aliasesField = z
+  .array(line(100, 1, ALIASES), ALIASES)
+  .max(MAX_ALIASES, ALIASES)
+  .transform((names) => [...new Map(names.map((each) => [nameKey(each), each])).values()]);
+
 export const createCategoryInput = z.object({ name }, { error: NAME });
 
 export const changeCategoryInput = z
@@ -40,6 +52,7 @@ export const changeCategoryInput = z
     {
       name: name.optional(),
       excludedFromFeeds: z.boolean(EXCLUDED).optional(),
+      aliases: aliasesField.optional(),
       updatedAt: z.iso
         .datetime()
         .optional()
@@ -47,7 +60,8 @@ export const changeCategoryInput = z
     },
     { error: NAME },
   )
-  .refine(({ name, excludedFromFeeds }) => name !== undefined || excludedFromFeeds !== undefined, {
-    path: ["name"],
-    error: NAME,
-  });
+  .refine(
+    ({ name, excludedFromFeeds, aliases }) =>
+      name !== undefined || excludedFromFeeds !== undefined || aliases !== undefined,
+    { path: ["name"], error: NAME },
+  );

@@ -1,11 +1,11 @@
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { wakeRunner } from "./bell.ts";
 import { JOBS } from "./registry.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
+import { wakeRunner } from "./wake-up.ts";
 
-/** Unless its next regular run comes first. */
+/** Used if the next regular run is later. */
 const RETRY_SECONDS = 300;
 
 export async function requestRun(adminId: number, name: string): Promise<void> {
@@ -15,15 +15,8 @@ export async function requestRun(adminId: number, name: string): Promise<void> {
       INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())
       WHERE j.running_until IS NULL OR j.running_until < now()`;
     if (isAsked === 0) throw new Failure("conflict", "This job is running.", { code: "running" });
-    await recordAct(tx, adminId, "job.run", `job ${name}`);
+    await recordAudit(tx, adminId, "job.run", `job ${name}`);
   });
-  wakeRunner();
-}
-
-/** Other instances notice within one poll interval. */
-export async function wakeJob(name: string): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())`;
   wakeRunner();
 }
 
@@ -44,7 +37,7 @@ export async function claimJob(names: string[], leaseSeconds: number): Promise<C
   return claim;
 }
 
-/** Returns false if another process has taken the job over. */
+/** Returns false if another process has taken over the job. */
 export async function renewLease({ name, run }: Claim, leaseSeconds: number): Promise<boolean> {
   const renewed = await db.$executeRaw`
     UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds})
@@ -52,7 +45,7 @@ export async function renewLease({ name, run }: Claim, leaseSeconds: number): Pr
   return renewed > 0;
 }
 
-/** Ignored if another process has taken the job over. */
+/** Ignored if another process has taken over the job. */
 export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outcome: Outcome): Promise<void> {
   const { result = null, error = null } = outcome;
   const hasFailed = error !== null;

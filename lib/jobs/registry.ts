@@ -1,55 +1,39 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
+import { findDuplicates } from "#lib/admin/duplicates/commands";
 import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
 import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
+import { removeOldMerges } from "#lib/admin/vocabulary/undo/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
 import { removeEndedInvitations } from "#lib/auth/invitations/commands";
 import { removeEndedResets } from "#lib/auth/reset/commands";
+import { purgeOuterCache } from "#lib/catalog/outer-cache/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
 import { removeOldKeys } from "#lib/db/idempotency/commands";
+import { runSources } from "#lib/imports/sources/runs/commands";
 import { runUndos } from "#lib/imports/undo/commands";
 import { removeOldUploads } from "#lib/imports/uploads/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { checkLinks } from "#lib/links/commands";
-import { tallyText } from "#lib/links/policy";
+import { countsText } from "#lib/links/policy";
 import { reassignChecks } from "#lib/links/providers/commands";
 import { compactLists } from "#lib/lists/commands";
+import { deliverOutbox, countsText as outboxText } from "#lib/outbox/delivery";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { removeOldMissing } from "#lib/redirects/missing/commands";
-import { forgetReporters } from "#lib/reports/commands";
+import { notifyOfDeadlines } from "#lib/reports/deadlines/commands";
+import { forgetReporters } from "#lib/reports/retention/commands";
 import { applyPendingWordCounts } from "#lib/search/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { purgeDeletedVideos } from "#lib/trash/commands";
+import { countsText as picturesText, storePictures } from "#lib/videos/pictures/store";
+import { removeOldPictures } from "#lib/videos/pictures/sweep";
+import { counted, DAY, HOUR, job, MINUTE, removed, untilNone } from "./plan.ts";
 import type { Plan } from "./types.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal): Promise<number> {
-  let removed = 0;
-  for (let some = 1; some > 0; removed += some) {
-    signal.throwIfAborted();
-    some = await removeSome();
-  }
-  return removed;
-}
-
-const counted = new Intl.NumberFormat("en");
-const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${counted.format(n)}.`);
-
-const job = (
-  name: string,
-  title: string,
-  does: string,
-  [every, offset]: [every: number, offset?: number],
-  run: Plan["run"],
-  isLong?: true,
-): Plan => ({ name, title, does, every, offset, run, isLong });
 
 export const JOBS: readonly Plan[] = [
   job("most-watched", "Update Most Watched", "Starts a new day for Today, Week and Month.", [DAY], async () =>
@@ -96,12 +80,24 @@ export const JOBS: readonly Plan[] = [
     true,
   ),
   job(
+    "find-duplicates",
+    "Find duplicates",
+    "Compares videos that are new or have changed with all others.",
+    [5 * MINUTE, 3 * MINUTE],
+    async (signal) => {
+      const compared = await findDuplicates(signal);
+      return compared === 0 ? "Nothing to compare." : `Compared ${counted.format(compared)}.`;
+    },
+    true,
+  ),
+  job(
     "old-changes",
     "Forget old changes",
     "Removes what it takes to undo changes of thirty days ago.",
     [DAY, 6 * HOUR],
     async (signal) => {
       await removeExpiredLeases();
+      await untilNone(removeOldMerges, signal);
       return removed(await untilNone(removeOldChanges, signal));
     },
   ),
@@ -161,10 +157,25 @@ export const JOBS: readonly Plan[] = [
       const { deadVideos } = await getSiteSettings();
       if (!env().linkChecks) return "Switched off by LINK_CHECKS.";
       if (deadVideos === "off") return "Switched off in Site Settings.";
-      const { tally, distrusted } = await checkLinks(signal, { takesOff: deadVideos === "hide" });
-      return tallyText(tally, distrusted);
+      const { counts, distrusted } = await checkLinks(signal, { takesOff: deadVideos === "hide" });
+      return countsText(counts, distrusted);
     },
     true,
+  ),
+  job(
+    "store-pictures",
+    "Store pictures",
+    "Fetches thumbnails once and converts them to smaller ones.",
+    [MINUTE],
+    async (signal) => (env().pictures ? picturesText(await storePictures(signal)) : "Switched off by PICTURES."),
+    true,
+  ),
+  job(
+    "old-pictures",
+    "Remove old pictures",
+    "Removes thumbnails that no video has had for a month.",
+    [DAY, 8 * HOUR],
+    async (signal) => (env().pictures ? removed(await removeOldPictures(signal)) : "Switched off by PICTURES."),
   ),
   job(
     "deleted-videos",
@@ -181,6 +192,28 @@ export const JOBS: readonly Plan[] = [
     async (signal) => removed(await untilNone(forgetReporters, signal)),
   ),
   job(
+    "outbox",
+    "Send mail and webhooks",
+    "Announces reports that are due, and delivers mails and webhook calls.",
+    [MINUTE],
+    async (signal) => {
+      await notifyOfDeadlines();
+      return outboxText(await deliverOutbox(signal));
+    },
+    true,
+  ),
+  job(
+    "outer-cache",
+    "Purge the outer cache",
+    "Removes changed pages from the cache in front of the site (OUTER_CACHE).",
+    [MINUTE],
+    async (signal) => {
+      const sent = await purgeOuterCache(signal);
+      return sent === 0 ? "Nothing to purge." : `Purged ${counted.format(sent)} times.`;
+    },
+    true,
+  ),
+  job(
     "panel-imports",
     "Import files",
     "Checks, imports and undoes what admins ask for in the panel.",
@@ -188,6 +221,17 @@ export const JOBS: readonly Plan[] = [
     async (signal) => {
       const files = (await runUploads(signal)) + (await runUndos(signal));
       return files === 0 ? "Nothing to do." : `Did ${counted.format(files)} of them.`;
+    },
+    true,
+  ),
+  job(
+    "import-sources",
+    "Import from sources",
+    "Fetches and imports the files of sources that are due.",
+    [5 * MINUTE, 3 * MINUTE],
+    async (signal) => {
+      const sources = await runSources(signal);
+      return sources === 0 ? "Nothing is due." : `Read ${counted.format(sources)}.`;
     },
     true,
   ),

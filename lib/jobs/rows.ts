@@ -22,7 +22,7 @@ function stateOf(row: JobRow | undefined): Job["state"] {
   return !row || row.isDue ? "due" : "waiting";
 }
 
-/** The last finished run; a running one has no duration yet. */
+/** Duration of the last finished run; null while a run is in progress. */
 function tookMs({ lastStartedAt, lastFinishedAt }: JobRow): number | null {
   if (!lastStartedAt || !lastFinishedAt || lastFinishedAt < lastStartedAt) return null;
   return lastFinishedAt.getTime() - lastStartedAt.getTime();

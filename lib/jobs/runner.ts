@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describeError, log } from "#lib/core/log";
-import { onWakeUp } from "./bell.ts";
 import { addJobs, claimJob, finishRun, releaseJob, renewLease } from "./commands.ts";
 import { JOBS } from "./registry.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
+import { onWakeUp } from "./wake-up.ts";
 
 type Options = { jobs?: readonly Plan[]; pollMs?: number; leaseSeconds?: number };
 
@@ -13,7 +13,7 @@ const LONGEST_RUN_MS = 10 * 60_000;
 const LONGEST_LONG_RUN_MS = 6 * 60 * 60_000;
 const LONGEST_ERROR = 500;
 
-/** The driver puts the statement before the reason. */
+/** The database driver puts the statement before the reason. */
 const reasonOf = (error: unknown): string =>
   (
     String(error instanceof Error ? error.message : error)
@@ -23,7 +23,7 @@ const reasonOf = (error: unknown): string =>
   ).slice(0, LONGEST_ERROR);
 
 /**
- * Runs due jobs, each in one instance at a time, one after another; every long job runs beside them. Survives database
+ * Runs due jobs one after another, each in one instance at a time; long jobs run in parallel. Survives database
  * outages. Returns a function that aborts the current run at its next step and releases it.
  */
 export function startRunner({ jobs = JOBS, pollMs = POLL_MS, leaseSeconds = LEASE_SECONDS }: Options = {}) {
@@ -48,7 +48,7 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
     const renew = () =>
       renewLease(claim, leaseSeconds).then(
         (isOurs) => isOurs || lost.abort(new Error("another instance took the job over")),
-        // Retried at the next renewal, or the lease expires.
+        // Retried at the next renewal; otherwise the lease expires.
         () => {},
       );
     const renewing = setInterval(renew, (leaseSeconds * 1000) / 3).unref();

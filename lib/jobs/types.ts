@@ -7,7 +7,7 @@ export type Plan = {
   name: string;
   title: string;
   does: string;
-  /** Counted from midnight UTC: 3,600 is every full hour. */
+  /** Seconds, counted from midnight UTC: 3,600 is every full hour. */
   every: number;
   offset?: number;
   isLong?: true;

@@ -16,13 +16,13 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
 
 export type Pace = { network: Network; pauseMs: number; until: number };
 
-/** Sequential requests to one host, `pauseMs` between two starts. */
+/** Requests to one host are sequential and start at least `pauseMs` apart. */
 export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSignal) {
   let next = 0;
   let turnedAway = 0;
   let isOver = false;
   return {
-    /** Rejected by the host, or out of time. */
+    /** The host rejected requests, or the time is up. */
     isOver: (): boolean => isOver || performance.now() >= until,
     isSilent: (): boolean => isOver,
     async ask(question: string, embedKey: string | null): Promise<Verdict> {

@@ -1,10 +1,10 @@
 import type { Provider } from "#lib/videos/providers/types";
-import type { DueCheck, Tally, Verdict } from "./types.ts";
+import type { CheckCounts, DueCheck, Verdict } from "./types.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** A video is dead after so many consecutive failures over at least so many hours. */
+/** A video is dead after this many consecutive failures over at least this many hours. */
 const MISSES_TO_DIE = 3;
 export const HOURS_TO_DIE = 24;
 
@@ -14,8 +14,8 @@ const DARK_ITEM = /"is_dark"\s*:\s*true/;
 type HealthRule = Pick<Provider, "healthKind" | "healthPath" | "healthPhrase">;
 
 /**
- * What an answer means. By the standard of oEmbed 404 is a video that is not there, and 401 one that is not for
- * everybody. Anything that a provider says when it is asked too often, too early or from the wrong place means nothing.
+ * Interprets a response. By the oEmbed standard, 404 means that the video doesn't exist and 401 that it is private.
+ * Responses to requests that are too frequent, too early or from the wrong place mean nothing.
  */
 export function judge(status: number | undefined, body: string, rule?: HealthRule): Verdict {
   if (status === 404 || status === 410 || status === 401) return "gone";
@@ -43,30 +43,33 @@ function judgeJson(body: string, path: string): Verdict {
   }
 }
 
-/** Whether an answer, or none, is about whoever asks and not about the video. */
+/** No response, or one that concerns the requester and not the video. */
 export const isTurnedAway = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
 
-/** Consecutive useless answers after which a host is skipped; 429 and 503 count at once. */
-const MOST_TURNED_AWAY = 3;
+/** A host is skipped after this many consecutive useless responses, and immediately after 429 or 503. */
+const MAX_TURNED_AWAY = 3;
 
 export const isLeftAlone = (status: number | undefined, inARow: number): boolean =>
-  status === 429 || status === 503 || inARow >= MOST_TURNED_AWAY;
+  status === 429 || status === 503 || inARow >= MAX_TURNED_AWAY;
 
 type Outcome = { misses: number; isDead: boolean; waitSeconds: number };
 
-/** The state of a video after an answer, and when to check it again. An unclear answer changes nothing. */
-export function outcomeOf(verdict: Verdict, { misses, isMissedForLong }: DueCheck): Outcome {
+/** Returns a video's state after a response, and the time until its next check. Unclear responses change nothing. */
+export function outcomeOf(
+  verdict: Verdict,
+  { misses, isMissedForLong }: Pick<DueCheck, "misses" | "isMissedForLong">,
+): Outcome {
   if (verdict === "plays") return { misses: 0, isDead: false, waitSeconds: 7 * DAY };
   if (verdict === "unknown") return { misses, isDead: false, waitSeconds: DAY };
   const isDead = misses + 1 >= MISSES_TO_DIE && isMissedForLong;
   return { misses: misses + 1, isDead, waitSeconds: misses + 1 < MISSES_TO_DIE ? HOURS_TO_DIE * (HOUR / 2) : DAY };
 }
 
-/** For players of providers without a public check, since a video may get another player. */
+/** For players of providers without a public check, because a video may get another player. */
 export const UNASKED_SECONDS = 30 * DAY;
 
-/** Answers about the two control videos of a host. */
+/** Verdicts on a host's two control videos. */
 export type Controls = { live?: Verdict; gone?: Verdict };
 
 export function faultOfControls({ live, gone }: Controls): string | undefined {
@@ -75,10 +78,10 @@ export function faultOfControls({ live, gone }: Controls): string | undefined {
   return undefined;
 }
 
-/** Fewer answers say nothing about the host. */
+/** Smaller samples say nothing about the host. */
 const SMALLEST_SAMPLE = 5;
 
-/** The circuit breaker. A host with two right control answers distinguishes videos, however many are gone. */
+/** The circuit breaker. A host with two correct control verdicts is trusted, however many videos are gone. */
 export function faultOfAnswers(checks: { misses: number; verdict: Verdict }[], controls: Controls): string | undefined {
   if (controls.live === "plays" && controls.gone === "gone") return undefined;
   const fresh = checks.filter(({ misses, verdict }) => misses === 0 && verdict !== "unknown");
@@ -91,11 +94,15 @@ export const NOTHING_PLAYS = "None of its videos plays, so none was taken off th
 
 const counted = new Intl.NumberFormat("en");
 
-export function tallyText({ plays, gone, unknown, died, returned }: Tally, distrusted: string[]): string {
+export function countsText(
+  { plays, gone, unknown, died, replaced, returned }: CheckCounts,
+  distrusted: string[],
+): string {
   const asked = plays + gone + unknown;
   const parts = [`${counted.format(plays)} fine`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unknown`];
   return [
     asked === 0 ? "No video was due." : `${counted.format(asked)} checked: ${parts.join(", ")}.`,
+    replaced > 0 && `${counted.format(replaced)} replaced by a mirror.`,
     died > 0 && `${counted.format(died)} taken off the site.`,
     returned > 0 && `${counted.format(returned)} put back.`,
     distrusted.length > 0 && `Answers ignored: ${distrusted.join(", ")}.`,

@@ -26,13 +26,12 @@ export function questionOf(embedKey: string | null, iframeSrc: string | null): s
   return match && addressToAsk(provider, match);
 }
 
-/** How an answer about a video of this identity is judged. */
 export const ruleOf = providerOfKey;
 
 export const hostOf = (embedKey: string | null, iframeSrc: string | null): string | undefined =>
   URL.parse(questionOf(embedKey, iframeSrc) ?? "")?.host;
 
-/** Milliseconds between two requests to a host, by the most patient of the providers that ask it. */
+/** Milliseconds between requests to a host; the longest pause of all providers that use the host. */
 export function pauseFor(host: string): number | undefined {
   const rates = allProviders()
     .filter(({ healthUrl }) => URL.parse(healthUrl.replace(/[{}[\]]/g, ""))?.host === host)

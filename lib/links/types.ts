@@ -3,15 +3,21 @@ export type Verdict = "plays" | "gone" | "unknown";
 export type DueCheck = {
   videoId: number;
   embedKey: string | null;
+  /** Not the video's first player. */
+  isMirror: boolean;
+  /** A mirror that was the first player until that was gone. */
+  wasFirst: boolean;
   iframeSrc: string | null;
   /** Consecutive failures. */
   misses: number;
-  /** The first of them is long enough ago for the video to be dead. */
+  /** The first of these failures is at least HOURS_TO_DIE hours ago. */
   isMissedForLong: boolean;
 };
 
-export type Tally = Record<Verdict, number> & {
-  /** Taken off the site. */
+export type CheckCounts = Record<Verdict, number> & {
+  /** Videos taken off the site. */
   died: number;
+  /** First players that were replaced by a mirror. */
+  replaced: number;
   returned: number;
 };

@@ -2,7 +2,7 @@ import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
-import { holdForTrash, holdTrash, refuseCopies, takeOut } from "./moves/commands.ts";
+import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { putBack } from "./put-back/commands.ts";
 import type { Restored } from "./types.ts";
@@ -12,25 +12,25 @@ export const TRASH_TIMEOUT = 60_000;
 
 const PORTION = 200;
 
-/** Dead and unpublished videos become deleted ones; dead ones do not return automatically then. */
+/** Also deletes dead and unpublished videos. A deleted dead video no longer returns automatically. */
 export async function trashVideos(
   tx: Db,
   adminId: number | null,
   ids: number[],
 ): Promise<{ id: number; title: string }[]> {
-  await holdForTrash(tx, ids);
+  await lockForTrash(tx, ids);
   await buryDead(tx, adminId, ids);
   const buried = await buryUnpublished(tx, adminId, ids);
-  // Demo content uses real videos, which a later import may add.
+  // Tombstones of demo videos omit the embed key, because a later import may add the real videos.
   await tx.$executeRaw`
-    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url)
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url, mirror_keys)
     SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int,
-      old_id, old_slug, old_url
+      old_id, old_slug, old_url, ARRAY(SELECT embed_key FROM video_mirrors WHERE video_id = id ORDER BY position)
     FROM videos WHERE id = ANY (${ids}::int[])`;
   return [...buried, ...(await takeOut(tx, ids))];
 }
 
-/** Names the admin who keeps a video off the site that went into the trash without one. */
+/** Records the admin who confirmed a removal that was automatic. */
 export async function confirmRemoval(tx: Db, adminId: number, videoId: number): Promise<void> {
   await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
 }
@@ -46,12 +46,21 @@ async function buryDead(tx: Db, adminId: number | null, ids: number[]): Promise<
     WHERE video_id IN (SELECT video_id FROM held)`;
 }
 
-export async function restoreVideos(adminId: number | null, ids: number[]): Promise<Restored> {
+type RestoreOptions = {
+  /** Also restores videos hidden by a report. */
+  overrulesReports?: boolean;
+};
+
+export async function restoreVideos(
+  adminId: number | null,
+  ids: number[],
+  options: RestoreOptions = {},
+): Promise<Restored> {
   return publish(
     adminId === null ? "shell" : { adminId },
     "video.restore",
     async (tx, describe) => {
-      const { videos, ...restored } = await restoreWithin(tx, ids);
+      const { videos, ...restored } = await restoreWithin(tx, ids, options);
       if (videos.length > 0) describe(subjectOf(restored.restored), { videos });
       return restored;
     },
@@ -61,15 +70,23 @@ export async function restoreVideos(adminId: number | null, ids: number[]): Prom
 
 export async function restoreWithin(
   tx: Db,
-  ids: number[],
+  wanted: number[],
+  { overrulesReports = false }: RestoreOptions = {},
 ): Promise<Restored & { videos: { id: number; title: string }[] }> {
+  const reported = overrulesReports ? [] : await listReported(tx, wanted);
+  const ids = wanted.filter((id) => !reported.some((video) => video.id === id));
   const revived = await reviveUnpublished(tx, ids);
-  const inTrash = await holdTrash(
+  const merged = await tx.deletedVideo.findMany({
+    where: { videoId: { in: ids }, mergedInto: { not: null } },
+    select: { videoId: true },
+  });
+  const others = new Set([...revived.asked, ...merged.map(({ videoId }) => videoId)]);
+  const inTrash = await lockTrash(
     tx,
-    ids.filter((id) => !revived.asked.has(id)),
+    ids.filter((id) => !others.has(id)),
   );
-  const refused = await refuseCopies(tx, inTrash);
-  const copies = new Set(refused.map(({ id }) => id));
+  const copied = await refuseCopies(tx, inTrash);
+  const copies = new Set(copied.map(({ id }) => id));
   const videos = inTrash.filter(({ id }) => !copies.has(id));
   const restored = videos.map(({ id }) => id);
   if (restored.length > 0) await putBack(tx, restored);
@@ -82,9 +99,22 @@ export async function restoreWithin(
     restored: [...restored, ...revived.videos.map(({ id }) => id)],
     missing,
     uncategorized: lonely.map(({ id }) => id),
-    refused,
+    refused: [...reported, ...copied],
     videos: [...videos, ...revived.videos],
   };
+}
+
+/** Videos in the trash that an open report hides or whose last decision was removal. */
+async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]> {
+  const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
+    SELECT video_id AS id, title FROM deleted_videos d WHERE video_id = ANY (${ids}::int[]) AND (
+      EXISTS (SELECT 1 FROM video_reports r
+        WHERE r.video_id = d.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
+      OR (SELECT decision FROM video_reports r WHERE r.video_id = d.video_id AND r.decided_at IS NOT NULL
+        ORDER BY r.decided_at DESC, r.id DESC LIMIT 1) = 'removed')
+    ORDER BY video_id`;
+  const reason = "A report keeps it off the site. It returns when the report is decided otherwise.";
+  return rows.map((row) => ({ ...row, duplicateOf: null, reason }));
 }
 
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
@@ -97,7 +127,7 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Except dead and unpublished videos and those held by an open report. Returns how many were erased. */
+/** Skips dead and unpublished videos and those held by an open report. Returns the number of erased videos. */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {

@@ -1,7 +1,7 @@
 export const DAYS_IN_TRASH = 30;
 
-/** Unpublished videos have their rows in the same tables. */
-export const IN_TRASH = { OR: [{ unpublished: null }, { unpublished: { isDeleted: true } }] };
+/** The trash's tables also hold the rows of unpublished and merged videos. */
+export const IN_TRASH = { mergedInto: null, OR: [{ unpublished: null }, { unpublished: { isDeleted: true } }] };
 
 const DAY_MS = 86_400_000;
 

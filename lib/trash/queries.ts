@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { goneAt, IN_TRASH } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
-/** Except dead and unpublished videos. */
+/** Excludes dead and unpublished videos. */
 export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
   const where = { dead: null, ...IN_TRASH };
   const [rows, count] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listDeletedVideos(request: PageRequest): Promise<DeletedPa
   return { videos, pagination: paginate(request, count) };
 }
 
-/** Why there is no video at this path segment; undefined if there never was one. */
+/** Returns why a video no longer exists; undefined if it never did. */
 export const findRemoval = cache(async (segment: string): Promise<"removed" | "dead" | undefined> => {
   const videoId = readId(segment);
   if (videoId === undefined) return undefined;
@@ -39,14 +39,14 @@ export const findRemoval = cache(async (segment: string): Promise<"removed" | "d
   return dead ? "dead" : "removed";
 });
 
-const MOST_TOMBSTONES = 10;
+const MAX_TOMBSTONES = 10;
 
 export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
   const rows = await db.videoTombstone.findMany({
-    where: { embedKey },
+    where: { OR: [{ embedKey }, { mirrorKeys: { has: embedKey } }] },
     select: { videoId: true, title: true, deletedAt: true },
     orderBy: [{ deletedAt: "desc" }, { videoId: "desc" }],
-    take: MOST_TOMBSTONES,
+    take: MAX_TOMBSTONES,
   });
   const inTrash = await db.deletedVideo.findMany({
     where: { videoId: { in: rows.map(({ videoId }) => videoId) } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limitField, pageField, paginationShape } from "#lib/core/fields";
-import { embedField, manyIds } from "#lib/videos/admin/schemas";
+import { embedField } from "#lib/videos/admin/player-fields";
+import { manyIds } from "#lib/videos/admin/schemas";
 
 export const deletedListQuery = z.object({ page: pageField, limit: limitField(50) });
 
@@ -21,8 +22,8 @@ export const restoreAnswer = z.object({
   restored: z.array(z.int()),
   missing: z.array(z.int()).meta({ description: "Not in the trash: brought back already, or gone for good." }),
   refused: z
-    .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int(), reason: z.string() }))
-    .meta({ description: "Still in the trash, because another video has the same player." }),
+    .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int().nullable(), reason: z.string() }))
+    .meta({ description: "Still in the trash: another video has the same player, or a report keeps it off the site." }),
   uncategorized: z.array(z.int()).meta({ description: "Those of the restored whose categories are all gone." }),
 });
 

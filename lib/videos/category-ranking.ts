@@ -2,11 +2,11 @@ import { Prisma } from "#prisma";
 
 export type Ranking = "featured" | "views" | "duration";
 
-/** Chooses the plan that reads fewer rows: scanning all videos suits large categories, sorting suits small ones. */
+/** Chooses the query that reads fewer rows: large categories suit a scan of all videos, small ones a sort. */
 export const isWalked = (end: number, inCategory: number, videos: number): boolean =>
   end * (videos / Math.max(inCategory, 1)) < inCategory;
 
-/** Keeps Postgres from fetching the category first. */
+/** Prevents Postgres from fetching the category first. */
 const within = (categoryId: number, id: Prisma.Sql) => Prisma.sql`
   (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${id})`;
 

@@ -1,3 +1,4 @@
+import { meantTags } from "#lib/categories/aliases/queries";
 import { nameKey } from "#lib/categories/name-key";
 import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
@@ -6,22 +7,28 @@ import type { VideoInput } from "#lib/videos/admin/types";
 import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer, shapeOfAddress } from "#lib/videos/embeds/player-address";
 import { eachDetail } from "./details.ts";
+import { dropMirror, setMirrors } from "./mirrors/commands.ts";
 
-/** `lockedHosts` are those of EMBED_HOSTS; if undefined, new hosts are added to the list. */
+/** `lockedHosts` come from EMBED_HOSTS; if undefined, new hosts are added to the list. */
 export type HostRules = { lockedHosts: string[] | undefined };
 
-export type Stored = Omit<VideoInput, "iframeSrc" | "updatedAt"> & { iframeSrc: string | null };
+export type Stored = Omit<VideoInput, "iframeSrc" | "mirrors" | "updatedAt"> & {
+  iframeSrc: string | null;
+  mirrors: string[];
+};
 
 export async function addVideo(tx: Db, input: VideoInput, rules: HostRules): Promise<number> {
-  const { iframeSrc: embed, categoryIds, tags = [] } = input;
-  await admitHost(tx, embed, rules);
-  await holdCategories(tx, categoryIds);
+  const { iframeSrc: embed, mirrors = [], categoryIds } = input;
+  const tags = await meantTags(tx, input.tags ?? []);
+  await admitPlayers(tx, input, rules);
+  await lockCategories(tx, categoryIds);
   const { id } = await tx.video.create({
     data: { ...columnsOf(input), ...embed.size },
     select: { id: true },
   });
   await putIntoCategories(tx, id, categoryIds);
   await giveTags(tx, id, tags);
+  if (mirrors.length > 0) await setMirrors(tx, id, embed, mirrors);
   return id;
 }
 
@@ -29,10 +36,11 @@ export const CHANGED_MEANWHILE =
   "Somebody else has changed this video since you opened it. Load it again, so that nothing of theirs is lost.";
 
 export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: HostRules): Promise<Stored> {
-  const { iframeSrc: embed, categoryIds, tags, updatedAt } = input;
-  await admitHost(tx, embed, rules);
+  const { iframeSrc: embed, mirrors, categoryIds, updatedAt } = input;
+  const tags = input.tags && (await meantTags(tx, input.tags));
+  await admitPlayers(tx, input, rules);
   // Lock order: categories before videos.
-  await holdCategories(tx, categoryIds, id);
+  await lockCategories(tx, categoryIds, id);
   const [before] = await tx.$queryRaw<{ embed_key: string | null; updated_at: Date }[]>`
     SELECT embed_key, updated_at FROM videos WHERE id = ${id} FOR UPDATE`;
   if (!before) throw new Failure("not_found", "Video not found");
@@ -52,11 +60,13 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
     await tx.videoTag.deleteMany({ where: { videoId: id, tag: { nameKey: { notIn: tags.map(nameKey) } } } });
     await giveTags(tx, id, tags);
   }
+  if (mirrors) await setMirrors(tx, id, embed, mirrors);
+  else await dropMirror(tx, id, embed.embedKey);
   return was;
 }
 
 async function readStored(tx: Db, id: number): Promise<Stored> {
-  const { durationSeconds, categories, tags, ...columns } = await tx.video.findUniqueOrThrow({
+  const { durationSeconds, categories, tags, mirrors, ...columns } = await tx.video.findUniqueOrThrow({
     where: { id },
     select: {
       ...{ title: true, description: true, iframeSrc: true, thumbnailUrl: true, isPrivate: true },
@@ -64,10 +74,17 @@ async function readStored(tx: Db, id: number): Promise<Stored> {
       durationSeconds: true,
       categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
       tags: { select: { tag: { select: { name: true } } }, orderBy: { tag: { nameKey: "asc" } } },
+      mirrors: { select: { iframeSrc: true }, orderBy: { position: "asc" } },
     },
   });
   const categoryIds = categories.map(({ categoryId }) => categoryId);
-  return { ...columns, duration: durationSeconds, categoryIds, tags: tags.map(({ tag }) => tag.name) };
+  return {
+    ...columns,
+    duration: durationSeconds,
+    categoryIds,
+    tags: tags.map(({ tag }) => tag.name),
+    mirrors: mirrors.map(({ iframeSrc }) => iframeSrc),
+  };
 }
 
 const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
@@ -84,29 +101,36 @@ const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
 const COMPARED = 500;
 
 /** Rejects page URLs of unknown hosts, which would frame a website instead of a player. */
-async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed): Promise<void> {
+async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed, field: PlayerField): Promise<void> {
   if (kind === "player") return;
   const known = await tx.$queryRaw<{ iframe_src: string }[]>`
     SELECT iframe_src FROM videos WHERE split_part(iframe_src, '/', 3) = ${host} LIMIT ${COMPARED}`;
   const shape = shapeOfAddress(iframeSrc);
   if (known.some((video) => shapeOfAddress(video.iframe_src) === shape)) return;
   const sentence = notPlayer(host);
-  throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
+  throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
 }
 
-async function admitHost(tx: Db, embed: Embed, { lockedHosts }: HostRules): Promise<void> {
+type PlayerField = "iframeSrc" | "mirrors";
+
+async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rules: HostRules): Promise<void> {
+  await admitHost(tx, iframeSrc, "iframeSrc", rules);
+  for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
+}
+
+async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;
-  await requirePlayer(tx, embed);
+  await requirePlayer(tx, embed, field);
   if (!lockedHosts) {
     await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
     return;
   }
   if (lockedHosts.includes(host)) return;
   const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
-  throw new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
+  throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
 }
 
-async function holdCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {
+async function lockCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {
   const held = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM categories
     WHERE id = ANY (${categoryIds}::int[]) OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${videoId})

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS } from "./stored-address.ts";
 
-/** An optional text field: an entry here and a migration; forms, import, export and audit are derived from it. */
+/** An optional text field. A new one needs an entry here and a migration; forms, import, export and audit follow. */
 type Detail = {
   column: string;
   kind: "address" | "line";

@@ -1,4 +1,4 @@
-/** Undefined unless it is `MM:SS` or `H:MM:SS` with parts below 60. */
+/** Parses `MM:SS` or `H:MM:SS` with parts below 60; otherwise undefined. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)$/.exec(text);
   if (!match) return undefined;
@@ -11,7 +11,7 @@ export function formatDuration(seconds: number): string {
   return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
 }
 
-/** For sums: 15,180 → "4 h 13 min". */
+/** For totals: 15,180 → "4 h 13 min". */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -3,8 +3,8 @@ import { Prisma } from "#prisma";
 export const NEIGHBOURS = 25;
 
 /**
- * CTE `near (place, video_id, weight)` of related candidates for each row of `self`. Symmetric: being among the next
- * 25 counts in both directions.
+ * CTE `near (place, video_id, weight)` of related candidates for each row of `self`. Symmetric: being among the next 25
+ * counts in both directions.
  */
 export const near: Prisma.Sql = Prisma.sql`
   near AS (

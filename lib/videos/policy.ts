@@ -1,7 +1,8 @@
 import type { Viewer } from "#lib/auth/types";
+import { can } from "#lib/permissions";
 
-export const canWatchPrivate = (viewer: Pick<Viewer, "isAdmin" | "isPremium"> | null): boolean =>
-  viewer !== null && (viewer.isAdmin || viewer.isPremium);
+export const canWatchPrivate = (viewer: Pick<Viewer, "role" | "isPremium"> | null): boolean =>
+  viewer !== null && (viewer.isPremium || can(viewer, "premium.watch"));
 
 export const MOST_WATCHED_LIMIT = 10_000;
 

@@ -7,6 +7,8 @@ import { type ListRequest, pageOf, readList, readSlots } from "#lib/lists/pages"
 import { isEmbeddable } from "#lib/videos/hosts/queries";
 import type { Length } from "#lib/videos/lengths/policy";
 import { findOfLength, findShuffledOfLength } from "#lib/videos/lengths/queries";
+import { pictureName } from "#lib/videos/pictures/queries";
+import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
@@ -42,28 +44,31 @@ export async function findVideo(id: number, mayWatchPrivate: boolean): Promise<V
   const [row] = rows;
   if (!row) return null;
   const mayEmbed = row.iframe_src !== null && (await isEmbeddable(row.iframe_src));
-  return toVideo({ ...row, iframe_src: mayEmbed ? row.iframe_src : null }, categories, mayWatchPrivate);
+  const listed = await Promise.all(row.mirrors.map(({ iframeSrc }) => isEmbeddable(iframeSrc)));
+  const mirrors = row.mirrors.filter((_, at) => listed[at]);
+  return toVideo({ ...row, iframe_src: mayEmbed ? row.iframe_src : null, mirrors }, categories, mayWatchPrivate);
 }
 
 const STILLS_TO_PICK_FROM = 4;
 
 /** The newest public picture that no earlier category uses. */
 export async function listStills(categoryIds: number[]): Promise<Map<number, string>> {
-  const rows = await publicDb.$queryRaw<{ category_id: number; thumbnail_url: string }[]>`
-    SELECT asked.category_id, thumbnail_url
+  const rows = await publicDb.$queryRaw<({ category_id: number } & Pictured)[]>`
+    SELECT asked.category_id, newest.*
     FROM unnest(${categoryIds}::int[]) WITH ORDINALITY AS asked (category_id, place)
     CROSS JOIN LATERAL (
-      SELECT v.thumbnail_url, k.created_at, k.video_id FROM video_categories k JOIN videos v ON v.id = k.video_id
+      SELECT v.id, v.thumbnail_url, v.is_private, ${pictureName} AS picture, k.created_at, k.video_id FROM video_categories k JOIN videos v ON v.id = k.video_id
       WHERE k.category_id = asked.category_id AND NOT k.is_private AND v.thumbnail_url IS NOT NULL
       ORDER BY k.created_at DESC, k.video_id DESC LIMIT ${STILLS_TO_PICK_FROM}) AS newest
     ORDER BY place, created_at DESC, video_id DESC`;
-  return pickStills(rows.map((row) => [row.category_id, row.thumbnail_url]));
+  return pickStills(rows.map((row) => [row.category_id, shownPicture(row) ?? ""]));
 }
 
 export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {
   const [[last], { total }] = await Promise.all([
     publicDb.$queryRaw<[{ id: number | null }]>`
-      SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM video_tombstones)) AS id`,
+      SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM video_tombstones),
+        (SELECT max(id) FROM merged_videos)) AS id`,
     readIds({ list: "all", offset: 0, limit: 0 }),
   ]);
   return { lastId: last.id ?? 0, count: total };
@@ -71,10 +76,6 @@ export async function measureCatalogue(): Promise<{ lastId: number; count: numbe
 
 export async function videoExists(id: number): Promise<boolean> {
   return (await db.video.findUnique({ where: { id }, select: { id: true } })) !== null;
-}
-
-export async function findThumbnailAddress(id: number): Promise<string | null | undefined> {
-  return (await db.video.findUnique({ where: { id }, select: { thumbnailUrl: true } }))?.thumbnailUrl;
 }
 
 type Listing = PageRequest & { categoryId?: number };
@@ -149,7 +150,7 @@ async function listCategory(request: PageRequest & { categoryId: number }, ranki
 
 const NOW = Prisma.sql`(extract(epoch FROM now()) * 1000)::float8`;
 
-/** The clocks of instances may differ. */
+/** Instances' clocks may differ. */
 export async function databaseTime(): Promise<number> {
   const [row] = await publicDb.$queryRaw<[{ now: number }]>`SELECT ${NOW} AS now`;
   return row.now;
@@ -203,8 +204,8 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
 }
 
 /**
- * Shared tags count three times; ties go to the nearest in time. Only candidates nearby are compared, since each needs
- * a random read.
+ * Shared tags count three times; ties go to the video nearest in time. Only nearby candidates are compared, because
+ * each needs a random read.
  */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
   const rows = await publicDb.$queryRaw<{ id: number }[]>`

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
 import { LENGTHS } from "#lib/videos/lengths/policy";
 import { eachDetail } from "./details.ts";
+import { MAX_MIRRORS } from "./mirrors/policy.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 
 export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
@@ -19,6 +20,17 @@ export const lengthField = z
   });
 
 export const videoParams = z.object({ id: idInPath("Invalid video ID.") });
+
+export const playerQuery = z.object({
+  player: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_MIRRORS + 1)
+    .catch(1)
+    .default(1)
+    .meta({ type: "integer", minimum: 1, maximum: MAX_MIRRORS + 1, description: "From 2 on, a mirror." }),
+});
 
 export const videoListQuery = z.object({
   page: pageField,
@@ -56,6 +68,10 @@ export const videoCardShape = z
     viewCount: z.int(),
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
     tags: z.array(z.object({ name: z.string() })),
+    stills: z
+      .int()
+      .optional()
+      .meta({ description: "How many pictures of its course /api/thumbnails/{id}/stills has." }),
     rank: z.int().optional(),
     periodViews: z.int().optional(),
   })
@@ -63,10 +79,14 @@ export const videoCardShape = z
 
 export const videoShape = videoCardShape
   .extend({
+    tags: z.array(
+      z.object({ name: z.string(), slug: z.string().meta({ description: "Its page is at /tags/{slug}." }) }),
+    ),
     description: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     iframeSrc: z.string().nullable(),
+    mirrors: z.array(z.string()).meta({ description: "Further players of the video, in order." }),
     ...eachDetail(() => z.string().nullable()),
     locked: z.boolean(),
   })

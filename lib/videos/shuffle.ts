@@ -8,8 +8,8 @@ export const shuffleWindow = (now: number): number => Math.floor(now / WINDOW_MS
 export const untilNextWindow = (now: number): number => WINDOW_MS - (now % WINDOW_MS);
 
 /**
- * A pseudo-random permutation of 0…size-1 (Feistel network with cycle walking), so that a page can be computed by
- * itself. `size` is at most 2 ** 30.
+ * A pseudo-random permutation of 0…size-1 (Feistel network with cycle walking), so that each page can be computed
+ * independently. `size` is at most 2 ** 30.
  */
 export function shuffledOrder(categoryId: number, window: number, size: number): (place: number) => number {
   const keys = createHash("sha256").update(`${categoryId}:${window}`).digest();

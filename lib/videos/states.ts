@@ -1,4 +1,4 @@
-/** Only staff see videos that are not public. */
+/** Only staff see non-public videos. */
 export const VIDEO_STATES = ["public", "draft", "scheduled", "hidden"] as const;
 
 export type VideoState = (typeof VIDEO_STATES)[number];

@@ -1,4 +1,4 @@
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import { readControl } from "./controls.ts";
@@ -14,6 +14,6 @@ export async function saveControls(adminId: number, host: string, input: Control
       controlGone: readControl(host, "controlGone", input.controlGone),
     };
     await tx.linkHost.updateMany({ where: { host }, data: { ...controls, nextAt: new Date(0) } });
-    await recordAct(tx, adminId, "host.controls", `host ${host}`, { ...controls, before });
+    await recordAudit(tx, adminId, "host.controls", `host ${host}`, { ...controls, before });
   });
 }

@@ -3,7 +3,7 @@ import type { LinkHost } from "./types.ts";
 
 type Row = Omit<LinkHost, "trippedAt" | "askedAt"> & { trippedAt: Date | null; askedAt: Date | null };
 
-const MOST_HOSTS = 500;
+const MAX_HOSTS = 500;
 
 /** Hosts whose answers are ignored come first. */
 export async function listLinkHosts(): Promise<LinkHost[]> {
@@ -15,7 +15,7 @@ export async function listLinkHosts(): Promise<LinkHost[]> {
       asked_at AS "askedAt"
     FROM link_hosts h LEFT JOIN checked USING (host) LEFT JOIN dead USING (host)
     WHERE checked.n > 0 OR dead.n > 0 OR control_live IS NOT NULL OR control_gone IS NOT NULL
-    ORDER BY tripped_at IS NULL, "videoCount" DESC, h.host LIMIT ${MOST_HOSTS}`;
+    ORDER BY tripped_at IS NULL, "videoCount" DESC, h.host LIMIT ${MAX_HOSTS}`;
   return rows.map(({ trippedAt, askedAt, ...rest }) => ({
     ...rest,
     trippedAt: trippedAt?.toISOString() ?? null,

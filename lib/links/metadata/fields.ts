@@ -4,7 +4,7 @@ import type { VideoMetadata } from "./types.ts";
 export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl">, unknown>>;
 
 const LONGEST = 36_000 * 10;
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 const line = (value: unknown, max: number): string | null => {
   if (typeof value !== "string") return null;
@@ -41,7 +41,7 @@ function seconds(value: unknown): number | null {
 
 function tags(value: unknown): string[] {
   const given = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
-  return [...new Set(given.flatMap((each) => line(each, 100) ?? []))].slice(0, MOST_TAGS);
+  return [...new Set(given.flatMap((each) => line(each, 100) ?? []))].slice(0, MAX_TAGS);
 }
 
 function playerIn(value: unknown): string | null {

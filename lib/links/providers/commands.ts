@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
 
-/** Reassigns the health checks of these providers' videos to the hosts that their rules name now. */
+/** Reassigns the health checks of these providers' videos to the hosts in their current rules. */
 export async function reassignChecks(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const prefixes = keys.map((key) => `${key}:`);

@@ -16,7 +16,7 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
   body: (await readLimited(response, MAX_BYTES))?.toString() ?? "",
 });
 
-/** What a provider answers about one video, and what its health rule concludes. */
+/** Checks one video and returns the provider's response with the verdict. */
 async function ask(sample: string, provider: Provider, network: Network): Promise<HealthAnswer> {
   const nothing = { sample, address: null, status: null, body: "", verdict: "unknown" as const };
   const url = URL.parse(sample.trim().replace(/^http:/i, "https:"));
@@ -31,7 +31,7 @@ async function ask(sample: string, provider: Provider, network: Network): Promis
   return { sample, address, status: status ?? null, body: body.slice(0, LONGEST_SHOWN), verdict, problem: null };
 }
 
-/** One after the other, as the job asks too. */
+/** Sequential, like the job's requests. */
 export async function askAboutSamples(
   { provider, live, gone }: { provider: Provider; live: string; gone: string },
   network: Network = internet,

@@ -1,37 +1,38 @@
 import { publish } from "#lib/catalog/commands";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
 import { leaveDead, moveToDead, reviveDead } from "#lib/trash/dead/commands";
 import { listDueDead } from "#lib/trash/dead/queries";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { promoteMirrors, restoreFirst } from "#lib/videos/mirrors/commands";
 import { type Asker, createAsker, type Pace } from "../ask.ts";
 import { type Controls, faultOfAnswers, faultOfControls, NOTHING_PLAYS, outcomeOf } from "../policy.ts";
 import { type DueHost, listDueChecks, listPlaying } from "../queries.ts";
 import { hostOf, pauseFor, questionOf } from "../questions.ts";
-import type { DueCheck, Tally, Verdict } from "../types.ts";
+import type { CheckCounts, DueCheck, Verdict } from "../types.ts";
 
-/** Answers that the circuit breaker judges together. */
+/** Results that the circuit breaker judges together. */
 const PORTION = 50;
-/** Videos that played last time, checked to prove that the host still plays any. */
+/** Videos that played at their last check, checked again to prove that the host still plays any. */
 const WITNESSES = 3;
-/** For hosts that reject requests, and those whose answers are ignored. */
+/** Pause for hosts that reject requests or whose responses are ignored. */
 const REST_SECONDS = 3_600;
 
-/** Between two requests to a host without a rate of its own. */
+/** Pause between requests to a host without a configured rate. */
 const PAUSE_MS = 1_000;
 
 type Run = {
   pace: Omit<Pace, "pauseMs"> & { pauseMs: number | undefined };
   signal: AbortSignal;
   takesOff: boolean;
-  tally: Tally;
+  counts: CheckCounts;
 };
 type Checked = DueCheck & { embedKey: string; verdict: Verdict };
 
-/** Control videos first. Failures are stored only after the circuit breaker has judged them. */
+/** Checks control videos first. Failures are stored only after the circuit breaker has judged them. */
 export async function checkHost(
   target: DueHost,
-  { pace, signal, takesOff, tally }: Run,
+  { pace, signal, takesOff, counts }: Run,
 ): Promise<{ isTrusted: boolean }> {
   const { host } = target;
   const asker = createAsker({ ...pace, pauseMs: pace.pauseMs ?? pauseFor(host) ?? PAUSE_MS }, signal);
@@ -44,20 +45,22 @@ export async function checkHost(
   if (fault) return distrust(fault);
   let isAlive = controls.live === "plays";
   while (!asker.isOver()) {
-    const checked = await askPortion(host, asker, tally);
+    const checked = await askPortion(host, asker, counts);
     if (checked.length === 0) break;
     isAlive ||= checked.some(({ verdict }) => verdict === "plays");
     const fault = faultOfAnswers(checked, controls);
     if (fault) return distrust(fault);
     const missed = checked.filter(({ verdict }) => verdict === "gone");
     for (const each of missed) await record(each);
-    const dead = missed.filter((each) => outcomeOf("gone", each).isDead);
+    const dead = missed.filter((each) => !each.isMirror && outcomeOf("gone", each).isDead);
     if (dead.length === 0 || !takesOff) continue;
     isAlive ||= await hasWitness(host, asker);
     if (!isAlive) return distrust(NOTHING_PLAYS);
-    tally.died += await bury(host, dead);
+    const { replaced, died } = await bury(host, dead);
+    counts.replaced += replaced;
+    counts.died += died;
   }
-  tally.returned += await askDead(host, asker);
+  counts.returned += await askDead(host, asker);
   await rest(host, asker.isSilent());
   return { isTrusted: true };
 }
@@ -74,27 +77,37 @@ async function askControls({ controlLive, controlGone }: DueHost, asker: Asker):
 }
 
 /** Stores every answer except failures, which may turn out to be implausible. */
-async function askPortion(host: string, asker: Asker, tally: Tally): Promise<Checked[]> {
+async function askPortion(host: string, asker: Asker, counts: CheckCounts): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const check of await listDueChecks(host, PORTION)) {
     const { videoId, embedKey, iframeSrc } = check;
     const question = questionOf(embedKey, iframeSrc);
     if (embedKey === null || !question || hostOf(embedKey, iframeSrc) !== host) {
-      await db.$executeRaw`UPDATE link_checks SET host = NULL WHERE video_id = ${videoId}`;
+      if (check.isMirror)
+        await db.videoMirror.updateMany({ where: { videoId, embedKey: embedKey ?? "" }, data: { host: null } });
+      else await db.$executeRaw`UPDATE link_checks SET host = NULL WHERE video_id = ${videoId}`;
       continue;
     }
     if (asker.isOver()) break;
     const verdict = await asker.ask(question, embedKey);
-    tally[verdict] += 1;
+    counts[verdict] += 1;
     const each = { ...check, embedKey, verdict };
     if (verdict !== "gone") await record(each);
+    if (verdict === "plays" && each.wasFirst) counts.returned += await returnFirst(each);
     checked.push(each);
   }
   return checked;
 }
 
 async function record({ videoId, embedKey, verdict, ...check }: Checked): Promise<void> {
-  const { misses, waitSeconds } = outcomeOf(verdict, { videoId, embedKey, ...check });
+  const { misses, waitSeconds } = outcomeOf(verdict, check);
+  if (check.isMirror) {
+    await db.$executeRaw`
+      UPDATE video_mirrors SET checked_at = now(), next_check_at = now() + make_interval(secs => ${waitSeconds}), misses = ${misses},
+        missed_since = CASE WHEN ${misses} > 0 THEN coalesce(missed_since, now()) END
+      WHERE video_id = ${videoId} AND embed_key = ${embedKey}`;
+    return;
+  }
   if (verdict === "unknown") {
     await db.$executeRaw`
       UPDATE link_checks SET checked_at = now(), next_check_at = now() + make_interval(secs => ${waitSeconds})
@@ -116,19 +129,34 @@ async function hasWitness(host: string, asker: Asker): Promise<boolean> {
   return false;
 }
 
-const bury = (host: string, dead: Checked[]): Promise<number> =>
+/** Dead videos with a mirror stay on the site and play the mirror. */
+const bury = (host: string, dead: Checked[]): Promise<{ replaced: number; died: number }> =>
   publish(
     "system",
     "video.die",
-    async (tx) =>
-      (
-        await moveToDead(
-          tx,
-          dead.map(({ videoId, embedKey }) => ({ videoId, embedKey, host })),
-        )
-      ).length,
+    async (tx) => {
+      const promoted = await promoteMirrors(tx, dead);
+      await checkAnew(tx, promoted);
+      const missed = dead.filter(({ videoId }) => !promoted.includes(videoId));
+      const gone = await moveToDead(
+        tx,
+        missed.map(({ videoId, embedKey }) => ({ videoId, embedKey, host })),
+      );
+      return { replaced: promoted.length, died: gone.length };
+    },
     { timeout: TRASH_TIMEOUT },
   );
+
+const checkAnew = (tx: Db, videoIds: number[]) =>
+  tx.linkCheck.updateMany({ where: { videoId: { in: videoIds } }, data: { host: null, nextCheckAt: new Date() } });
+
+/** Restores a first player that plays again in place of its mirror. */
+const returnFirst = ({ videoId, embedKey }: Checked): Promise<number> =>
+  publish("system", "video.return", async (tx) => {
+    if (!(await restoreFirst(tx, videoId, embedKey))) return 0;
+    await checkAnew(tx, [videoId]);
+    return 1;
+  });
 
 async function askDead(host: string, asker: Asker): Promise<number> {
   let returned = 0;

@@ -1,16 +1,16 @@
 import { type Db, db } from "#lib/db/prisma";
 import { restoreWithin, trashVideos } from "../commands.ts";
-import { holdForTrash } from "../moves/commands.ts";
+import { lockForTrash } from "../moves/commands.ts";
 import type { Missed } from "./types.ts";
 
 const DAY = 86_400;
-/** Days of daily checks; weekly after that. */
+/** Dead videos are checked daily for this many days, then weekly. */
 const DAILY = 7;
 
-/** Skips videos that have another player by now. Resets the failures, so that a restored video has to fail again. */
+/** Skips videos whose player has changed. Resets the failures, so that a restored video must fail again. */
 export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
   const [ids, keys] = [missed.map(({ videoId }) => videoId), missed.map(({ embedKey }) => embedKey)];
-  await holdForTrash(tx, ids);
+  await lockForTrash(tx, ids);
   const gone = await tx.$queryRaw<{ id: number; missedSince: Date }[]>`
     SELECT v.id, c.missed_since AS "missedSince"
     FROM unnest(${ids}::int[], ${keys}::text[]) AS missed (id, key)
@@ -34,7 +34,7 @@ export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
   return those;
 }
 
-/** False if the video was deleted meanwhile, or another one has its player. */
+/** Returns false if the video was deleted meanwhile or another video has its player. */
 export async function reviveDead(tx: Db, videoId: number): Promise<boolean> {
   const held = await tx.$queryRaw<object[]>`
     SELECT 1 FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ${videoId}

@@ -1,4 +1,5 @@
 import type { Db } from "#lib/db/prisma";
+import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 import { isThereAlready } from "../policy.ts";
 import type { Restored } from "../types.ts";
@@ -8,6 +9,7 @@ const KEPT: { table: string; owner?: string }[] = [
   { table: "video_stats" },
   { table: "video_daily_views" },
   { table: "link_checks" },
+  { table: "video_mirrors" },
   { table: "video_tags" },
   { table: "video_categories" },
   { table: "favorites", owner: "kept.user_id" },
@@ -15,8 +17,8 @@ const KEPT: { table: string; owner?: string }[] = [
   { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
 ];
 
-export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
-  // Categories before videos: the common lock order.
+export async function lockForTrash(tx: Db, ids: number[]): Promise<void> {
+  // Lock order: categories before videos.
   await tx.$queryRaw`
     SELECT 1 FROM categories
     WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}::int[]))
@@ -24,7 +26,7 @@ export async function holdForTrash(tx: Db, ids: number[]): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Moves videos that are held out of the catalogue with all their rows. */
+/** Moves locked videos and all their rows out of the catalogue. */
 export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
   await tx.$executeRaw`
     INSERT INTO deleted_videos (video_id, title, "row")
@@ -39,7 +41,7 @@ export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; titl
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
 }
 
-export async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+export async function lockTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
   const held = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
     ORDER BY video_id FOR UPDATE`;
@@ -59,11 +61,12 @@ export async function holdTrash(tx: Db, ids: number[]): Promise<{ id: number; ti
 }
 
 type Copied = { id: number; title: string; copy: number };
+type RefusedCopy = Restored["refused"][number] & { duplicateOf: number };
 
-/** Videos whose player is taken by now stay in the trash. */
-export async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Restored["refused"]> {
+/** Videos whose player another video has taken stay in the trash. */
+export async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<RefusedCopy[]> {
   const ids = videos.map(({ id }) => id);
-  // A concurrent restore of the same embed waits here and then sees the first.
+  // Locks serialise concurrent restores of the same embed.
   await tx.$queryRaw`
     SELECT 1 FROM video_tombstones WHERE embed_key IN (
       SELECT embed_key FROM video_tombstones WHERE video_id = ANY (${ids}::int[]))
@@ -77,7 +80,7 @@ export async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Re
       SELECT video_id AS id, title, "row" ->> 'embed_key' AS key FROM deleted_videos WHERE video_id = ANY (${ids}::int[]))
     SELECT id, title, copy FROM asked CROSS JOIN LATERAL (
       SELECT coalesce(
-        (SELECT min(videos.id) FROM videos WHERE embed_key = key),
+        (SELECT min(holders.id) FROM (${publicHoldersOf(Prisma.sql`asked.key`)}) AS holders),
         (SELECT min(other.id) FROM asked other WHERE other.key = asked.key AND other.id < asked.id)) AS copy) AS found
     WHERE copy IS NOT NULL ORDER BY id`;
   return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));

@@ -1,16 +1,19 @@
 import type { Db } from "#lib/db/prisma";
+import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 
-export async function putBack(tx: Db, ids: number[]): Promise<void> {
-  // Hidden is what a category says, and the categories may have changed: they come last, and say it anew.
+/** Restores mirrors even if the video `keptId` has them too. */
+export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> {
+  // Categories determine `is_hidden` and may have changed, so they are restored last and set it again.
   await tx.$queryRaw`
     SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
     FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
-  // A trigger has given each new counters.
+  // A trigger has inserted new counters.
   await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
   await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
   await putBackRows(tx, ids, "video_daily_views");
   await putBackRows(tx, ids, "link_checks");
+  await putBackRows(tx, ids, "video_mirrors", Prisma.sql`"row"`, isFree(keptId));
   await putBackRows(tx, ids, "favorites");
   await putBackRows(tx, ids, "watch_history");
   await tx.$executeRaw`
@@ -26,18 +29,23 @@ export async function putBack(tx: Db, ids: number[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
 
-/** Rows that were written by different releases may have different columns; one call puts back rows with the same. */
+/** A mirror that is now a player of another video is not restored. */
+const isFree = (keptId: number) => Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM (${publicHoldersOf(Prisma.sql`deleted_video_rows."row" ->> 'embed_key'`)}) AS holders
+  WHERE holders.id <> deleted_video_rows.video_id AND holders.id <> ${keptId}::int)`;
+
+/** Rows written by different releases may have different columns, so rows are grouped by their columns. */
 const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
 
-const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`) =>
+const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`, isKept = Prisma.sql`true`) =>
   tx.$queryRaw`
     SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
-    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[])
+    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[]) AND ${isKept}
     GROUP BY ${columnsOfRow}`;
 
 /**
- * Videos stand in the playlists where they stood, and those that moved up move down again. Of videos deleted one after
- * the other the last goes back first, of those deleted at once the one that stood first.
+ * Restores videos at their former positions in playlists and shifts the following ones. The last deleted video is
+ * restored first; videos deleted together are restored by position.
  */
 async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
   const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
@@ -46,7 +54,7 @@ async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
     JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
     WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
     ORDER BY p.id, d.deleted_at DESC, position`;
-  // One place in each playlist at a time: as many statements as the fullest playlist has places to fill.
+  // One position per playlist in each round, so the fullest playlist determines the number of statements.
   const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
   const filled = new Map<number, number>();
   for (const place of places) {

@@ -1,12 +1,12 @@
 import type { Db } from "#lib/db/prisma";
-import { holdForTrash, holdTrash, refuseCopies, takeOut } from "../moves/commands.ts";
+import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
 import { putBack } from "../put-back/commands.ts";
 import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
 
-/** Takes videos that are in the catalogue off the site. */
+/** Takes public videos off the site. */
 export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
   const ids = marks.map(({ id }) => id);
-  await holdForTrash(tx, ids);
+  await lockForTrash(tx, ids);
   await takeOut(tx, ids);
   await tx.$executeRaw`
     INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, embed_key)
@@ -16,26 +16,26 @@ export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
       AS given (id, state, at, keeps) JOIN deleted_videos d ON d.video_id = given.id`;
 }
 
-export async function holdUnpublished(tx: Db, ids: number[]): Promise<(Mark & { deletedAt: Date })[]> {
+export async function lockUnpublished(tx: Db, ids: number[]): Promise<(Mark & { deletedAt: Date })[]> {
   return tx.$queryRaw`
     SELECT video_id AS id, state, publish_at AS "publishAt", keeps_date AS "keepsDate", deleted_at AS "deletedAt"
     FROM deleted_videos JOIN unpublished_videos USING (video_id)
-    WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted ORDER BY video_id FOR UPDATE OF deleted_videos`;
+    WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted ORDER BY video_id FOR UPDATE OF deleted_videos, unpublished_videos`;
 }
 
 /**
- * Runs `work` with the unpublished videos among `ids` in the catalogue, and takes them out again in the same transaction, so
- * that nobody sees them there and no page is purged for them.
+ * Runs `work` with the unpublished videos of `ids` in the catalogue and takes them out in the same transaction, so that
+ * nobody sees them and no page is purged.
  */
 export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Promise<T>): Promise<T> {
-  const marks = await holdUnpublished(tx, ids);
+  const marks = await lockUnpublished(tx, ids);
   if (marks.length === 0) return work();
   const those = marks.map(({ id }) => id);
-  await holdTrash(tx, those);
+  await lockTrash(tx, those);
   await putBack(tx, those);
   const result = await work();
   await unpublish(tx, marks);
-  // Places in playlists are put back in the order in which the videos left them.
+  // `deleted_at` determines the order in which playlist positions are restored.
   await tx.$executeRaw`
     UPDATE deleted_videos SET deleted_at = given.at
     FROM unnest(${those}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
@@ -46,10 +46,10 @@ export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Pro
 
 export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forget_touched(${ids}::int[])::text`;
 
-/** Brings videos to a state, public ones included. Those that are in it already are left out of the answer. */
+/** Sets the state of public and unpublished videos. Videos already in that state are not returned. */
 export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
-  await holdForTrash(tx, ids);
-  const marks = await holdUnpublished(tx, ids);
+  await lockForTrash(tx, ids);
+  const marks = await lockUnpublished(tx, ids);
   const was = await readStates(tx, ids);
   const due = wanted.publishAt?.toISOString() ?? null;
   const isOther = ({ state, publishAt, keepsDate }: Was) =>
@@ -71,10 +71,10 @@ export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<
   return { changed: others, refused: [] };
 }
 
-/** Every video is scheduled for this first, and then for its own moment. */
+/** Placeholder until `scheduleEach` sets each video's own time. */
 const NEVER = new Date("9999-01-01T00:00:00Z");
 
-/** Schedules each video for a moment of its own. */
+/** Schedules each video for its own time. */
 export async function scheduleEach(tx: Db, moments: Map<number, Date>, keepsDate?: boolean): Promise<Was[]> {
   const wanted = { state: "scheduled" as const, publishAt: NEVER, ...(keepsDate !== undefined && { keepsDate }) };
   const { changed } = await setStates(tx, [...moments.keys()], wanted);
@@ -99,10 +99,10 @@ async function publishHeld(tx: Db, marks: Mark[], others: Was[], { keepsDate }: 
   return { changed, refused: copies };
 }
 
-/** `asNew` get this moment as their date, each a millisecond after the one before. */
+/** Videos in `asNew` are dated now, one millisecond apart. */
 async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await holdTrash(tx, ids);
+  await lockTrash(tx, ids);
   await putBack(tx, ids);
   await tx.$executeRaw`
     UPDATE videos SET updated_at = now(), created_at = now() - (n.total - n.place) * interval '1 ms'
@@ -111,7 +111,7 @@ async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<vo
     WHERE id = n.video_id`;
 }
 
-async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
+export async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
   const rows = await tx.$queryRaw<(Omit<Was, "publishAt"> & { publishAt: Date | null })[]>`
     SELECT id, title, 'public' AS state, NULL::timestamptz AS "publishAt", true AS "keepsDate", to_jsonb(created_at) #>> '{}' AS "createdAt"
     FROM videos WHERE id = ANY (${ids}::int[])
@@ -122,17 +122,17 @@ async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
   return rows.map((row) => ({ ...row, publishAt: row.publishAt?.toISOString() ?? null }));
 }
 
-/** Whether a video still is what `setStates` made of it. */
+/** True if a video still has the state that `setStates` gave it. */
 export const isSet =
   ({ state, publishAt }: Wanted) =>
   (now: Was): boolean =>
     now.state === state && now.publishAt === (publishAt?.toISOString() ?? null);
 
-/** Gives videos the states and dates back that they had. Returns how many have changed since, and stay as they are. */
+/** Restores former states and dates, except of videos changed since. Returns how many were not restored. */
 export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => boolean): Promise<number> {
   const all = was.map(({ id }) => id);
-  await holdForTrash(tx, all);
-  const marks = await holdUnpublished(tx, all);
+  await lockForTrash(tx, all);
+  const marks = await lockUnpublished(tx, all);
   const now = new Map((await readStates(tx, all)).map((each) => [each.id, each]));
   const asLeft = was.filter(({ id }) => {
     const each = now.get(id);
@@ -168,7 +168,7 @@ export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => 
   return was.length - back.length - ids.length;
 }
 
-/** Publishes what is due, the earliest first. Those whose player another video has by now become drafts. */
+/** Publishes due videos, earliest first. Videos whose player another video has taken become drafts. */
 export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
   const due = await tx.$queryRaw<{ id: number; keepsDate: boolean }[]>`
     SELECT video_id AS id, keeps_date AS "keepsDate" FROM unpublished_videos JOIN deleted_videos USING (video_id)
@@ -193,24 +193,29 @@ export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
   return { changed: was.filter(({ id }) => ids.includes(id)), refused };
 }
 
-/** Deletes unpublished videos: they stay what they are, in the trash. */
+/** Moves unpublished videos to the trash, where they keep their state. */
 export async function buryUnpublished(
   tx: Db,
   adminId: number | null,
   ids: number[],
 ): Promise<{ id: number; title: string }[]> {
-  const buried = (await holdUnpublished(tx, ids)).map(({ id }) => id);
+  const buried = (await lockUnpublished(tx, ids)).map(({ id }) => id);
   if (buried.length === 0) return [];
   await tx.unpublishedVideo.updateMany({ where: { videoId: { in: buried } }, data: { isDeleted: true } });
   await tx.$executeRaw`
-    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url)
-    SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int, "row" ->> 'old_id', "row" ->> 'old_slug', "row" ->> 'old_url'
+    INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url, mirror_keys)
+    SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int, "row" ->> 'old_id', "row" ->> 'old_slug', "row" ->> 'old_url',
+      ARRAY(SELECT r."row" ->> 'embed_key' FROM deleted_video_rows r
+        WHERE r.video_id = deleted_videos.video_id AND r.source = 'video_mirrors' ORDER BY (r."row" ->> 'position')::int)
     FROM deleted_videos WHERE video_id = ANY (${buried}::int[])`;
   return tx.$queryRaw`
     UPDATE deleted_videos SET deleted_at = now() WHERE video_id = ANY (${buried}::int[]) RETURNING video_id AS id, title`;
 }
 
-/** Takes deleted ones out of the trash, as what they were. `asked` are all that are unpublished, deleted or not. */
+/**
+ * Restores deleted unpublished videos in their former state. `asked` lists all unpublished videos of `ids`, deleted or
+ * not.
+ */
 export async function reviveUnpublished(
   tx: Db,
   ids: number[],

@@ -5,7 +5,7 @@ const NO_MOMENT = "Choose when it is published.";
 const PAST = "Choose a moment in the future, or publish it now.";
 const NOT_SCHEDULED = "Only scheduled videos have a moment of publication.";
 
-/** A scheduled video has a moment in the future, others have none. */
+/** Scheduled videos need a future time; others must have none. */
 export function requireMoment(state: VideoState, publishAt: string | null | undefined): void {
   const refuse = (sentence: string) => {
     throw new Failure("invalid", sentence, { fields: { publishAt: sentence } });

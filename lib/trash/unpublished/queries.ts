@@ -1,7 +1,6 @@
 import { db } from "#lib/db/prisma";
 import type { UnpublishedState } from "#lib/videos/states";
 
-/** How many videos are in each state that is not public. */
 export async function countUnpublished(): Promise<Record<UnpublishedState, number>> {
   const rows = await db.$queryRaw<{ state: UnpublishedState; n: number }[]>`
     SELECT state, count(*)::int AS n FROM unpublished_videos WHERE NOT is_deleted GROUP BY state`;

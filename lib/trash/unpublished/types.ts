@@ -7,10 +7,10 @@ export type Mark = {
   keepsDate: boolean;
 };
 
-/** What a video is to be. Without `keepsDate` one keeps its date if it was public before, or was given one. */
+/** The desired state. Without `keepsDate`, a video keeps its date if it was public before or was given one. */
 export type Wanted = { state: VideoState; publishAt?: Date | null; keepsDate?: boolean };
 
-/** What a video was: its state, and its date as the database has it. */
+/** A video's former state, with its date as formatted by Postgres. */
 export type Was = {
   id: number;
   title: string;

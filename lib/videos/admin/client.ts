@@ -7,6 +7,7 @@ import type { AdminVideo, EditedVideo } from "./types.ts";
 export type VideoForm = Record<DetailName, string> & {
   title: string;
   iframeSrc: string;
+  mirrors?: string[];
   thumbnailUrl: string;
   duration: string;
   description: string;

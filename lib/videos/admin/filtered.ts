@@ -21,7 +21,7 @@ const orderOf = ({ sortBy, sortOrder, state }: AdminVideoRequest): string[] => {
   return columns[sortBy === "relevance" ? "createdAt" : sortBy];
 };
 
-/** Counts one more than COUNTED_EXACTLY at most. */
+/** Counts at most COUNTED_EXACTLY + 1. */
 export function collectFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const { search, sortOrder, limit } = request;
   const way = Prisma.raw(sortOrder);
@@ -43,7 +43,7 @@ export function collectFiltered(request: AdminVideoRequest, context: FilterConte
     FROM found`;
 }
 
-/** Fast if many videos match. */
+/** Fast if many videos match, because it follows the index of the order. */
 export function walkFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const order = Prisma.raw(
     orderOf(request)

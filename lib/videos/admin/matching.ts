@@ -1,24 +1,25 @@
 import { readId } from "#lib/core/ids";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** 0 is no video's id. */
+/** No video has id 0. */
 const idIn = (search: string): number => readId(search) ?? 0;
 
 /** Substrings cannot be indexed, so only this many videos are scanned. */
 const LOOKED_THROUGH = 50_000;
 const WITH_WORDS = 10_000;
 
-/** The number of rows read is bounded; ids may repeat. */
+/** Limits the number of rows read; ids may repeat. */
 export function matchingVideos(search: string, words: string | undefined, lookedThrough = LOOKED_THROUGH): Prisma.Sql {
   const id = idIn(search);
   const embed = readEmbed(search);
   const pattern = containing(search);
   return Prisma.sql`
     SELECT id FROM videos WHERE id = ${id}
-    ${"embedKey" in embed ? Prisma.sql`UNION ALL SELECT id FROM videos WHERE embed_key = ${embed.embedKey}` : Prisma.empty}
+    ${"embedKey" in embed ? Prisma.sql`UNION ALL ${publicHoldersOf(Prisma.sql`${embed.embedKey}`)}` : Prisma.empty}
     ${words ? Prisma.sql`UNION ALL SELECT video_id FROM search_matching(${words}::tsquery, false, (SELECT max(video_id) FROM search_documents), ${WITH_WORDS}::int)` : Prisma.empty}
     UNION ALL SELECT id FROM (
       SELECT id, title, iframe_src, source_url FROM videos
@@ -26,12 +27,14 @@ export function matchingVideos(search: string, words: string | undefined, looked
     WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
 }
 
-/** Id or player, then title, tags and categories, source and description. */
+/** Matches by id or player rank first, then by title, tags and categories, source, description. */
 export function relevanceOf(search: string, words: string | undefined): Prisma.Sql {
   const id = idIn(search);
   const embed = readEmbed(search);
   const isSame =
-    "embedKey" in embed ? Prisma.sql`v.id = ${id} OR v.embed_key = ${embed.embedKey}` : Prisma.sql`v.id = ${id}`;
+    "embedKey" in embed
+      ? Prisma.sql`v.id = ${id} OR v.id IN (${publicHoldersOf(Prisma.sql`${embed.embedKey}`)})`
+      : Prisma.sql`v.id = ${id}`;
   const among = (weights: string) =>
     words ? Prisma.sql`ts_filter(d.words, ${weights}::"char"[]) @@ ${words}::tsquery` : Prisma.sql`false`;
   return Prisma.sql`

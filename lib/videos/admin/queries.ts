@@ -9,9 +9,10 @@ import { COUNTED_EXACTLY } from "../filter/policy.ts";
 import { filterContext } from "../filter/queries.ts";
 import { inState } from "../filter/source.ts";
 import type { VideoFilter } from "../filter/types.ts";
+import { holdersOf } from "../mirrors/statements.ts";
 import { collectFiltered, walkFiltered } from "./filtered.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
-import type { AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
+import type { AdminVideo, AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
 async function readRows(ids: number[], state: VideoFilter["state"]): Promise<AdminVideoRow[]> {
   return db.$queryRaw<AdminVideoRow[]>`
@@ -23,6 +24,12 @@ async function readRows(ids: number[], state: VideoFilter["state"]): Promise<Adm
     ORDER BY place`;
 }
 
+export async function listAdminVideosByIds(ids: number[]): Promise<AdminVideo[]> {
+  if (ids.length === 0) return [];
+  const [rows, categories] = await Promise.all([readRows([...new Set(ids)], "public"), mapAllCategories()]);
+  return rows.map((row) => toAdminVideo(row, categories));
+}
+
 export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
   const [[found], categories] = await Promise.all([readRows([id], "public"), mapAllCategories()]);
   const row = found ?? (await readRows([id], "unpublished"))[0];
@@ -30,13 +37,14 @@ export async function findEditedVideo(id: number): Promise<EditedVideo | null> {
 }
 
 export async function findDuplicate(id: number): Promise<number | undefined> {
-  const [row] = await db.$queryRaw<{ id: number }[]>`
-    WITH players AS NOT MATERIALIZED (
-      SELECT id, embed_key FROM videos
-      UNION ALL SELECT video_id, embed_key FROM unpublished_videos WHERE NOT is_deleted)
-    SELECT other.id FROM players v JOIN players other ON other.embed_key = v.embed_key AND other.id <> v.id
-    WHERE v.id = ${id} ORDER BY other.id LIMIT 1`;
-  return row?.id;
+  const [row] = await db.$queryRaw<{ id: number | null }[]>`
+    WITH own (key) AS (
+      SELECT embed_key FROM videos WHERE id = ${id}
+      UNION SELECT embed_key FROM unpublished_videos WHERE video_id = ${id} AND NOT is_deleted
+      UNION SELECT embed_key FROM video_mirrors WHERE video_id = ${id})
+    SELECT min(other.id) AS id FROM own CROSS JOIN LATERAL (${holdersOf(Prisma.sql`own.key`)}) AS other (id)
+    WHERE other.id <> ${id}`;
+  return row?.id ?? undefined;
 }
 
 /** Unknown lengths come last in both directions. */

@@ -23,6 +23,7 @@ export type AdminVideoRow = VideoRow & {
 
 export const toAdminVideo = (row: AdminVideoRow, categories: Map<number, Category>): AdminVideo => ({
   ...toVideo(row, categories, true),
+  mirrors: row.mirrors.map(({ iframeSrc }) => iframeSrc),
   state: row.state ?? "public",
   publishAt: row.publish_at?.toISOString() ?? null,
   keepsDate: row.keeps_date ?? true,
@@ -34,5 +35,6 @@ export const toAdminVideo = (row: AdminVideoRow, categories: Map<number, Categor
 
 export const toEditedVideo = (row: AdminVideoRow, categories: Map<number, Category>): EditedVideo => ({
   ...toAdminVideo(row, categories),
+  goneMirrors: row.mirrors.filter(({ isGone }) => isGone).map(({ iframeSrc }) => iframeSrc),
   storedThumbnailUrl: row.thumbnail_url,
 });

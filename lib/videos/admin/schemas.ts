@@ -4,15 +4,14 @@ import { choiceField, idInBody, limitField, line, pageField, presentThenRight, p
 import { MAX_INTEGER } from "#lib/core/ids";
 import { eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
-import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { filterFields } from "#lib/videos/filter/schemas";
 import { videoShape } from "#lib/videos/schemas";
-import { isOwnPicture, isWebAddress, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
-import { isPrivateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
+import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
+import { isShownPath } from "#lib/videos/thumbnails/thumbnail-path";
+import { ADDRESSES, embedField, mirrorsField } from "./player-fields.ts";
 import { REQUIRED, VIDEOS_AT_ONCE } from "./policy.ts";
 import { sentStateFields, shownStateFields, stateFields } from "./state-fields.ts";
 
-const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
 export const CATEGORY = "Invalid Category ID found.";
 const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)";
 const FLAG = "isPrivate must be true or false.";
@@ -21,20 +20,6 @@ const TAGS = "Tags are at most 50 names of at most 100 characters each.";
 
 const MAX_CATEGORIES = 50;
 const MAX_TAGS = 50;
-
-export const embedField = z
-  .string()
-  .transform((text, ctx) => {
-    const embed = readEmbed(text);
-    if (!("refusal" in embed)) return embed;
-    const isMeant = text.trim().startsWith("<") || isWebAddress(text.trim());
-    ctx.addIssue({ code: "custom", message: isMeant ? embed.refusal : ADDRESSES });
-    return z.NEVER;
-  })
-  .meta({
-    type: "string",
-    description: "An embed code (<iframe>), the address of a player, or the watch page of a known site.",
-  });
 
 function readAddress(text: string): string | null | undefined {
   if (!text.trim()) return null;
@@ -73,8 +58,8 @@ export const pictureField = (shownIsKept: boolean) =>
     .nullable()
     .transform((text, ctx) => {
       if (text === null || isOwnPicture(text)) return text;
-      // The form shows the private picture's proxy URL; submitting it means no change.
-      if (shownIsKept && isPrivateThumbnail(text)) return undefined;
+      // The path under which the site displays the current picture means no change.
+      if (shownIsKept && isShownPath(text)) return undefined;
       const address = readAddress(text);
       if (address === undefined) ctx.addIssue({ code: "custom", message: ADDRESSES });
       return address?.replace(/^http:/, "https:") ?? null;
@@ -133,6 +118,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
       {
         title: filled(500),
         iframeSrc: filled(10_000),
+        mirrors: described(mirrorsField.unwrap()).optional(),
         categoryIds: z
           .array(z.unknown(), REQUIRED)
           .min(1, REQUIRED)
@@ -160,6 +146,7 @@ const videoInput = (picture: ReturnType<typeof pictureField>) =>
     ),
     z.object({
       iframeSrc: embedField,
+      mirrors: mirrorsField,
       thumbnailUrl: picture,
       ...detailFields,
       categoryIds: categoriesField,
@@ -202,6 +189,9 @@ export const adminVideoShape = videoShape
 
 export const editedVideoShape = adminVideoShape
   .extend({
+    goneMirrors: z.array(z.string()).meta({
+      description: "Those of the mirrors that their providers no longer have. Visitors are not offered them.",
+    }),
     storedThumbnailUrl: z
       .string()
       .nullable()

@@ -10,7 +10,7 @@ const moment = (description: string) =>
     .meta({ type: ["string", "null"], format: "date-time", description })
     .optional();
 
-/** As they are sent, before they are known to be right. */
+/** Fields as submitted, before validation. */
 export const sentStateFields = {
   state: z
     .unknown()

@@ -1,11 +1,13 @@
 import { isProviderHost } from "../providers/snapshot.ts";
 
-/** Names so distinctive that a foreign host which contains one is made to be mistaken for its owner. */
+/** Names so distinctive that a foreign host containing one is an imitation. */
 const BRANDS = ["youtube", "vimeo", "dailymotion", "odysee", "twitch"];
 
 const LOOKALIKE = "The address only looks like the one of a known site.";
 
-/** What letters of other scripts and digits pass for; enough to spell the names of the known providers. */
+/**
+ * Maps confusable digits and letters of other scripts to Latin letters, enough to spell the names of known providers.
+ */
 const CONFUSABLE = new Map(
   Object.entries({
     a: "аαạɑ",
@@ -27,13 +29,13 @@ const CONFUSABLE = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** The name as an eye in a hurry reads it. */
+/** The host as a hurried reader perceives it. */
 function skeleton(host: string): string {
   const letters = [...host.normalize("NFD").replace(/\p{M}/gu, "")].map((letter) => CONFUSABLE.get(letter) ?? letter);
   return letters.join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("-", "");
 }
 
-/** One label of RFC 3492, without its "xn--"; undefined when it is not well-formed. */
+/** Decodes one label (RFC 3492) without its "xn--"; undefined if malformed. */
 function decodePunycode(text: string): string | undefined {
   const split = text.lastIndexOf("-");
   const output = split > 0 ? Array.from(text.slice(0, split), (letter) => letter.charCodeAt(0)) : [];
@@ -64,8 +66,8 @@ function decodePunycode(text: string): string | undefined {
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
 /**
- * Why players of this host are not framed; undefined when they may be. `host` is as the URL parser gives it: lower
- * case, in punycode. Turned down are addresses of machines and private networks, and names made to be mistaken.
+ * Returns the reason why players of this host are rejected, if any: IP addresses, private networks and imitated names.
+ * `host` must be normalised by the URL parser (lower case, punycode).
  */
 export function refuseHost(host: string): string | undefined {
   if (host.startsWith("[") || /^[\d.]+$/.test(host)) return "The address names a machine by number, not a site.";

@@ -9,7 +9,7 @@ const decode = (text: string) =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Attributes in the order in which a browser reads them; of two with one name the first counts. */
+/** Reads attributes like a browser: the first of duplicates counts. */
 function readAttributes(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const match of text.matchAll(/([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
@@ -19,7 +19,7 @@ function readAttributes(text: string): Map<string, string> {
   return found;
 }
 
-/** The address and size in an `<iframe>` that a site offers for embedding. */
+/** Reads address and size from an `<iframe>` embed code. */
 export function readSnippet(text: string): Snippet | { refusal: string } {
   const frames = [...text.matchAll(/<iframe(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
   if (frames.length !== 1) {

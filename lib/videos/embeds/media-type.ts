@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = {
   webm: "video/webm",
 };
 
-/** Media type of an address whose path ends like a video file; undefined for the page of a player. */
+/** Media type by the path's extension; undefined for player pages. */
 export const mediaType = (address: string): string | undefined => {
   const ending = /\.(\w+)$/.exec(new URL(address).pathname)?.[1]?.toLowerCase();
   return ending === undefined ? undefined : TYPES[ending];

@@ -6,38 +6,38 @@ import { readSnippet } from "./embed-snippet.ts";
 import { type AddressKind, kindOfAddress } from "./player-address.ts";
 
 export type Embed = {
-  /** Address of the player: https, as given where it was a player's address already. */
+  /** The player's https URL, unchanged if a player's URL was given. */
   iframeSrc: string;
-  /** Host of the player, in lower case and punycode. */
+  /** The player's host, in lower case and punycode. */
   host: string;
-  /** The same for all addresses of one video. */
+  /** Equal for all URLs of one video. */
   embedKey: string;
-  /** Whether it is known to be a player, or appears to be the page of a video. */
+  /** `page` if the URL looks like a video's page rather than a player. */
   kind: AddressKind;
-  /** Size in the pasted snippet, in pixels. */
+  /** Size in the embed code, in pixels. */
   size?: { width: number; height: number };
 };
 
-/** Why something is not the address of a player, as a sentence. */
-type EmbedRefusal = { refusal: string };
+/** A sentence that explains why the text is rejected. */
+type EmbedProblem = { refusal: string };
 
 const MAX_LENGTH = 2000;
 const NOISE = /^(utm_\w+|fbclid|gclid|autoplay|muted?|loop)$/i;
 
-/** Turns what a person pastes (an address of a player or of a known site's watch page, an `<iframe>`) into a player. */
-export function readEmbed(pasted: string): Embed | EmbedRefusal {
+/** Parses a player URL, a known site's watch page or an `<iframe>`. */
+export function readEmbed(pasted: string): Embed | EmbedProblem {
   if (pasted.length > 10_000) return { refusal: "The address is too long." };
   const text = pasted.replace(/^[ \n\r]+|[ \n\r]+$/g, "");
   if (!text) return { refusal: "The address of the player is missing." };
   if (!text.startsWith("<")) return readAddress(text);
   const snippet = readSnippet(text);
   if ("refusal" in snippet) return snippet;
-  // In a document an address without a scheme has that of its page.
+  // Protocol-relative URLs take the scheme of the page.
   const embed = readAddress(snippet.src.trim().replace(/^\/\/(?=[^/\\])/, "https://"));
   return "refusal" in embed ? embed : { ...embed, kind: "player", ...(snippet.size && { size: snippet.size }) };
 }
 
-function readAddress(text: string): Embed | EmbedRefusal {
+function readAddress(text: string): Embed | EmbedProblem {
   if (/[\p{Cc}\p{Cs}\s\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text))
     return { refusal: "The address contains spaces or control characters." };
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
@@ -47,16 +47,16 @@ function readAddress(text: string): Embed | EmbedRefusal {
   const given = URL.parse(text);
   if (!given || authority.includes("%")) return { refusal: "The name of the site is not valid." };
   if (given.port) return { refusal: "The address names a port." };
-  // Only now: a port would survive the change of scheme with another meaning.
+  // Changed after the check for ports, because a port would have another meaning under the new scheme.
   const url = new URL(given.href.replace(/^http:/, "https:"));
   const refusal = refuseHost(url.hostname);
   return refusal ? { refusal } : readPlayer(url);
 }
 
-function readPlayer(url: URL): Embed | EmbedRefusal {
+function readPlayer(url: URL): Embed | EmbedProblem {
   const provider = providerOf(url.hostname);
   const found = (provider ?? providerOfAnyHost())?.find(url);
-  // Rules that operators write may miss an address that plays; it is treated like one of an unknown host.
+  // Operators' rules may miss a playable URL, which is treated like one of an unknown host.
   if (provider?.isBuiltIn && !found) return { refusal: `The address is not one of a video of ${provider.name}.` };
   const player = found?.player ? new URL(found.player) : url;
   if (player.href.length > MAX_LENGTH) return { refusal: `The address is longer than ${MAX_LENGTH} characters.` };
@@ -72,7 +72,7 @@ const playerHost = (players: string[], host: string) =>
     ? host
     : (players.find((known) => known.replace("www.", "") === host.replace("www.", "")) ?? host);
 
-/** Identity of an address whose site is not known: what remains without the words that change only how it plays. */
+/** The identity of a URL of an unknown site, without parameters that only affect playback. */
 function plainKey(url: URL): string {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !NOISE.test(name)));
   kept.sort();
@@ -80,11 +80,13 @@ function plainKey(url: URL): string {
   return `${url.hostname}${url.pathname}${kept.size ? `?${kept}` : ""}${fragment}`;
 }
 
-/** What the page puts into `src`: undefined when the stored address is not one of a player, Twitch told who frames it. */
+/**
+ * URL for the frame's `src`; undefined if the stored URL is not a player's. Twitch requires the embedding site's host.
+ */
 export function playerAddress(iframeSrc: string, siteHost: string): string | undefined {
   const embed = readEmbed(iframeSrc);
   if ("refusal" in embed) return undefined;
-  // A rule written after the video was added may know a better address of its player.
+  // A rule added after the video may know a better player URL.
   if (embed.iframeSrc !== iframeSrc && providerOf(embed.host)?.isBuiltIn !== false) return undefined;
   if (!embed.host.endsWith(".twitch.tv")) return embed.iframeSrc;
   const url = new URL(embed.iframeSrc);
@@ -94,8 +96,7 @@ export function playerAddress(iframeSrc: string, siteHost: string): string | und
 
 type PlayerPolicy = Pick<Provider, "referrerPolicy"> & { sandbox: string; allow: string };
 
-/** What a player of this host may do. Never navigate the page, never ask for camera, microphone or place. */
-/** The picture of a player's video, by its provider's pattern. */
+/** Thumbnail URL by the provider's template. */
 export function thumbnailOf(iframeSrc: string): string | undefined {
   const url = URL.parse(iframeSrc);
   if (!url) return undefined;
@@ -104,20 +105,21 @@ export function thumbnailOf(iframeSrc: string): string | undefined {
   return provider?.thumbnailTemplate && match && fillTemplate(provider.thumbnailTemplate, match.values, "raw");
 }
 
+/** Players may never navigate the page or use camera, microphone or location. */
 export function playerPolicy(host: string): PlayerPolicy {
   const provider = providerOf(host);
   const sandbox = ["allow-scripts", "allow-same-origin", "allow-presentation", ...(provider?.sandbox ?? [])];
   return {
     sandbox: sandbox.join(" "),
     allow: ["fullscreen", "picture-in-picture", ...(provider?.allow ?? [])].join("; "),
-    // Some players refuse to play for a page that does not say where it is; they learn the site, not the page.
+    // Some players refuse to play without a referrer; this policy sends the site's origin but not the page.
     referrerPolicy: provider?.referrerPolicy ?? "strict-origin-when-cross-origin",
   };
 }
 
 /**
- * The hosts that an operator means with a list like `youtube.com, media.example.org`: a known site stands for the hosts
- * of its players, another entry for itself.
+ * Expands an operator's list such as `youtube.com, media.example.org`: a known site stands for its player hosts, any
+ * other entry for itself.
  */
 export function listedHosts(entries: string[]): string[] {
   const hosts = entries.flatMap((entry) => {
@@ -125,4 +127,13 @@ export function listedHosts(entries: string[]): string[] {
     return providerOf(host)?.playerHosts ?? [host];
   });
   return [...new Set(hosts)];
+}
+
+/** Stills of a video by the provider's templates, if any. */
+export function stillAddressesOf(iframeSrc: string): string[] {
+  const url = URL.parse(iframeSrc);
+  const provider = url && providerOf(url.hostname);
+  if (!url || !provider?.stillTemplates.length) return [];
+  const match = provider.find(url);
+  return provider.stillTemplates.flatMap((template) => (match && fillTemplate(template, match.values, "raw")) ?? []);
 }

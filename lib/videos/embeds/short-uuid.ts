@@ -1,6 +1,6 @@
 const ALPHABET = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** The UUID behind PeerTube's 22-character form of it; a UUID in lower case; undefined for anything else. */
+/** Accepts a UUID or PeerTube's 22-character form. Returns the UUID in lower case, or undefined. */
 export function readUuid(text: string): string | undefined {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
   if (text.length !== 22) return undefined;

@@ -1,5 +1,5 @@
 /**
- * For a document of the site that frames a player: the player's own frame in it has the provider's rights, which cannot
+ * Rights of this site's own frame around a player. The nested player's frame has the provider's rights, which cannot
  * exceed these.
  */
 export const WIDEST_RIGHTS = {

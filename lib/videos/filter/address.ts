@@ -3,9 +3,10 @@ import type { VideoFilter } from "./types.ts";
 
 const seconds = (of: number | undefined): string | undefined => (of === undefined ? undefined : formatDuration(of));
 
-/** The parameters of a filter as they stand in an address; reading them gives the same filter. */
+/** Query parameters of a filter. Parsing them returns the same filter. */
 export function filterParams(filter: VideoFilter): Record<string, string | undefined> {
   const { search, show, category, match, tag, host, premium, addedFrom, addedTo, changedFrom, changedTo } = filter;
+  const { publishFrom, publishTo } = filter.state === "public" ? {} : filter;
   const number = (of: number | undefined) => (of === undefined ? undefined : String(of));
   return {
     state: filter.state === "public" ? undefined : filter.state,
@@ -25,14 +26,16 @@ export function filterParams(filter: VideoFilter): Record<string, string | undef
     addedTo,
     changedFrom,
     changedTo,
+    publishFrom,
+    publishTo,
   };
 }
 
-/** The same as a query string: two filters that find the same by the same means have the same one. */
+/** Canonical query string: equal filters have the same one. */
 export function filterQuery(filter: VideoFilter): string {
   const given = Object.entries(filterParams(filter)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given as [string, string][]).toString();
 }
 
-/** Whether a filter narrows the list at all. */
+/** False for the unfiltered list. */
 export const isNarrowing = (filter: VideoFilter): boolean => filterQuery(filter) !== "";

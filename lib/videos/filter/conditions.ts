@@ -5,11 +5,11 @@ import { isBroken } from "../admin/rows.ts";
 import type { Issue } from "./policy.ts";
 import type { VideoFilter } from "./types.ts";
 
-/** What a filter needs that stands in no row of a video. */
+/** Values that a filter needs besides the video's rows. */
 export type FilterContext = {
-  /** The tsquery of the searched words. */
+  /** tsquery of the search terms. */
   words?: string | undefined;
-  /** Hosts of players that are not on the list. */
+  /** Player hosts that are not on the list. */
   unknownHosts: string[];
 };
 
@@ -41,25 +41,28 @@ function inCategories(ids: number[], match: VideoFilter["match"]): Prisma.Sql[] 
   return [match === "any" ? isIn(ids) : Prisma.sql`NOT ${isIn(ids)}`];
 }
 
-/** From the beginning of a UTC day on, or up to the end of one. */
+/** Bounds include both days, in UTC. */
 const since = (column: Prisma.Sql, day: string) => Prisma.sql`${column} >= ${`${day}T00:00:00Z`}::timestamptz`;
 const until = (column: Prisma.Sql, day: string) =>
   Prisma.sql`${column} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`;
 
-/** The expression of an index: a duration that is not known is -1. */
+/** Must match the index expression, in which an unknown duration is -1. */
 const duration = Prisma.sql`coalesce(v.duration_seconds, -1)`;
 
-/** SQL: what a video `v` with its `video_stats s` has to be for a filter, joined by AND. */
+/** SQL conditions on a video `v` and its `video_stats s`, joined by AND. */
 export function filterCondition(filter: VideoFilter, context: FilterContext): Prisma.Sql {
   const { search, show, category, match, tag, premium, minDuration, maxDuration, minViews, maxViews } = filter;
   const { addedFrom, addedTo, changedFrom, changedTo } = filter;
+  // Only the source of unpublished videos has `publish_at`.
+  const { publishFrom, publishTo } = filter.state === "public" ? {} : filter;
   const conditions = [
     search && Prisma.sql`v.id IN (SELECT id FROM (${matchingVideos(search, context.words)}) AS each)`,
     show !== "all" && issueOf(show as Issue, context),
     ...(category ? inCategories(category, match) : []),
     tag &&
       Prisma.sql`
-      v.id IN (SELECT video_id FROM video_tags WHERE tag_id = (SELECT id FROM tags WHERE name_key = ${nameKey(tag)}))`,
+      v.id IN (SELECT video_id FROM video_tags WHERE tag_id = coalesce((SELECT id FROM tags WHERE name_key = ${nameKey(tag)}),
+        (SELECT tag_id FROM aliases WHERE name_key = ${nameKey(tag)} AND tag_id IS NOT NULL)))`,
     filter.host && Prisma.sql`${host} = ${filter.host}`,
     filter.import !== undefined && Prisma.sql`v.import_id = ${filter.import}::int`,
     premium !== "all" && Prisma.sql`v.is_private = ${premium === "yes"}`,
@@ -71,6 +74,8 @@ export function filterCondition(filter: VideoFilter, context: FilterContext): Pr
     addedTo && until(Prisma.sql`v.created_at`, addedTo),
     changedFrom && since(Prisma.sql`v.updated_at`, changedFrom),
     changedTo && until(Prisma.sql`v.updated_at`, changedTo),
+    publishFrom && since(Prisma.sql`v.publish_at`, publishFrom),
+    publishTo && until(Prisma.sql`v.publish_at`, publishTo),
   ].filter((condition) => condition instanceof Prisma.Sql);
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`true`;
 }

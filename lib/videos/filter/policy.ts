@@ -1,4 +1,4 @@
-/** Lists of what is missing or wrong with videos, in the order in which a curator would take them. */
+/** Problems of videos, in the order in which curators address them. */
 export const ISSUES = [
   "broken",
   "reported",
@@ -21,7 +21,7 @@ export const ISSUE_LABELS: Record<Issue, string> = {
   unknownHost: "Unknown host",
 };
 
-/** Found videos that are counted exactly and sorted as a whole; of more, a page is read along the index of the order. */
+/** Up to this many matches are counted exactly and sorted; beyond it, pages are read along the order's index. */
 export const COUNTED_EXACTLY = 20_000;
 
-export const MOST_CATEGORIES = 20;
+export const MAX_CATEGORIES = 20;

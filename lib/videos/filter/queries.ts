@@ -4,9 +4,9 @@ import { type FilterContext, filterCondition } from "./conditions.ts";
 import { inState } from "./source.ts";
 import type { VideoFilter } from "./types.ts";
 
-const MOST_HOSTS = 1_000;
+const MAX_HOSTS = 1_000;
 
-/** Every host that players are of, by name: one step in an index for each of them, however many videos it has. */
+/** Player hosts in alphabetical order. Each host takes one index lookup, however many videos it has. */
 export async function listUsedHosts(): Promise<string[]> {
   const rows = await db.$queryRaw<{ host: string }[]>`
     WITH RECURSIVE used AS (
@@ -15,11 +15,11 @@ export async function listUsedHosts(): Promise<string[]> {
       SELECT (SELECT split_part(iframe_src, '/', 3) FROM videos
         WHERE split_part(iframe_src, '/', 3) > used.host ORDER BY 1 LIMIT 1)
       FROM used WHERE used.host IS NOT NULL)
-    SELECT host FROM used WHERE host IS NOT NULL LIMIT ${MOST_HOSTS}`;
+    SELECT host FROM used WHERE host IS NOT NULL LIMIT ${MAX_HOSTS}`;
   return rows.map(({ host }) => host);
 }
 
-/** `words` is the tsquery of the words that the filter searches. */
+/** `words` is the tsquery of the filter's search terms. */
 export async function filterContext(filter: VideoFilter, words: string | undefined): Promise<FilterContext> {
   // Unpublished videos are not indexed.
   const searched = filter.state === "public" ? words : undefined;
@@ -29,7 +29,7 @@ export async function filterContext(filter: VideoFilter, words: string | undefin
   return { words: searched, unknownHosts: used.filter((host) => !known.has(host)) };
 }
 
-/** How many videos a filter finds, no more than `most` of them counted. */
+/** Counts at most `most` matches. */
 export async function countFiltered(filter: VideoFilter, words: string | undefined, most: number): Promise<number> {
   const context = await filterContext(filter, words);
   const [counted] = await db.$queryRaw<[{ n: number }]>`

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { choiceField, idField } from "#lib/core/fields";
 import { MAX_INTEGER, readId } from "#lib/core/ids";
 import { parseDuration } from "../duration.ts";
-import { ISSUES, MOST_CATEGORIES } from "./policy.ts";
+import { ISSUES, MAX_CATEGORIES } from "./policy.ts";
 
-/** A parameter that narrows a list where it can be read, and does not otherwise. */
+/** Unreadable values don't narrow the list. */
 const narrowing = <T>(read: (text: string) => T | undefined, description: string) =>
   z
     .string()
@@ -14,7 +14,7 @@ const narrowing = <T>(read: (text: string) => T | undefined, description: string
 
 function readIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").flatMap((part) => readId(part.trim()) ?? []))];
-  return ids.length > 0 ? ids.slice(0, MOST_CATEGORIES) : undefined;
+  return ids.length > 0 ? ids.slice(0, MAX_CATEGORIES) : undefined;
 }
 
 function readSeconds(text: string): number | undefined {
@@ -32,7 +32,7 @@ function readDay(text: string): string | undefined {
 
 const readLine = (most: number) => (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").slice(0, most);
 
-/** What narrows the admins' list of videos. */
+/** Parameters that narrow the admins' list of videos. */
 export const filterFields = {
   search: z
     .string()
@@ -50,7 +50,7 @@ export const filterFields = {
     "all",
     "Videos with one issue: `broken` are those that their provider has no more, `reported` have an open report.",
   ),
-  category: narrowing(readIds, `Up to ${MOST_CATEGORIES} ids of categories with commas between them.`),
+  category: narrowing(readIds, `Up to ${MAX_CATEGORIES} ids of categories with commas between them.`),
   match: choiceField(["any", "all", "not"], "any", "In any of the categories, in all of them, or in none of them."),
   tag: narrowing(readLine(100), "The name of a tag."),
   host: narrowing((text) => readLine(253)(text).toLowerCase(), "The host of the player."),
@@ -64,6 +64,8 @@ export const filterFields = {
   addedTo: narrowing(readDay, "Last UTC day on which a video was added."),
   changedFrom: narrowing(readDay, "First UTC day on which a video was changed last."),
   changedTo: narrowing(readDay, "Last UTC day on which a video was changed last."),
+  publishFrom: narrowing(readDay, "First UTC day for which a video is scheduled; ignored for public videos."),
+  publishTo: narrowing(readDay, "Last UTC day for which a video is scheduled; ignored for public videos."),
 };
 
 export const videoFilter = z.object(filterFields);

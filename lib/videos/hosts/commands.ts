@@ -8,7 +8,7 @@ export async function addHosts(tx: Db, entry: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** Its videos remain but aren't playable. */
+/** The host's videos remain but are no longer playable. */
 export async function removeHost(tx: Db, host: string): Promise<void> {
   const { count } = await tx.embedHost.deleteMany({ where: { host } });
   if (count === 0) throw new Failure("not_found", `${host} is not on the list.`);

@@ -22,6 +22,9 @@ export async function listPublicHosts(): Promise<string[]> {
   const rows = await db.$queryRaw<{ host: string }[]>`
     SELECT host FROM unnest(${await listEmbedHosts()}::text[]) WITH ORDINALITY AS listed (host, place)
     WHERE EXISTS (SELECT 1 FROM videos WHERE split_part(iframe_src, '/', 3) = host AND NOT is_private)
+      OR EXISTS (
+        SELECT 1 FROM video_mirrors m JOIN videos v ON v.id = m.video_id
+        WHERE split_part(m.iframe_src, '/', 3) = listed.host AND NOT v.is_private)
     ORDER BY place`;
   return rows.map(({ host }) => host);
 }

@@ -3,7 +3,7 @@ import { firstValue, type PageQuery } from "#lib/core/page-query";
 export const LENGTHS = ["short", "medium", "long"] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** Inclusive bounds in seconds. Videos of unknown duration belong to no length. */
+/** Inclusive bounds in seconds. Videos of unknown duration have no length. */
 const SECONDS: Record<Length, [from: number, to?: number]> = { short: [0, 239], medium: [240, 1200], long: [1201] };
 
 export const secondsOf = (length: Length): [from: number, to?: number] => SECONDS[length];
@@ -14,7 +14,7 @@ export const LENGTH_TEXTS: Record<Length, string> = {
   long: "Over 20 min",
 };
 
-/** SQL, worded as in the partial indexes, which the planner would not use otherwise. */
+/** Must match the conditions of the partial indexes, or the planner doesn't use them. */
 export const LENGTH_CONDITIONS: Record<Length, string> = {
   short: "duration_seconds < 240",
   medium: "duration_seconds BETWEEN 240 AND 1200",

@@ -36,10 +36,13 @@ export async function findOfLength({ length, categoryId, sort, ...page }: Reques
   return { ids, total };
 }
 
-/** How many times as far as a page should reach it is looked for before the videos of the length are sorted. */
+/**
+ * Depth of the scan by rank as a multiple of the page's expected reach; if it finds too few, all videos of the length
+ * are sorted.
+ */
 const WALKED_BEYOND = 4;
 
-/** No index has both rank and length, so the list ends before its pages become slow, like Most Watched. */
+/** No index covers both rank and length, so the list ends before its pages become slow, like Most Watched. */
 async function findRanked(
   length: Length,
   ranking: "views" | "featured",

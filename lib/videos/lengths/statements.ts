@@ -8,11 +8,11 @@ type Page = { offset: number; limit: number };
 
 export const ofLength = (length: Length): Prisma.Sql => Prisma.raw(LENGTH_CONDITIONS[length]);
 
-/** A subquery in place of a join: Postgres then tests each row instead of fetching all videos of the length first. */
+/** A subquery instead of a join, so that Postgres tests each row instead of fetching all videos of the length first. */
 export const hasLength = (length: Length, id: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT true FROM videos v WHERE v.id = ${id} AND v.${ofLength(length)})`;
 
-/** Whole blocks of the list by duration, plus the rows before the first of them. */
+/** Counts whole blocks of the list by duration, plus rows before the first of them. */
 const countFrom = (seconds: number): Prisma.Sql => Prisma.sql`(
   SELECT (coalesce((SELECT sum(count) FROM list_blocks b
         WHERE b.list = 'longest' AND b.category_id = 0 AND b.number >= ${seconds}::float8), 0)
@@ -50,7 +50,7 @@ export const indexed = (length: Length, sort: "latest" | "duration", { offset, l
 
 type Ranked = Page & { without: number[] };
 
-/** Keeps the videos of the length among the `depth` highest: too few of them when length and rank go together. */
+/** Filters the `depth` highest-ranked videos by length. Finds too few if length and rank correlate. */
 export const walked = (
   length: Length,
   ranking: "views" | "featured",
@@ -62,7 +62,7 @@ export const walked = (
   WHERE ${hasLength(length, Prisma.sql`s.video_id`)} AND s.video_id <> ALL (${without}::int[])
   ORDER BY ${ranking === "views" ? byViews : byHeat} LIMIT ${limit}::int OFFSET ${offset}::int`;
 
-/** MATERIALIZED keeps Postgres from walking through all videos in the order of their rank. */
+/** MATERIALIZED prevents Postgres from scanning all videos in the order of rank. */
 export const sorted = (
   length: Length,
   ranking: "views" | "featured",

@@ -1,7 +1,7 @@
-/** Indexed, and Postgres indexes at most 2,704 bytes. */
+/** Index entries in Postgres are limited to 2,704 bytes. */
 export const MAX_OLD_ADDRESS = 500;
 
-/** Added by campaigns and social networks; they tell nothing about the page. */
+/** Parameters added by campaigns and social networks, irrelevant to the page. */
 const TRACKING = /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl)$/i;
 
 const CONTROL = /\p{Cc}/u;
@@ -21,7 +21,7 @@ const written = (text: string, reserved: RegExp): string => text.replace(reserve
 const pathText = (path: string): string => written(path, /[%?#]/g);
 const queryText = (part: string): string => written(part, /[%#&=+\s]/g);
 
-/** Of a URL or a path: without origin, fragment, tracking parameters, repeated and trailing slashes, and decoded. */
+/** Parses a URL or path. Removes origin, fragment, tracking parameters and redundant slashes, and decodes it. */
 export function readOldAddress(text: string): OldAddress | undefined {
   const local = text.trim().replace(ORIGIN, "").split("#", 1)[0] as string;
   const mark = local.indexOf("?");
@@ -45,7 +45,7 @@ export function writeOldAddress({ path, query }: OldAddress): string {
   return pathText(path) + (parts.length > 0 ? `?${parts.join("&")}` : "");
 }
 
-/** One spelling of each address, so that it can be looked up; undefined for none, for the home page and for a long one. */
+/** Canonical form for lookups; undefined for invalid or long addresses and for the home page. */
 export function oldAddressOf(text: string): string | undefined {
   const read = readOldAddress(text);
   const address = read && writeOldAddress(read);

@@ -38,20 +38,20 @@ function read(sample: string, provider: CompiledProvider): BenchResult {
   };
 }
 
-/** How a rule reads addresses and snippets. */
+/** Applies a rule to URLs and embed codes. */
 export const tryProvider = (samples: string[], provider: Provider, isBuiltIn: boolean): BenchResult[] => {
   const compiled = compileProvider(provider, isBuiltIn);
   return samples.map((sample) => read(sample, compiled));
 };
 
-/** The rule that these samples suggest. */
+/** Proposes a rule for these samples. */
 export function proposeFrom(samples: string[]): Partial<Provider> {
   const given = samples.map(readSample).filter((each) => "url" in each);
   const urlsOf = (isPlayer: boolean) => given.filter((each) => each.isPlayer === isPlayer).map(({ url }) => url);
   return proposeProvider(urlsOf(false), urlsOf(true));
 }
 
-/** A proposal when no rule is given, and how the rule reads the samples. */
+/** Proposes a rule if none is given, and applies it to the samples. */
 export function runBench(samples: string[], given: Provider | undefined) {
   const proposal = given ? null : proposeFrom(samples);
   const read =

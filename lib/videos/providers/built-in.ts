@@ -16,10 +16,10 @@ const provider = (key: string, name: string, rest: Partial<Provider>): Provider 
   ...rest,
 });
 
-/** PeerTube runs on hosts of any name and is known by the form of its addresses. */
+/** PeerTube has no fixed hosts and is recognised by the shape of its URLs. */
 export const ANY_HOST = "peertube";
 
-/** As delivered. Rows that operators have changed stand in their place. */
+/** As shipped. Rows changed by operators take precedence. */
 export const BUILT_IN: readonly Provider[] = [
   provider("youtube", "YouTube", {
     domains: ["youtube.com", "youtube-nocookie.com", "youtu.be"],
@@ -37,6 +37,7 @@ export const BUILT_IN: readonly Provider[] = [
       "/(embed|shorts|live|v|e)/{id}/**?t={t:seconds?}&start={t:seconds?}",
     ],
     playerTemplate: "https://www.youtube.com/embed/{id}[?start={t}]",
+    stillTemplates: [1, 2, 3].map((n) => `https://i.ytimg.com/vi/{id}/mq${n}.jpg`),
     sandbox: NEW_TABS,
     ...oembed(
       "https://www.youtube.com/oembed",
@@ -48,7 +49,7 @@ export const BUILT_IN: readonly Provider[] = [
     domains: ["vimeo.com"],
     playerHosts: ["player.vimeo.com"],
     playerPatterns: ["https://player.vimeo.com/video/{id:digits}/**?h={hash:hex?}", "!https://player.vimeo.com/**"],
-    // A video that is not listed opens only with the hash that its owner hands out.
+    // Unlisted videos open only with the hash that their owner shares.
     watchPatterns: [
       "/(video/|)(channels/*/|groups/*/videos/|album/*/video/|showcase/*/video/|){id:digits}/**?h={hash:hex}",
       "/(video/|)(channels/*/|groups/*/videos/|album/*/video/|showcase/*/video/|){id:digits}/{hash:hex}/**",
@@ -80,7 +81,7 @@ export const BUILT_IN: readonly Provider[] = [
   provider("archive", "Internet Archive", {
     domains: ["archive.org"],
     playerHosts: ["archive.org"],
-    // The site's own snippets write options behind the name: /embed/name&playlist=1.
+    // The site's own embed codes append options to the name: /embed/name&playlist=1.
     playerPatterns: [
       "^[^/]+/embed/(?P<id>[\\w.-]{1,200})(?:&[^/]*)?(?P<file>/.+)? as {id}[{file}]",
       "^[^/]+/download/(?P<id>[\\w.-]{1,200})(?:&[^/]*)?(?P<file>/.+) as {id}{file}",
@@ -110,7 +111,7 @@ export const BUILT_IN: readonly Provider[] = [
   provider("odysee", "Odysee", {
     domains: ["odysee.com"],
     playerHosts: ["odysee.com"],
-    // The older form of the player's address ends in /name/claim, the newer one in /name:claim.
+    // Old player URLs end in /name/claim, new ones in /name:claim.
     playerPatterns: [
       "^[^/]+/\\$/embed/(?P<name>[^/@:][^/:]*)/(?P<claim>[0-9a-f]+) as {name}:{claim}",
       "^[^/]+/\\$/embed/(?:[^/]+/)*(?P<id>[^/@:][^/:]*:[0-9a-f]+)",

@@ -5,7 +5,7 @@ import { isReadAgain } from "./policy.ts";
 import { toProvider } from "./queries.ts";
 import type { Provider } from "./types.ts";
 
-/** Writes built-in providers that are missing or of an older release; those that an admin has changed stay. */
+/** Inserts missing built-in providers and updates outdated ones, except those changed by an admin. */
 export async function seedProviders(): Promise<void> {
   const rows = await db.embedProvider.findMany({ where: { isBuiltIn: true } });
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -43,7 +43,7 @@ async function requireFreeDomains(tx: Db, { key, domains }: Provider): Promise<v
   }
 }
 
-/** Hosts whose videos a rule concerns. */
+/** Hosts of the videos that a rule affects. */
 export const hostsOf = ({ domains, playerHosts }: Provider): string[] => [...new Set([...domains, ...playerHosts])];
 
 export async function saveProvider(tx: Db, provider: Provider): Promise<Provider | undefined> {
@@ -60,7 +60,7 @@ export async function saveProvider(tx: Db, provider: Provider): Promise<Provider
   return before;
 }
 
-/** Its videos keep their players; their identity becomes that of an unknown host. */
+/** The provider's videos keep their players; their identity becomes that of an unknown host. */
 export async function deleteProvider(tx: Db, key: string): Promise<Provider> {
   if (isBuiltIn(key)) {
     throw new Failure("conflict", "A built-in provider cannot be deleted. Switch it off instead.");
@@ -72,7 +72,7 @@ export async function deleteProvider(tx: Db, key: string): Promise<Provider> {
   return toProvider(row);
 }
 
-/** Has the identities of the videos of these hosts read again by a job. */
+/** Queues a job that recomputes the identities of these hosts' videos. */
 async function askRekey(tx: Db, key: string, hosts: string[]): Promise<void> {
   const pending = await tx.embedRekey.findUnique({ where: { key } });
   const all = pending && !pending.endedAt ? [...new Set([...pending.hosts, ...hosts])] : hosts;

@@ -7,16 +7,16 @@ export type CompiledProvider = Provider & {
   find(url: URL): Match | undefined;
 };
 
-/** What an address of a provider says about a video. */
+/** Result of matching a provider's URL. */
 export type Match = {
-  /** Names the video at its provider. */
+  /** The provider's id of the video. */
   id: string;
-  /** Address of the player; absent when the address is a player's already. */
+  /** URL of the player; absent if the matched URL is a player's. */
   player?: string;
   values: Values;
 };
 
-/** Without empty segments, which sites ignore. */
+/** Drops empty segments, which sites ignore. */
 const pathOf = (path: string): string =>
   path.endsWith("/") || path.includes("//") ? `/${path.split("/").filter(Boolean).join("/")}` : path;
 

@@ -1,6 +1,5 @@
 import type { Provider } from "./types.ts";
 
-/** A provider without a rule. */
 export const BLANK_PROVIDER: Provider = {
   key: "",
   name: "",
@@ -18,6 +17,7 @@ export const BLANK_PROVIDER: Provider = {
   healthPath: "",
   healthPhrase: "",
   thumbnailTemplate: "",
+  stillTemplates: [],
   requestsPerMinute: 60,
   isEnabled: true,
 };

@@ -11,16 +11,16 @@ type Part = { expression: RE2JS; groups: Map<string, Placeholder> };
 type QueryPart = Part & { name: string; isOptional: boolean };
 
 export type Pattern = {
-  /** The line as it was written. */
+  /** The pattern as written. */
   text: string;
-  /** Addresses of this form are no videos. */
+  /** URLs that match this pattern are not videos. */
   isRefusal: boolean;
-  /** Undefined for all hosts of the provider. */
+  /** Undefined if the pattern applies to all hosts of the provider. */
   isHost: ((host: string) => boolean) | undefined;
-  /** Hosts that the pattern names, for the check that the provider covers them. */
+  /** Hosts in the pattern, to check that they belong to the provider. */
   hostNames: string[];
   prefix: string;
-  /** Matched against the path, or against host and path when it is a regular expression. */
+  /** Matched against the path; regular expressions are matched against host and path. */
   path: Part;
   isExpression: boolean;
   query: QueryPart[];
@@ -43,7 +43,7 @@ function compileExpression(source: string): RE2JS {
 
 const TOKEN = /\{[^}]*\}|\(|\)|\||\*\*|\*|[^{}()|*]+|[{}]/g;
 
-/** Literal text with `{placeholders}`, `(a|b)`, `*` within a segment and `**` for anything. */
+/** Compiles literal text with `{placeholders}`, `(a|b)`, `*` within a segment and `**` for anything. */
 function compilePart(text: string, flags: { isQuery?: boolean } = {}): Part {
   const groups = new Map<string, Placeholder>();
   const tokens = text.match(TOKEN) ?? [];
@@ -75,7 +75,7 @@ function fail(message: string): never {
   throw new PatternError(message);
 }
 
-/** The alternatives of "(www.|m.)example.com". */
+/** Expands "(www.|m.)example.com" to its alternatives. */
 function hostNamesOf(host: string): string[] {
   const match = /^([^()]*)\(([^()]*)\)(.*)$/.exec(host);
   if (!match) return [host];
@@ -101,7 +101,7 @@ function readQuery(text: string): QueryPart[] {
   });
 }
 
-/** `PATTERN`, `PATTERN as IDENTITY`, `PATTERN => PLAYER`, or `!PATTERN` for addresses that are no videos. */
+/** Compiles `PATTERN`, `PATTERN as IDENTITY`, `PATTERN => PLAYER`, or `!PATTERN` for URLs that are not videos. */
 export function compilePattern(line: string): Pattern {
   const text = line.trim();
   if (text.length > LONGEST) throw new PatternError(`A pattern has at most ${LONGEST} characters.`);
@@ -134,7 +134,7 @@ export function compilePattern(line: string): Pattern {
   };
 }
 
-/** RE2 never backtracks, so no expression is slow. */
+/** RE2 never backtracks, so matching takes linear time. */
 function readExpression(source: string) {
   const expression = compileExpression(source.endsWith("$") ? source : `${source}$`);
   const groups = new Map(
@@ -145,7 +145,7 @@ function readExpression(source: string) {
   return { isHost: undefined, hostNames: [], prefix: "", path, isExpression: true, query: [], placeholders };
 }
 
-/** Adds to `values`; false when a value is not of its kind. The first value of a name counts. */
+/** Adds to `values`. Returns false if a value doesn't fit its kind. The first value of a name wins. */
 function take({ expression, groups }: Part, text: string, values: Values, isEncoded: boolean): boolean {
   const matcher = expression.matcher(text);
   if (!matcher.matches()) return false;

@@ -1,14 +1,14 @@
 import { readUuid } from "../embeds/short-uuid.ts";
 
 type Kind = {
-  /** Characters of the value, as in a character class. */
+  /** Allowed characters, in the syntax of a character class. */
   characters: string;
   longest: number;
-  /** The form in which two spellings are equal; undefined when the value is not of this kind. */
+  /** Canonical form of a value; undefined if the value doesn't fit this kind. */
   normalise?: (text: string) => string | undefined;
 };
 
-/** "1h2m3s", "95s" or "95" as seconds. */
+/** Parses "1h2m3s", "95s" or "95". */
 function readSeconds(text: string): string | undefined {
   const match = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text);
   const total = match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0) : 0;
@@ -33,7 +33,7 @@ export const KIND_NAMES = Object.keys(KINDS);
 
 export type Placeholder = { name: string; kind: string; isOptional: boolean };
 
-/** "{id}", "{id:digits}", "{hash:hex?}". */
+/** Matches "{id}", "{id:digits}" and "{hash:hex?}". */
 export const PLACEHOLDER = /\{([a-z]{1,20})(?::([a-z]{1,10}))?(\?)?\}/;
 
 export function readPlaceholder(text: string): Placeholder | undefined {
@@ -41,7 +41,7 @@ export function readPlaceholder(text: string): Placeholder | undefined {
   return whole === text && Object.hasOwn(KINDS, kind) ? { name, kind, isOptional: optional === "?" } : undefined;
 }
 
-/** An id next to a hyphen or an underscore, as in `{id}-{slug}`, does not contain it. */
+/** Beside a hyphen or an underscore, as in `{id}-{slug}`, an id doesn't contain that character. */
 export function charactersOf({ name, kind }: Placeholder, neighbours: string): string {
   const { characters = "" } = KINDS[kind] ?? {};
   if (name !== "id" || kind !== "word") return `[${characters}]`;
@@ -49,7 +49,7 @@ export function charactersOf({ name, kind }: Placeholder, neighbours: string): s
   return neighbours.includes("_") ? "[A-Za-z0-9-]" : "[\\w-]";
 }
 
-/** `value` as it is compared; undefined when it is too long or not of the kind. */
+/** Canonical form of `value`; undefined if it is too long or doesn't fit its kind. */
 export function normaliseValue(kind: string, value: string): string | undefined {
   const { longest = 0, normalise } = KINDS[kind] ?? {};
   if (value.length === 0 || value.length > longest) return undefined;

@@ -4,7 +4,7 @@ import { compilePattern, type Pattern, PatternError } from "./pattern.ts";
 import { namesIn } from "./template.ts";
 import type { Provider } from "./types.ts";
 
-/** Permissions that a player may be given besides those of every player. */
+/** Sandbox permissions that may be granted beyond those of every player. */
 export const SANDBOX = [
   "allow-popups",
   "allow-popups-to-escape-sandbox",
@@ -35,7 +35,7 @@ function compileLines(lines: string[]): Pattern[] | string {
   return patterns;
 }
 
-/** Why a template is not usable; `names` are the placeholders that patterns find. */
+/** Error message for a template; `names` are the placeholders of the patterns. */
 function templateProblem(
   template: string,
   names: Set<string>,
@@ -103,9 +103,10 @@ const hostProblem = (hosts: string[]): string | undefined => {
   return undefined;
 };
 
-/** Sentences by field; empty when the rule can be used. */
+/** Error messages by field; empty if the rule is valid. */
 export function problemsOf(provider: Provider): Problems {
-  const { key, domains, playerHosts, playerPatterns, watchPatterns, playerTemplate, thumbnailTemplate } = provider;
+  const { key, domains, playerHosts, playerPatterns, watchPatterns, playerTemplate } = provider;
+  const { thumbnailTemplate, stillTemplates } = provider;
   const domain = domains.length === 0 && key !== ANY_HOST ? "Please enter a domain." : hostProblem(domains);
   const host = playerHosts.find((each) => each.startsWith("*."))
     ? "Player hosts are named one by one."
@@ -121,11 +122,13 @@ export function problemsOf(provider: Provider): Problems {
   const names = new Set([...found.map(({ name }) => name), "host"]);
   const template = playerTemplate ? templateProblem(playerTemplate, names, provider, true) : undefined;
   const thumbnail = thumbnailTemplate ? templateProblem(thumbnailTemplate, names, provider, false) : undefined;
+  const still = stillTemplates.map((each) => templateProblem(each, names, provider, false)).find((problem) => problem);
   const unknown = namesIn(playerTemplate).optional.find((name) => !names.has(name));
   return {
     ...(unknown && { playerTemplate: `No pattern finds {${unknown}}.` }),
     ...(template && { playerTemplate: template }),
     ...(thumbnail && { thumbnailTemplate: thumbnail }),
+    ...(still && { stillTemplates: still }),
     ...healthProblem(provider, names),
   };
 }
@@ -135,6 +138,6 @@ const READ_AGAIN = [
   ...(["healthKind", "healthUrl", "healthPages"] as const),
 ];
 
-/** Whether videos may get another identity, player or health check by the change. */
+/** True if the change may affect videos' identities, players or health checks. */
 export const isReadAgain = (before: Provider, after: Provider): boolean =>
   READ_AGAIN.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

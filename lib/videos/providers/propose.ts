@@ -1,6 +1,6 @@
 import type { Provider } from "./types.ts";
 
-/** What a rule may look like that reads these addresses. */
+/** A proposed pattern, and the ids that it finds. */
 export type Proposal = { pattern: string; ids: string[] };
 
 const KINDS: [kind: string, test: RegExp][] = [
@@ -28,13 +28,13 @@ const commonStart = (texts: string[]): number => {
 
 const reversed = (text: string): string => [...text].reverse().join("");
 
-/** Word boundaries, so that ids which begin alike are not cut. */
+/** Stops at word boundaries, so that ids with a common prefix are not split. */
 const wholeStart = (text: string, at: number): number => {
   while (at > 0 && /[A-Za-z0-9]/.test(text[at - 1] ?? "")) at--;
   return at;
 };
 
-/** One path segment or parameter that differs: "watch-123-title.html" becomes "watch-{id}-*.html". */
+/** Handles one differing path segment or parameter: "watch-123-title.html" becomes "watch-{id}-*.html". */
 function readDiffering(values: string[]): Proposal | undefined {
   const [first = ""] = values;
   const start = wholeStart(first, commonStart(values));
@@ -45,7 +45,7 @@ function readDiffering(values: string[]): Proposal | undefined {
   const middles = cut.map((value) => value.slice(0, value.length - end));
   if (middles.some((middle) => middle === "")) return undefined;
   const head = first.slice(0, start);
-  // A number in front of or behind the words of a title is the id.
+  // A number before or after the words of a title is the id.
   for (const [shape, write] of [
     [/^(\d+)[-_.].+$/, (sep: string) => `${head}{id:digits}${sep}*${tail}`],
     [/^.+[-_.](\d+)$/, (sep: string) => `${head}*${sep}{id:digits}${tail}`],
@@ -60,7 +60,7 @@ function readDiffering(values: string[]): Proposal | undefined {
   return written ? { pattern: `${head}${written}${tail}`, ids: middles } : undefined;
 }
 
-/** The pattern of addresses of one form; undefined when nothing in them names a video. */
+/** Proposes a pattern for URLs of one shape; undefined if no part identifies a video. */
 export function proposePattern(addresses: URL[]): Proposal | undefined {
   const [first] = addresses;
   if (!first || addresses.length < 2) return undefined;
@@ -103,7 +103,7 @@ const keyFor = (domain: string): string =>
     .slice(0, 20)
     .padEnd(2, "x");
 
-/** A provider from addresses of its pages and players. Snippets name players, other addresses pages. */
+/** Proposes a provider. URLs in embed codes are players, all others pages. */
 export function proposeProvider(pages: URL[], players: URL[]): Partial<Provider> {
   const page = proposePattern(pages);
   const player = proposePattern(players);

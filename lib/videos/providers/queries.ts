@@ -8,7 +8,7 @@ export function toProvider({ isBuiltIn: _, isChanged, updatedAt, ...provider }: 
   return provider as Provider;
 }
 
-/** Unchanged rows of built-in providers stand behind the release's own. */
+/** For unchanged built-in providers, the release's definition takes precedence over the stored row. */
 const isOwn = ({ key, isBuiltIn: wasBuiltIn, isChanged }: EmbedProvider) => !isBuiltIn(key) || !wasBuiltIn || isChanged;
 
 export async function listProviders(): Promise<(Provider & { isBuiltIn: boolean; isChanged: boolean })[]> {
@@ -27,7 +27,7 @@ export async function listProviders(): Promise<(Provider & { isBuiltIn: boolean;
 
 const globals = globalThis as { vitrineProviderRows?: string };
 
-/** Replaces the providers of this process by those stored. */
+/** Loads the stored providers into this process. */
 export async function loadProviders(): Promise<void> {
   const rows = (await db.embedProvider.findMany({ orderBy: { key: "asc" } })).filter(isOwn).map(toProvider);
   const text = JSON.stringify(rows);
@@ -36,7 +36,7 @@ export async function loadProviders(): Promise<void> {
   globals.vitrineProviderRows = text;
 }
 
-/** Providers with how many videos have an identity of theirs. Scans all videos. */
+/** Providers with their number of videos. Scans all videos. */
 export async function describeProviders() {
   const [providers, counts] = await Promise.all([
     listProviders(),

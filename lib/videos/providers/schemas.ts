@@ -40,6 +40,7 @@ export const providerShape = z
     healthPath: text("Path to a value in the JSON answer that a living video has."),
     healthPhrase: line(200).default("").meta({ description: "A text on the page of a video that is gone." }),
     thumbnailTemplate: text("Address of the picture of a video."),
+    stillTemplates: lines("Addresses of pictures from the course of a video.", 6).default([]),
     requestsPerMinute: z.int(RATE).min(1, RATE).max(600, RATE).default(60),
     isEnabled: z.boolean().default(true),
   })
@@ -50,7 +51,7 @@ const playerHostOf = (template: string): string[] => {
   return host ? [host.toLowerCase()] : [];
 };
 
-/** Player hosts that are not named are those of the player's address. */
+/** Missing player hosts are derived from the player's URL. */
 const completeProvider = providerShape.transform((provider) =>
   provider.playerHosts.length > 0 ? provider : { ...provider, playerHosts: playerHostOf(provider.playerTemplate) },
 );
@@ -74,7 +75,7 @@ export const providerListAnswer = z.object({
   providers: z.array(z.object({ provider: providerState, videoCount: z.int() })),
 });
 
-const MOST_PROVIDERS = 300;
+const MAX_PROVIDERS = 300;
 
 export const exportQuery = z.object({
   key: keyField.optional().catch(undefined).meta({ description: "Only this provider." }),
@@ -84,7 +85,7 @@ export const importInput = z.object({
   providers: z
     .array(z.unknown(), "This is no file of providers.")
     .min(1, "The file holds no provider.")
-    .max(MOST_PROVIDERS, `At most ${MOST_PROVIDERS} providers are imported at once.`)
+    .max(MAX_PROVIDERS, `At most ${MAX_PROVIDERS} providers are imported at once.`)
     .meta({ description: "Providers as exported." }),
   apply: z.boolean().default(false).meta({ description: "Store them; otherwise only tell what would change." }),
 });

@@ -6,7 +6,7 @@ import type { Provider } from "./types.ts";
 type Snapshot = {
   providers: CompiledProvider[];
   byHost: Map<string, CompiledProvider>;
-  /** Domains with everything below them, of disabled providers too. */
+  /** Domains including all subdomains, also of disabled providers. */
   domains: Set<string>;
   anyHost: CompiledProvider | undefined;
 };
@@ -17,7 +17,7 @@ function compileAll(rows: readonly Provider[]): CompiledProvider[] {
     try {
       return [compileProvider(provider, isBuiltIn(provider.key))];
     } catch (error) {
-      // Rows are checked when they are saved; one of a newer release may be unreadable.
+      // Rows are validated when saved, but one from a newer release may be unreadable.
       if (error instanceof PatternError) return [];
       throw error;
     }
@@ -49,7 +49,7 @@ const current = (): Snapshot => {
   return globals.vitrineProviders;
 };
 
-/** `rows` as stored; built-in providers without a row stay as delivered. */
+/** `rows` are the stored ones; built-in providers without a row are used as shipped. */
 export function useProviders(rows: readonly Provider[]): void {
   globals.vitrineProviders = takeSnapshot(rows);
 }
@@ -58,13 +58,12 @@ export const allProviders = (): readonly CompiledProvider[] => current().provide
 
 const parentsOf = (host: string): string[] => host.split(".").map((_, at, labels) => labels.slice(at).join("."));
 
-/** Whether the host is a known provider's own, be it of its pages, its players or its files. */
+/** True for hosts of a known provider's pages, players or files. */
 export function isProviderHost(host: string): boolean {
   const { domains } = current();
   return parentsOf(host).some((domain) => domains.has(domain));
 }
 
-/** The provider whose pages or players this host serves. */
 export function providerOf(host: string): CompiledProvider | undefined {
   const { byHost } = current();
   const found = byHost.get(host) ?? byHost.get(host.replace(/^(www|m|music)\./, ""));

@@ -1,4 +1,4 @@
-/** Placeholders by name. `raw` as they stand in the address, `compared` in the form of the identity. */
+/** Placeholder values by name: `raw` as in the URL, `compared` in canonical form. */
 export type Values = Map<string, { raw: string; compared: string }>;
 
 const PART = /\[([^[\]]*)\]|\{([a-z]{1,20})\}/g;
@@ -14,7 +14,7 @@ function fillFlat(text: string, values: Values, form: "raw" | "compared"): strin
   return isWhole ? filled : undefined;
 }
 
-/** Undefined when a value is missing outside of brackets; a part in brackets is left out then. */
+/** Returns undefined if a value outside brackets is missing. Bracketed parts with a missing value are omitted. */
 export function fillTemplate(template: string, values: Values, form: "raw" | "compared"): string | undefined {
   let isWhole = true;
   const filled = template.replace(PART, (_, optional: string | undefined, name: string) => {
@@ -26,7 +26,7 @@ export function fillTemplate(template: string, values: Values, form: "raw" | "co
   return isWhole ? filled : undefined;
 }
 
-/** Names of the placeholders, those in brackets apart. */
+/** Placeholder names outside (`needed`) and inside (`optional`) brackets. */
 export function namesIn(template: string): { needed: string[]; optional: string[] } {
   const namesOf = (text: string) => [...text.matchAll(NAME)].map(([, name = ""]) => name);
   const optional = [...template.matchAll(/\[([^[\]]*)\]/g)].flatMap(([, text = ""]) => namesOf(text));

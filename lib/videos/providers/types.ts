@@ -1,30 +1,32 @@
 export const HEALTH_KINDS = ["none", "oembed", "json", "status", "phrase"] as const;
 
-/** How the videos of a site are recognised and framed. Patterns and templates are explained in docs/providers.md. */
+/** Recognition and embedding of a site's videos. docs/providers.md explains patterns and templates. */
 export type Provider = {
-  /** Stored in front of the id in the identity of a video, so it never changes. */
+  /** Prefix of the videos' identities, so it never changes. */
   key: string;
   name: string;
   domains: string[];
-  /** Hosts that players are framed from. */
+  /** Hosts of player frames. */
   playerHosts: string[];
   watchPatterns: string[];
   playerPatterns: string[];
   playerTemplate: string;
-  /** Sandbox permissions besides those of every player. */
+  /** Sandbox permissions beyond those of every player. */
   sandbox: string[];
-  /** Permissions policy besides that of every player. */
+  /** Permissions policy beyond that of every player. */
   allow: string[];
   referrerPolicy: "no-referrer" | "origin" | "strict-origin" | "strict-origin-when-cross-origin";
   healthKind: (typeof HEALTH_KINDS)[number];
   healthUrl: string;
-  /** Watch pages that oEmbed is asked about. The first whose placeholders are all known is used. */
+  /** Watch page templates for oEmbed. The first whose placeholders are all known is used. */
   healthPages: string[];
-  /** Path to a value that a living video has. */
+  /** JSON path to a value that only available videos have. */
   healthPath: string;
-  /** A text on the page of a video that is gone. */
+  /** Text on the page of a deleted video. */
   healthPhrase: string;
   thumbnailTemplate: string;
+  /** Stills of a video, in order. */
+  stillTemplates: string[];
   requestsPerMinute: number;
   isEnabled: boolean;
 };

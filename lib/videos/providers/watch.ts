@@ -4,7 +4,7 @@ import { loadProviders } from "./queries.ts";
 
 const RETRY_MS = 5_000;
 
-/** Loads the providers now and after each change. Never fails: the last known ones stay. */
+/** Loads the providers now and after each change. Never fails: the last loaded ones remain in use. */
 export async function watchProviders(): Promise<void> {
   let isLoading = false;
   let isStale = false;

@@ -1,4 +1,4 @@
-import { fetchPicture, type Picture } from "./thumbnail-fetch.ts";
+import type { Picture } from "./thumbnail-fetch.ts";
 
 const MAX_HELD_BYTES = 32 * 1024 * 1024;
 const HELD_MS = 24 * 3600_000;
@@ -17,7 +17,7 @@ export class ThumbnailCache {
   #fetching = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(fetch: Fetch = fetchPicture) {
+  constructor(fetch: Fetch) {
     this.#fetch = fetch;
   }
 

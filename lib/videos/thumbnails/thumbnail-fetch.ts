@@ -7,12 +7,23 @@ export type Picture = { type: PictureType; bytes: Buffer };
 const MAX_BYTES = 2 * 1024 * 1024;
 const PICTURES = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** SSRF-protected: at most 2 MB and 5 s, and a picture by its content. */
-export const fetchPicture = (address: string, network: Network = internet): Promise<Picture | undefined> =>
-  fetchPublic(address, PICTURES, readPicture, network);
+/** SSRF-protected. Accepts at most 2 MB within 5 s, and only pictures by content. */
+export async function fetchPicture(address: string, network: Network = internet): Promise<Picture | undefined> {
+  const answer = await fetchOriginal(address, MAX_BYTES, network);
+  return "problem" in answer ? undefined : answer;
+}
 
-async function readPicture(response: IncomingMessage): Promise<Picture | undefined> {
-  const bytes = response.statusCode === 200 ? await readLimited(response, MAX_BYTES) : undefined;
-  const type = bytes && pictureType(bytes);
-  return type && { type, bytes };
+export type Answer = Picture | { problem: string; isRefused?: true };
+
+/** Like `fetchPicture`, but returns the reason if there is no picture. */
+export async function fetchOriginal(address: string, maxBytes: number, network: Network = internet): Promise<Answer> {
+  const read = async (response: IncomingMessage): Promise<Answer> => {
+    if (response.statusCode !== 200) return { problem: `The host answered ${response.statusCode}.` };
+    const bytes = await readLimited(response, maxBytes);
+    if (!bytes) return { problem: `The picture is larger than ${maxBytes / 1024 / 1024} MB.`, isRefused: true };
+    const type = pictureType(bytes);
+    return type ? { type, bytes } : { problem: "It is no JPEG, PNG, GIF, WebP or AVIF.", isRefused: true };
+  };
+  const answer = await fetchPublic(address, PICTURES, read, network);
+  return answer ?? { problem: "The host did not answer, or may not be asked." };
 }

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
+import { handOver } from "../pictures/incoming.ts";
 import { ThumbnailCache } from "./thumbnail-cache.ts";
+import { fetchPicture, type Picture } from "./thumbnail-fetch.ts";
 
 export type Thumbnail = { type: string; bytes: Buffer };
 
@@ -13,7 +15,7 @@ const TYPES: Record<string, string> = {
   ".gif": "image/gif",
 };
 
-/** Only picture files below "public". */
+/** Reads only picture files below "public". */
 async function readOwn(path: string): Promise<Thumbnail | undefined> {
   const file = normalize(join("public", path));
   const type = TYPES[extname(file)];
@@ -22,7 +24,18 @@ async function readOwn(path: string): Promise<Thumbnail | undefined> {
   return bytes && { type, bytes };
 }
 
-const cache = new ThumbnailCache();
+async function fetchAndHandOver(address: string): Promise<Picture | undefined> {
+  const picture = await fetchPicture(address);
+  if (picture) void handOver(address, picture.bytes);
+  return picture;
+}
+
+const cache = new ThumbnailCache(fetchAndHandOver);
+
+const stills = new ThumbnailCache(fetchPicture);
+
+/** Not stored, because few stills are ever requested. */
+export const loadStill = (address: string): Promise<Picture | undefined> => stills.get(address);
 
 /** Falls back to the neutral picture (`isNeutral`). */
 export async function loadThumbnail(address: string | null): Promise<Thumbnail & { isNeutral: boolean }> {

@@ -1,14 +1,14 @@
 import type { ISql, Sql } from "postgres";
 import { openPostgres } from "#lib/db/postgres";
-import { BLOCKS, LISTS, MEND_CATEGORY, MEND_FILES, PARTS, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
+import { BLOCKS, LISTS, PARTS, REPAIR_CATEGORY, REPAIR_FILES, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
 
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;
 
-type Mended = { what: string; repaired: number };
+type Repair = { what: string; repaired: number };
 
-/** In short transactions beside a running site. Doesn't repair search documents. */
-export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Mended> {
+/** Uses short transactions while the site runs. Doesn't repair search documents. */
+export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Repair> {
   const sql = openPostgres();
   try {
     await sql`SET lock_timeout = '10s'`;
@@ -21,7 +21,11 @@ export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Men
   }
 }
 
-async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], signal?: AbortSignal): Promise<number> {
+async function repairVideos(
+  sql: Sql,
+  { wrong, repair }: (typeof PARTS)[number],
+  signal?: AbortSignal,
+): Promise<number> {
   let repaired = 0;
   for (let first: number | null = 1; first !== null; ) {
     signal?.throwIfAborted();
@@ -30,28 +34,28 @@ async function repairVideos(sql: Sql, { wrong, mend }: (typeof PARTS)[number], s
       FROM (SELECT id FROM videos WHERE id >= ${first} ORDER BY id LIMIT ${VIDEOS}) AS p`;
     if (portion.last === null) break;
     const ids = (await sql.unsafe<{ id: number }[]>(wrong, [first, portion.last])).map(({ id }) => id);
-    if (ids.length > 0) repaired += await mendVideos(sql, ids, wrong, mend);
+    if (ids.length > 0) repaired += await repairRows(sql, ids, wrong, repair);
     first = portion.next;
   }
   return repaired;
 }
 
 /** Rechecked under the lock. */
-const mendVideos = (sql: Sql, ids: number[], wrong: string, mend: string[]) =>
+const repairRows = (sql: Sql, ids: number[], wrong: string, repair: string[]) =>
   sql.begin(async (tx) => {
     // Lock order: categories, then videos, each by id.
     await tx`
       SELECT 1 FROM categories WHERE id IN (SELECT category_id FROM video_categories WHERE video_id = ANY (${ids}))
       ORDER BY id FOR SHARE`;
     await tx`SELECT 1 FROM videos WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`;
-    if (mend.some((statement) => statement.startsWith("LOCK"))) await tx.unsafe(mend[0] as string);
+    if (repair.some((statement) => statement.startsWith("LOCK"))) await tx.unsafe(repair[0] as string);
     const still = await tx.unsafe<{ id: number }[]>(`SELECT id FROM (${wrong}) AS wrong WHERE id = ANY ($3)`, [
       Math.min(...ids),
       Math.max(...ids),
       ids,
     ]);
     const wrongIds = still.map(({ id }) => id);
-    for (const statement of mend) if (!statement.startsWith("LOCK")) await tx.unsafe(statement, [wrongIds]);
+    for (const statement of repair) if (!statement.startsWith("LOCK")) await tx.unsafe(statement, [wrongIds]);
     return wrongIds.length;
   });
 
@@ -61,7 +65,7 @@ async function repairCategories(sql: Sql, signal?: AbortSignal): Promise<number>
     signal?.throwIfAborted();
     await sql.begin(async (tx) => {
       await tx`SELECT 1 FROM categories WHERE id = ${id} FOR UPDATE`;
-      for (const statement of MEND_CATEGORY) await tx.unsafe(statement, [id]);
+      for (const statement of REPAIR_CATEGORY) await tx.unsafe(statement, [id]);
     });
   }
   return wrong.length;
@@ -119,6 +123,6 @@ const repairSitemap = (sql: Sql) =>
   sql.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(7214503993)`;
     const wrong = await tx.unsafe(WRONG_FILES);
-    if (wrong.length > 0) for (const statement of MEND_FILES) await tx.unsafe(statement);
+    if (wrong.length > 0) for (const statement of REPAIR_FILES) await tx.unsafe(statement);
     return wrong.length;
   });

@@ -1,7 +1,7 @@
 import { definitionOf, LIST_NAMES, type ListName } from "#lib/lists/definition";
 
-/** `wrong` selects ids from $1 to $2 that differ; `mend` repairs the ids in $1. */
-type Part = { what: string; wrong: string; mend: string[] };
+/** `wrong` selects ids from $1 to $2 that differ; `repair` repairs the ids in $1. */
+type Part = { what: string; wrong: string; repair: string[] };
 
 const recounted = `
   SELECT d.video_id, coalesce(sum(d.views) FILTER (WHERE d.day = l.day), 0) AS today,
@@ -15,14 +15,14 @@ export const PARTS: Part[] = [
       SELECT v.id FROM videos v WHERE v.id BETWEEN $1 AND $2 AND is_hidden <> EXISTS (
         SELECT 1 FROM video_categories k JOIN categories c ON c.id = k.category_id
         WHERE k.video_id = v.id AND c.excluded_from_feeds)`,
-    mend: ["UPDATE videos SET is_hidden = NOT is_hidden WHERE id = ANY ($1)"],
+    repair: ["UPDATE videos SET is_hidden = NOT is_hidden WHERE id = ANY ($1)"],
   },
   {
     what: "counters of videos",
     wrong: `
       SELECT v.id FROM videos v LEFT JOIN video_stats s ON s.video_id = v.id
       WHERE v.id BETWEEN $1 AND $2 AND (s.created_at, s.is_hidden) IS DISTINCT FROM (v.created_at, v.is_hidden)`,
-    mend: [
+    repair: [
       `INSERT INTO video_stats (video_id, views, heat, created_at, is_hidden)
        SELECT id, starting_views, heat_at(created_at), created_at, is_hidden FROM videos WHERE id = ANY ($1) ORDER BY id
        ON CONFLICT (video_id) DO UPDATE SET created_at = EXCLUDED.created_at, is_hidden = EXCLUDED.is_hidden`,
@@ -33,7 +33,7 @@ export const PARTS: Part[] = [
     wrong: `
       SELECT DISTINCT v.id FROM videos v JOIN video_categories k ON k.video_id = v.id
       WHERE v.id BETWEEN $1 AND $2 AND (k.created_at, k.is_private) <> (v.created_at, v.is_private)`,
-    mend: [
+    repair: [
       `UPDATE video_categories k SET created_at = v.created_at, is_private = v.is_private
        FROM videos v WHERE v.id = k.video_id AND v.id = ANY ($1)`,
     ],
@@ -43,7 +43,7 @@ export const PARTS: Part[] = [
     wrong: `
       SELECT v.id FROM videos v JOIN search_documents d ON d.video_id = v.id
       WHERE v.id BETWEEN $1 AND $2 AND d.created_at <> v.created_at`,
-    mend: [
+    repair: [
       "UPDATE search_documents d SET created_at = v.created_at FROM videos v WHERE v.id = d.video_id AND v.id = ANY ($1)",
     ],
   },
@@ -55,7 +55,7 @@ export const PARTS: Part[] = [
       LEFT JOIN videos v ON v.id = video_id
       WHERE (n.today, n.week, n.month, v.created_at, v.is_hidden)
         IS DISTINCT FROM (r.today::bigint, r.week::bigint, r.month::bigint, r.created_at, r.is_hidden)`,
-    mend: [
+    repair: [
       "LOCK TABLE video_recent_views IN SHARE ROW EXCLUSIVE MODE",
       "DELETE FROM video_recent_views WHERE video_id = ANY ($1)",
       `INSERT INTO video_recent_views (video_id, today, week, month, created_at, is_hidden)
@@ -74,7 +74,7 @@ export const WRONG_CATEGORIES = `
   SELECT category_id FROM category_slots GROUP BY 1 HAVING min(position) <> 0 OR max(position) <> count(*) - 1
   ORDER BY 1`;
 
-export const MEND_CATEGORY = [
+export const REPAIR_CATEGORY = [
   "UPDATE categories SET video_count = (SELECT count(*) FROM video_categories WHERE category_id = $1) WHERE id = $1",
   "DELETE FROM category_slots WHERE category_id = $1",
   `INSERT INTO category_slots (category_id, position, video_id)
@@ -109,7 +109,7 @@ export const WRONG_FILES = `
   WHERE told.modified_at IS DISTINCT FROM counted.modified_at`;
 
 /** Requires the list maintenance lock. */
-export const MEND_FILES = [
+export const REPAIR_FILES = [
   "INSERT INTO sitemap_index DEFAULT VALUES ON CONFLICT DO NOTHING",
   `INSERT INTO sitemap_changes (block) ${WRONG_FILES}`,
   "SELECT fold_sitemap_changes()",

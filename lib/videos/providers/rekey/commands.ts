@@ -1,7 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { readEmbed } from "../../embeds/parse-embed.ts";
 
-/** Ids that one portion looks at. */
+/** Ids per batch. */
 const WINDOW = 5_000;
 
 type Found = { id: number; embedKey: string | null; iframeSrc: string };
@@ -10,7 +10,7 @@ type Portion = { key: string; hosts: string[]; after: number; lockedHosts: strin
 
 const bareOf = (hosts: string[]): string[] => [...new Set(hosts.map((host) => host.replace(/^\*\.|^www\./, "")))];
 
-/** Reads the videos of some hosts again. Undefined when no video is left. */
+/** Recomputes the identities of one batch of the hosts' videos. Undefined if none is left. */
 export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: Portion) {
   const [window] = await tx.$queryRaw<[{ until: number | null }]>`
     SELECT max(id) AS until FROM (SELECT id FROM videos WHERE id > ${after} ORDER BY id LIMIT ${WINDOW}::int) AS next`;
@@ -26,7 +26,35 @@ export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: P
     ORDER BY id FOR UPDATE`;
   const changes = rows.flatMap((row) => changeOf(row, lockedHosts) ?? []);
   if (changes.length > 0) await store(tx, changes, lockedHosts);
-  return { after: until, changed: changes.length };
+  const mirrors = await rekeyMirrors(tx, { key, after, until, bare, lockedHosts });
+  return { after: until, changed: changes.length + mirrors };
+}
+
+type MirrorRange = { key: string; after: number; until: number; bare: string[]; lockedHosts: string[] | undefined };
+
+/** Deletes mirrors that equal the first player or another mirror under the new rule. */
+async function rekeyMirrors(tx: Db, { key, after, until, bare, lockedHosts }: MirrorRange): Promise<number> {
+  const rows = await tx.$queryRaw<(Found & { embedKey: string })[]>`
+    SELECT video_id AS id, embed_key AS "embedKey", iframe_src AS "iframeSrc" FROM video_mirrors
+    WHERE video_id > ${after} AND video_id <= ${until} AND (
+      starts_with(embed_key, ${`${key}:`}) OR EXISTS (
+        SELECT FROM unnest(${bare}::text[]) AS host
+        WHERE split_part(iframe_src, '/', 3) = host OR split_part(iframe_src, '/', 3) LIKE '%.' || host))
+    ORDER BY video_id, position`;
+  let changed = 0;
+  for (const row of rows) {
+    const change = changeOf(row, lockedHosts);
+    if (!change) continue;
+    changed += 1;
+    await tx.$executeRaw`
+      DELETE FROM video_mirrors m WHERE video_id = ${row.id} AND embed_key = ${row.embedKey} AND ${change.embedKey} <> m.embed_key AND (
+        EXISTS (SELECT FROM videos WHERE id = ${row.id} AND embed_key = ${change.embedKey})
+        OR EXISTS (SELECT FROM video_mirrors WHERE video_id = ${row.id} AND embed_key = ${change.embedKey}))`;
+    await tx.$executeRaw`
+      UPDATE video_mirrors SET embed_key = ${change.embedKey}, iframe_src = ${change.iframeSrc}
+      WHERE video_id = ${row.id} AND embed_key = ${row.embedKey}`;
+  }
+  return changed;
 }
 
 type Change = { id: number; embedKey: string; iframeSrc: string; host: string };
@@ -51,12 +79,15 @@ async function store(tx: Db, changes: Change[], lockedHosts: string[] | undefine
     FROM unnest(${column(({ id }) => id)}::int[], ${column(({ embedKey }) => embedKey)}::text[],
       ${column(({ iframeSrc }) => iframeSrc)}::text[]) AS next (id, embed_key, iframe_src)
     WHERE v.id = next.id`;
+  await tx.$executeRaw`
+    DELETE FROM video_mirrors m USING videos v
+    WHERE v.id = ANY (${column(({ id }) => id)}::int[]) AND m.video_id = v.id AND m.embed_key = v.embed_key`;
 }
 
 type Run = { key: string; since: Date };
 
-/** Nothing if the rule has changed meanwhile: its videos are read from the first again. */
-export async function noteProgress(tx: Db, { key, since }: Run, after: number, changed: number): Promise<void> {
+/** Does nothing if the rule has changed meanwhile, because its videos are then processed from the start. */
+export async function recordProgress(tx: Db, { key, since }: Run, after: number, changed: number): Promise<void> {
   await tx.embedRekey.updateMany({ where: { key, since }, data: { after, changed: { increment: changed } } });
 }
 

@@ -6,7 +6,7 @@ export type Rekey = { key: string; hosts: string[]; since: Date; after: number }
 export const nextRekey = (): Promise<Rekey | null> =>
   db.embedRekey.findFirst({ where: { endedAt: null }, orderBy: { since: "asc" } });
 
-/** How far the videos of a provider have been read since its rule changed. */
+/** Progress of recomputing a provider's videos since its rule changed. */
 export async function findProgress(key: string): Promise<RekeyProgress | null> {
   const rekey = await db.embedRekey.findUnique({ where: { key } });
   if (!rekey) return null;
@@ -15,11 +15,11 @@ export async function findProgress(key: string): Promise<RekeyProgress | null> {
   return { changed: rekey.changed, percent, endedAt: rekey.endedAt?.toISOString() ?? null };
 }
 
-const MOST_SHARED = 100;
+const MAX_SHARED = 100;
 
-/** Videos of a provider that are one video by their identity. */
+/** Identities shared by several videos of a provider. */
 export const listSharedIdentities = (key: string): Promise<SharedIdentity[]> =>
   db.$queryRaw<SharedIdentity[]>`
     SELECT embed_key AS "embedKey", jsonb_agg(jsonb_build_object('id', id, 'title', title) ORDER BY id) AS videos
     FROM videos WHERE embed_key >= ${`${key}:`} AND embed_key < ${`${key};`}
-    GROUP BY embed_key HAVING count(*) > 1 ORDER BY embed_key LIMIT ${MOST_SHARED}::int`;
+    GROUP BY embed_key HAVING count(*) > 1 ORDER BY embed_key LIMIT ${MAX_SHARED}::int`;

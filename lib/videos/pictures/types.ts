@@ -1,0 +1,1 @@
+export type PictureUse = { stored: number; waiting: number; failing: number; bytes: number };

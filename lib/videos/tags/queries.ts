@@ -1,0 +1,59 @@
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { publicDb } from "#lib/db/replica";
+import { isWalked } from "#lib/videos/category-ranking";
+import type { Length } from "#lib/videos/lengths/policy";
+import { listCardsByIds } from "#lib/videos/queries";
+import type { VideoPage } from "#lib/videos/types";
+import { ofTagAndLength, sortTag, walkTag } from "./statements.ts";
+import type { Tag, TagSort } from "./types.ts";
+
+/** Also null for a tag without public videos. */
+export async function findTag(slug: string): Promise<Tag | null> {
+  const [tag] = await publicDb.$queryRaw<Tag[]>`
+    SELECT id, name, slug FROM tags
+    WHERE slug = ${slug} AND EXISTS (SELECT FROM video_tags WHERE tag_id = tags.id) ORDER BY id LIMIT 1`;
+  return tag ?? null;
+}
+
+/** The tag that a former name was renamed or merged into. */
+export async function findTagOfAlias(slug: string): Promise<Tag | null> {
+  const [tag] = await publicDb.$queryRaw<{ slug: string }[]>`
+    SELECT t.slug FROM aliases a JOIN tags t ON t.id = a.tag_id WHERE a.slug = ${slug} ORDER BY a.id LIMIT 1`;
+  return tag ? findTag(tag.slug) : null;
+}
+
+type Request = PageRequest & { tagId: number; sort: TagSort; length?: Length };
+
+export async function listTagVideos({ tagId, sort, length, ...request }: Request): Promise<VideoPage> {
+  const page = { offset: offsetOf(request), limit: request.limit };
+  const { ids, total } = await (length ? findOfLength(tagId, length, sort, page) : findPage(tagId, sort, page));
+  return { videos: await listCardsByIds(ids), pagination: paginate(request, total) };
+}
+
+export const listNewestWithTag = async (tagId: number, limit: number): Promise<number[]> =>
+  (await findPage(tagId, "latest", { offset: 0, limit })).ids;
+
+export async function listTagSlugs(limit: number): Promise<string[]> {
+  const rows = await publicDb.$queryRaw<{ slug: string }[]>`
+    SELECT slug FROM tags WHERE EXISTS (SELECT FROM video_tags WHERE tag_id = tags.id) ORDER BY id LIMIT ${limit}::int`;
+  return rows.map(({ slug }) => slug);
+}
+
+type Found = { ids: number[]; total: number };
+type Page = { offset: number; limit: number };
+
+async function findPage(tagId: number, sort: TagSort, page: Page): Promise<Found> {
+  const [counts] = await publicDb.$queryRaw<{ total: number; videos: number }[]>`
+    SELECT (SELECT count(*)::int FROM video_tags WHERE tag_id = ${tagId}::int) AS total,
+      coalesce((SELECT count FROM list_totals WHERE list = 'all' AND category_id = 0), 0)::int AS videos`;
+  const { total, videos } = counts ?? { total: 0, videos: 0 };
+  if (page.offset >= total) return { ids: [], total };
+  const plan = isWalked(page.offset + page.limit, total, videos) ? walkTag : sortTag;
+  const rows = await publicDb.$queryRaw<{ id: number }[]>(plan(tagId, sort, page));
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+async function findOfLength(tagId: number, length: Length, sort: TagSort, page: Page): Promise<Found> {
+  const [row] = await publicDb.$queryRaw<Found[]>(ofTagAndLength(tagId, length, sort, page));
+  return row ?? { ids: [], total: 0 };
+}
