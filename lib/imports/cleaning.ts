@@ -3,19 +3,19 @@ import { CONTROL } from "#lib/core/fields";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { MAX_MIRRORS } from "#lib/videos/mirrors/policy";
 import { MAX_OLD_ADDRESS, oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN, MAX_STARTING_VIEWS, type Origin } from "#lib/videos/origin/columns";
 import { VIDEO_STATES, type VideoState } from "#lib/videos/states";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
 import { COLUMNS, type Column, splitNames } from "./columns.ts";
-import type { Divider } from "./divider.ts";
-import type { Dividers } from "./types.ts";
+import type { Divider, Dividers } from "./divider.ts";
 
-/** Fields are null if the file doesn't contain them; `given` tells which columns it has. */
+/** Fields are null if the file doesn't contain them. */
 export type CleanRow = Details &
   Origin & {
     line: number;
-    /** A bit mask in the order of COLUMNS. */
+    /** Bit mask of the file's columns, in the order of COLUMNS. */
     given: number;
     title: string;
     description: string;
@@ -30,10 +30,13 @@ export type CleanRow = Details &
     categories: string[];
     tags: string[];
     state: VideoState;
-    /** Of scheduled videos alone. */
+    /** Only for scheduled videos. */
     publishAt: string | null;
     startingViews: number | null;
+    mirrors: Player[];
   };
+
+type Player = { iframeSrc: string; host: string; embedKey: string; isPage: boolean };
 
 class Refused extends Error {}
 
@@ -57,7 +60,7 @@ function lineOf(value: unknown, what: string, max: number): string {
   return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
 }
 
-/** Stored as written and shown as text, so what looks like a tag needn't be one. */
+/** Stored verbatim and displayed as text, so tags are not stripped. */
 function proseOf(value: unknown, what: string, max: number): string {
   const text = textOf(value, what).replace(/\r\n?/g, "\n").trim();
   return isLonger(text, max) ? refuse(`The ${what} is longer than ${max} characters.`) : text;
@@ -97,7 +100,7 @@ function flagOf(value: unknown): boolean | null {
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const DAY_MS = 86_400_000;
 
-/** Without a time zone, UTC. Up to a day in the future is accepted, for differing clocks and zones. */
+/** Times without a zone are UTC. Up to one day in the future is accepted, for differing clocks and zones. */
 function timeOf(value: unknown, now: number): string | null {
   const time = momentOf(value, "createdAt");
   if (time === null) return null;
@@ -122,7 +125,7 @@ function stateOf(value: unknown): VideoState {
   return isState(word) ? word : refuse(`The state is none of ${VIDEO_STATES.join(", ")}.`);
 }
 
-/** A scheduled date that has passed makes a draft: nobody has decided to publish the video immediately. */
+/** A scheduled date that has passed makes a draft, because nobody has decided to publish the video immediately. */
 function publicationOf(state: VideoState, value: unknown, now: number): Pick<CleanRow, "state" | "publishAt"> {
   const time = state === "scheduled" ? momentOf(value, "publishAt") : null;
   if (state !== "scheduled") return { state, publishAt: null };
@@ -131,7 +134,7 @@ function publicationOf(state: VideoState, value: unknown, now: number): Pick<Cle
     : { state: "draft", publishAt: null };
 }
 
-/** More names would exceed Postgres's limit of positions in a document. */
+/** More names would exceed Postgres's limit of positions in a tsvector. */
 const MAX_NAMES = 100;
 
 function namesOf(value: unknown, what: string, divider: Divider): string[] {
@@ -156,6 +159,22 @@ function viewsOf(value: unknown): number | null {
   return views <= MAX_STARTING_VIEWS ? views : refuse("The startingViews are not a number of views.");
 }
 
+function playerOf(text: string): Player {
+  const embed = readEmbed(text);
+  if ("refusal" in embed) refuse(embed.refusal);
+  const { iframeSrc, host, embedKey, kind } = embed;
+  return { iframeSrc, host, embedKey, isPage: kind === "page" };
+}
+
+/** Distinct mirrors without the first player. */
+function mirrorsOf(value: unknown, first: Player): Player[] {
+  const parts = Array.isArray(value) ? value : splitNames(textOf(value, "mirrors list"));
+  const texts = parts.map((part) => textOf(part, "mirror").trim()).filter(Boolean);
+  if (texts.length > MAX_MIRRORS) refuse(`The mirrors list holds more than ${MAX_MIRRORS} addresses.`);
+  const keys = new Set([first.embedKey]);
+  return texts.map(playerOf).filter(({ embedKey }) => keys.size < keys.add(embedKey).size);
+}
+
 const BARS: Dividers = { categories: "|", tags: "|" };
 
 export function cleanRow(
@@ -176,7 +195,6 @@ const PLACES = new Map(COLUMNS.map((column, place) => [column, place]));
 
 function clean(line: number, values: readonly unknown[], now: number, dividers: Dividers): CleanRow {
   const value = (column: Column) => values[PLACES.get(column) as number];
-  const embed = readEmbed(textOf(value("iframeSrc"), "iframeSrc"));
   const row = {
     line,
     given: COLUMNS.reduce((bits, _, at) => (values[at] === undefined ? bits : bits | (1 << at)), 0),
@@ -197,7 +215,6 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
     oldUrl: oldUrlOf(value("oldUrl")),
     startingViews: viewsOf(value("startingViews")),
   };
-  if ("refusal" in embed) refuse(embed.refusal);
-  const { iframeSrc: player, host, embedKey, kind } = embed;
-  return { ...row, iframeSrc: player, host, embedKey, isPage: kind === "page" };
+  const player = playerOf(textOf(value("iframeSrc"), "iframeSrc"));
+  return { ...row, ...player, mirrors: mirrorsOf(value("mirrors"), player) };
 }

@@ -16,9 +16,10 @@ export const COLUMNS = [
   "publishAt",
   ...ORIGIN_NAMES,
   "startingViews",
+  "mirrors",
 ] as const;
 
-/** Only in exports that hold more than public videos. */
+/** Only in exports that include unpublished videos. */
 export const STATE_COLUMNS: readonly Column[] = ["state", "publishAt"];
 
 export type Column = (typeof COLUMNS)[number];

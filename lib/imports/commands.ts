@@ -1,31 +1,31 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
 import { publishThrough } from "#lib/catalog/commands";
+import { readMeanings } from "#lib/categories/aliases/queries";
 import { Failure } from "#lib/core/errors";
 import { openPostgres } from "#lib/db/postgres";
 import { settingsShape } from "#lib/settings/schemas";
 import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
-import { takeDraftsOut } from "./drafts/commands.ts";
-import { besideEachOther } from "./handover.ts";
-import { addAddresses, addNames, addVideos, updateVideos } from "./merge.ts";
+import { addAddresses, addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
+import { runAhead } from "./read-ahead.ts";
 import { readMapped, readRows } from "./reading.ts";
+import { RowCounter } from "./row-counter.ts";
+import { SearchIndexFlusher } from "./search-index-flush.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
-import { Sweeper } from "./sweeping.ts";
-import { Tally } from "./tally.ts";
 import type { ImportOptions, ImportSummary, RemovedDemo } from "./types.ts";
 
 /** Any number not used by another advisory lock. */
 const IMPORT_LOCK = 7_214_503_991;
 
-/** All or nothing: if the file cannot be read to its end, or the signal is aborted, nothing is stored. */
+/** Stores nothing if the file cannot be read to its end or the signal is aborted. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const { source, dryRun = false, signal } = options;
   await loadProviders();
-  // Files are stored while they are read, over a second connection. Standard input may be slow and storing locks rows,
-  // so it is read to its end first.
+  // Files are stored while they are read, over a second connection. Standard input is first read to its end, because it
+  // may be slow and storing locks rows.
   const atOnce = !dryRun && source.size !== undefined;
   const sql = openPostgres();
   const other = atOnce ? openPostgres() : undefined;
@@ -36,23 +36,24 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     await createStaging(sql, atOnce);
     const now = new Date();
     const known = await sql<{ host: string }[]>`SELECT host FROM embed_hosts`;
-    const tally = new Tally(
+    const counter = new RowCounter(
       options,
       known.map(({ host }) => host),
+      await readMeanings(),
     );
     const { mapping, format } = options;
     const { name, text } = source;
     const reading = mapping ? readMapped(name, text, mapping, format) : readRows(name, text);
-    const ranges = stageRows(sql, tally.clean(reading, now.getTime()), signal);
-    if (other) await besideEachOther(ranges, (handed) => store(other, handed, tally, now, options));
+    const ranges = stageRows(sql, counter.clean(reading, now.getTime()), signal);
+    if (other) await runAhead(ranges, (handed) => store(other, handed, counter, now, options));
     else {
       const staged: Range[] = [];
       for await (const range of ranges) staged.push(range);
-      if (dryRun) await foresee(sql, staged, tally, options);
-      else await store(sql, staged, tally, now, options);
+      if (dryRun) await foresee(sql, staged, counter, options);
+      else await store(sql, staged, counter, now, options);
     }
-    const summary = tally.summary(reading);
-    if (!dryRun && options.restoreDeleted) await restoreRows(tally);
+    const summary = counter.summary(reading);
+    if (!dryRun && options.restoreDeleted) await restoreRows(counter);
     return summary;
   } finally {
     await other?.end({ timeout: 1 });
@@ -71,8 +72,8 @@ async function lockOut(sql: Sql): Promise<void> {
   }
 }
 
-/** After the import's own transaction, which locks videos. Can be repeated if it fails. */
-async function restoreRows({ plan }: Tally): Promise<void> {
+/** Runs after the import's own transaction, which locks videos. Can be repeated if it fails. */
+async function restoreRows({ plan }: RowCounter): Promise<void> {
   const ids = plan.deleted.map(({ videoId }) => videoId);
   for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE) await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE));
 }
@@ -80,22 +81,23 @@ async function restoreRows({ plan }: Tally): Promise<void> {
 async function foresee(
   sql: Sql,
   ranges: Range[],
-  tally: Tally,
-  { update = false, restoreDeleted, signal }: ImportOptions,
+  counter: RowCounter,
+  { update = false, restoreDeleted, signal, onPlanned }: ImportOptions,
 ) {
   await createPlan(sql);
   for (const range of ranges) {
     signal?.throwIfAborted();
-    tally.add(await planRange(sql, range, { update, restoreDeleted }));
+    counter.add(await planRange(sql, range, { update, restoreDeleted }));
+    await onPlanned?.(sql);
   }
 }
 
 type Ranges = AsyncIterable<Range> | Range[];
 
-async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options: ImportOptions): Promise<void> {
+async function store(sql: Sql, ranges: Ranges, counter: RowCounter, now: Date, options: ImportOptions): Promise<void> {
   const beside = openPostgres();
   try {
-    await storeRanges(sql, new Sweeper(beside), ranges, tally, now, options);
+    await storeRanges(sql, new SearchIndexFlusher(beside), ranges, counter, now, options);
   } finally {
     await beside.end({ timeout: 5 });
   }
@@ -103,11 +105,11 @@ async function store(sql: Sql, ranges: Ranges, tally: Tally, now: Date, options:
 
 async function storeRanges(
   sql: Sql,
-  sweeper: Sweeper,
+  sweeper: SearchIndexFlusher,
   ranges: Ranges,
-  tally: Tally,
+  counter: RowCounter,
   now: Date,
-  { update = false, restoreDeleted, signal, lockedHosts, source, removeDemo, finish }: ImportOptions,
+  { update = false, restoreDeleted, signal, lockedHosts, source, removeDemo, most, finish }: ImportOptions,
 ): Promise<void> {
   await useStaging(sql);
   await createPlan(sql);
@@ -128,20 +130,21 @@ async function storeRanges(
       SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM unpublished_videos), 0) AS highest`;
     for await (const range of ranges) {
       signal?.throwIfAborted();
-      const plan = await planRange(tx, range, { update, restoreDeleted, highest });
-      tally.addNames(await addNames(tx, excludedIds));
-      if (plan.fresh > 0) await addVideos(tx, importId, now);
-      if (plan.drafts > 0) await takeDraftsOut(tx);
+      const left = most === undefined ? undefined : most - counter.plan.fresh;
+      const plan = await planRange(tx, range, { update, restoreDeleted, highest, most: left });
+      counter.addNames(await addNames(tx, excludedIds));
+      if (plan.fresh > plan.drafts) await addVideos(tx, importId, now);
+      if (plan.drafts > 0) await addDrafts(tx, importId, now);
       if (plan.changed > 0) await updateVideos(tx, importId, now);
       if (plan.known + plan.repeated > 0) await addAddresses(tx, importId);
-      if (!lockedHosts) tally.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
-      tally.add(plan);
+      if (!lockedHosts) counter.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
+      counter.add(plan);
       sweeper.add(plan.fresh + plan.changed);
     }
-    if (removeDemo) tally.removedDemo = await removeDemoWithin(tx);
+    if (removeDemo) counter.removedDemo = await removeDemoWithin(tx);
     await finish?.(tx, importId);
     await tx`SELECT end_counting_words()`;
-    await record(tx, importId, tally);
+    await record(tx, importId, counter);
     signal?.throwIfAborted();
   });
 }
@@ -156,26 +159,28 @@ async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
 
 const addHosts = (tx: ISql) => tx<{ host: string }[]>`
   INSERT INTO embed_hosts (host)
-  SELECT DISTINCT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
+  SELECT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
+  UNION SELECT split_part(unnest(string_to_array(mirrors, E'\\n')), '/', 3)
+  FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
   ON CONFLICT DO NOTHING RETURNING host`;
 
-async function record(tx: ISql, importId: number, tally: Tally): Promise<void> {
-  const { previouslyDeleted, ...counts } = tally.counts();
-  const outside = { drafts: tally.plan.drafts, left_out: tally.leftOut };
-  const { categories, tags, hosts } = tally.made;
+async function record(tx: ISql, importId: number, counter: RowCounter): Promise<void> {
+  const { previouslyDeleted, ...counts } = counter.counts();
+  const outside = { drafts: counter.plan.drafts, left_out: counter.leftOut };
+  const { categories, tags, hosts } = counter.made;
   const made = { made_categories: categories, made_tags: tags, made_hosts: hosts };
   const row = { ...counts, ...outside, ...made, previously_deleted: previouslyDeleted, finished_at: new Date() };
   await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
-  const [lines, reasons] = [tally.refusals.map(({ line }) => line), tally.refusals.map(({ reason }) => reason)];
+  const [lines, reasons] = [counter.refusals.map(({ line }) => line), counter.refusals.map(({ reason }) => reason)];
   await tx`
     INSERT INTO import_refusals (import_id, line, reason)
     SELECT ${importId}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
 }
 
 const TABLES =
-  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes";
+  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes, deleted_videos, deleted_video_rows, unpublished_videos";
 
-/** Vacuum and analyze; autovacuum would do it some minutes later. */
+/** VACUUM and ANALYZE now, instead of waiting minutes for autovacuum. */
 export async function tidyUp(): Promise<void> {
   const sql = openPostgres();
   try {

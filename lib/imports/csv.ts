@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 
 export type CsvRecord = { line: number; values: string[] } | { line: number; reason: string };
 
-/** UTF-16 units. Bounds memory. */
+/** UTF-16 units. Limits memory. */
 export const MAX_RECORD = 1_000_000;
 
 const MORE = Symbol("more text is needed");

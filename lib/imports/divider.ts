@@ -1,7 +1,8 @@
 export type Divider = "|" | ",";
+export type Dividers = { categories: Divider; tags: Divider };
 
-/** The bar is searched in all values. */
-const MOST_VALUES = 20_000;
+/** Values searched for commas; all values are searched for "|". */
+const MAX_VALUES = 20_000;
 const LONGEST_NAME = 60;
 
 const partsOf = (value: string): string[] => value.split(",").map((part) => part.trim());
@@ -15,7 +16,7 @@ export class DividerFinder {
     if (typeof value !== "string" || !value.trim()) return;
     if (value.includes("|")) this.#hasBar = true;
     const text = value.trim();
-    if (this.#values.has(text) || this.#values.size < MOST_VALUES)
+    if (this.#values.has(text) || this.#values.size < MAX_VALUES)
       this.#values.set(text, (this.#values.get(text) ?? 0) + 1);
   }
 

@@ -18,9 +18,10 @@ export type ExportedVideo = Details &
     tags: string[];
     state: VideoState;
     publishAt: Date | null;
-    /** Whether `createdAt` is more than the day on which an unpublished video was written. */
+    /** False if `createdAt` is only the day on which an unpublished video was created. */
     keepsDate: boolean;
     startingViews: number;
+    mirrors: string[];
   };
 
 type ExportFormat = "csv" | "jsonl";
@@ -33,11 +34,11 @@ const momentOf = ({ publishAt }: Pick<ExportedVideo, "publishAt">) => publishAt 
 const duration = ({ durationSeconds }: ExportedVideo) =>
   durationSeconds === null ? null : formatDuration(durationSeconds);
 
-/** OWASP, CSV injection. */
+/** Prevents CSV injection (OWASP). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 type Options = {
-  /** For reading only: an import would take the quote marks for text. */
+  /** Spreadsheet files cannot be imported, because the added quote marks would become part of the text. */
   forSpreadsheets?: boolean;
   /** Also writes the state of each video. */
   withStates?: boolean;
@@ -59,6 +60,7 @@ function csvRow(video: ExportedVideo, { forSpreadsheets, withStates, onFormula }
     ...(withStates ? [video.state, momentOf(video) ?? ""] : []),
     ...ORIGIN_NAMES.map((name) => video[name] ?? ""),
     video.startingViews > 0 ? String(video.startingViews) : "",
+    joinNames(video.mirrors),
   ];
   const guarded = cells.map((cell) => {
     if (!FORMULA.test(cell)) return cell;
@@ -79,7 +81,7 @@ function jsonRow(
   return `${JSON.stringify({ ...texts, duration: length, isPrivate, createdAt: time, categories, tags, ...states })}\n`;
 }
 
-/** Round-trips through an import, unless it is for spreadsheets. */
+/** Importing the result restores the same videos, except in the spreadsheet format. */
 export async function* formatCatalogue(
   videos: AsyncIterable<ExportedVideo[]>,
   format: ExportFormat,

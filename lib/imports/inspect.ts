@@ -1,8 +1,7 @@
 import { COLUMNS } from "./columns.ts";
-import { type Divider, DividerFinder } from "./divider.ts";
+import { type Divider, DividerFinder, type Dividers } from "./divider.ts";
 import { readRows } from "./reading.ts";
 import type { Source } from "./source.ts";
-import type { Dividers } from "./types.ts";
 import { type ColumnWarning, UnknownColumn } from "./unknown-column.ts";
 
 export type Inspection = {

@@ -4,6 +4,7 @@ import { type Searchable, searchDocument } from "#lib/search/document";
 import { detailList } from "#lib/videos/details";
 import { originList } from "#lib/videos/origin/columns";
 import type { Column } from "./columns.ts";
+import { mirrorsIn } from "./mirrors/statements.ts";
 import { has } from "./plan.ts";
 
 const listed = (list: "categories" | "tags") => {
@@ -11,7 +12,7 @@ const listed = (list: "categories" | "tags") => {
   return `unnest(string_to_array(s.${list}, E'\\n'), string_to_array(s.${keys}, E'\\n')) WITH ORDINALITY AS l(name, key, place)`;
 };
 
-/** As a select-list expression, much faster than a join. */
+/** Expanding the list in the select list is much faster than a join. */
 const keysIn = (list: "categories" | "tags") =>
   `unnest(string_to_array(s.${list === "tags" ? "tag_keys" : "category_keys"}, E'\\n'))`;
 
@@ -53,44 +54,96 @@ export async function addNames(tx: TransactionSql, excludedCategoryIds: number[]
 const IS_HIDDEN = `coalesce(
   string_to_array(category_keys, E'\\n') && (SELECT array_agg(name_key) FROM categories WHERE excluded_from_feeds), false)`;
 
+/** New rows as videos, in the column order of VIDEO_COLUMNS. */
+const freshVideos = (isPublic: boolean) => `
+  SELECT video_id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds,
+    coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz,
+    ${originList((column) => column)}, coalesce(starting_views, 0)
+  FROM fresh JOIN range_rows USING (line) WHERE (state = 'public') = ${isPublic} ORDER BY video_id`;
+
+const VIDEO_COLUMNS = `id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds,
+  is_private, is_hidden, embed_key, import_id, created_at, updated_at, ${originList((column) => column)}, starting_views`;
+
+/** Names within a row are unique, so no lookup is needed. */
+const freshTags = (isPublic: boolean) => `
+  SELECT tags.id, linked.video_id FROM (
+    SELECT f.video_id, ${keysIn("tags")} AS key FROM fresh f JOIN range_rows s USING (line)
+    WHERE (s.state = 'public') = ${isPublic}) AS linked
+  JOIN tags ON tags.name_key = linked.key ORDER BY 2`;
+
+const freshCategories = (isPublic: boolean) => `
+  SELECT categories.id, linked.video_id, linked.created_at, linked.is_private FROM (
+    SELECT f.video_id, ${keysIn("categories")} AS key, coalesce(s.created_at, $1::timestamptz) AS created_at,
+      coalesce(s.is_private, false) AS is_private
+    FROM fresh f JOIN range_rows s USING (line) WHERE (s.state = 'public') = ${isPublic}) AS linked
+  JOIN categories ON categories.name_key = linked.key ORDER BY 2`;
+
 export async function addVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
-  // A trigger would hide them one by one, after they had entered every list.
-  await tx.unsafe(
-    `INSERT INTO videos (id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds, is_private,
-      is_hidden, embed_key, import_id, created_at, updated_at, ${originList((column) => column)}, starting_views)
-    SELECT video_id, title, description, iframe_src, ${detailList((column) => column)}, thumbnail_url, duration_seconds,
-      coalesce(is_private, false), ${IS_HIDDEN}, embed_key, $2::int, coalesce(created_at, $1::timestamptz), $1::timestamptz,
-      ${originList((column) => column)}, coalesce(starting_views, 0)
-    FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
-    [now, importId],
-  );
+  // A trigger would hide them individually, after they had entered every list.
+  await tx.unsafe(`INSERT INTO videos (${VIDEO_COLUMNS}) ${freshVideos(true)}`, [now, importId]);
   await tx.unsafe(
     `INSERT INTO search_documents (video_id, created_at, words)
-    SELECT video_id, coalesce(created_at, $1::timestamptz), words FROM fresh JOIN range_rows USING (line) ORDER BY video_id`,
+    SELECT video_id, coalesce(created_at, $1::timestamptz), words FROM fresh JOIN range_rows USING (line)
+    WHERE state = 'public' ORDER BY video_id`,
     [now],
   );
-  // Names within a row are unique, so no lookup is needed.
-  await tx.unsafe(`
-    INSERT INTO video_tags (tag_id, video_id)
-    SELECT tags.id, linked.video_id FROM (
-      SELECT f.video_id, ${keysIn("tags")} AS key FROM fresh f JOIN range_rows s USING (line)) AS linked
-    JOIN tags ON tags.name_key = linked.key ORDER BY 2`);
+  await tx.unsafe(`INSERT INTO video_tags (tag_id, video_id) ${freshTags(true)}`);
   await tx.unsafe(
-    `INSERT INTO video_categories (category_id, video_id, created_at, is_private)
-     SELECT categories.id, linked.video_id, linked.created_at, linked.is_private FROM (
-       SELECT f.video_id, ${keysIn("categories")} AS key, coalesce(s.created_at, $1::timestamptz) AS created_at,
-         coalesce(s.is_private, false) AS is_private
-       FROM fresh f JOIN range_rows s USING (line)) AS linked
-     JOIN categories ON categories.name_key = linked.key ORDER BY 2`,
+    `INSERT INTO video_categories (category_id, video_id, created_at, is_private) ${freshCategories(true)}`,
     [now],
   );
+  await addMirrors(tx, "fresh", "s.state = 'public'");
 }
 
-/** URLs of rows that are skipped, because another row or a known video has the same player, lead there too. */
+/**
+ * Stores non-public rows as unpublished videos. Building them in copies of the tables keeps them out of every list and
+ * search.
+ */
+export async function addDrafts(tx: TransactionSql, importId: number, now: Date): Promise<void> {
+  await tx.unsafe(`
+    CREATE TEMP TABLE draft_videos (LIKE videos INCLUDING DEFAULTS) ON COMMIT DROP;
+    CREATE TEMP TABLE draft_stats (LIKE video_stats INCLUDING DEFAULTS) ON COMMIT DROP;
+    CREATE TEMP TABLE draft_categories (LIKE video_categories INCLUDING DEFAULTS) ON COMMIT DROP;
+    CREATE TEMP TABLE draft_tags (LIKE video_tags INCLUDING DEFAULTS) ON COMMIT DROP;
+    CREATE TEMP TABLE draft_mirrors (LIKE video_mirrors INCLUDING DEFAULTS) ON COMMIT DROP`);
+  await tx.unsafe(`INSERT INTO draft_videos (${VIDEO_COLUMNS}) ${freshVideos(false)}`, [now, importId]);
+  await tx`
+    INSERT INTO draft_stats (video_id, views, heat, created_at, is_hidden)
+    SELECT id, starting_views, heat_at(created_at), created_at, is_hidden FROM draft_videos`;
+  await tx.unsafe(
+    `INSERT INTO draft_categories (category_id, video_id, created_at, is_private) ${freshCategories(false)}`,
+    [now],
+  );
+  await tx.unsafe(`INSERT INTO draft_tags (tag_id, video_id) ${freshTags(false)}`);
+  await tx.unsafe(`
+    INSERT INTO draft_mirrors (video_id, embed_key, iframe_src, position) ${mirrorsIn("fresh", "s.state <> 'public'")}`);
+  await tx`INSERT INTO deleted_videos (video_id, title, "row") SELECT id, title, to_jsonb(v) FROM draft_videos v`;
+  await tx`
+    INSERT INTO deleted_video_rows (video_id, source, "row")
+    SELECT video_id, 'video_stats', to_jsonb(s) FROM draft_stats s
+    UNION ALL SELECT video_id, 'video_categories', to_jsonb(c) FROM draft_categories c
+    UNION ALL SELECT video_id, 'video_tags', to_jsonb(t) FROM draft_tags t
+    UNION ALL SELECT video_id, 'video_mirrors', to_jsonb(m) FROM draft_mirrors m`;
+  await tx`
+    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, embed_key)
+    SELECT video_id, state, publish_at, created_at IS NOT NULL, embed_key
+    FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
+  await tx`DROP TABLE draft_videos, draft_stats, draft_categories, draft_tags, draft_mirrors`;
+}
+
+const addMirrors = (tx: TransactionSql, table: "fresh" | "changed", isTaken: string) =>
+  tx.unsafe(`
+    INSERT INTO video_mirrors (video_id, embed_key, iframe_src, position) ${mirrorsIn(table, isTaken)}
+    ON CONFLICT (video_id, embed_key) DO UPDATE
+      SET iframe_src = excluded.iframe_src, position = excluded.position, was_first = false`);
+
+/** A skipped row's URL leads to the video that has the same player. */
 export const addAddresses = (tx: TransactionSql, importId: number) => tx`
   INSERT INTO old_addresses (address, video_id, import_id)
   SELECT DISTINCT ON (address) address, video_id, ${importId}::int FROM (
-    SELECT s.old_url AS address, (SELECT min(id + 0) FROM videos v WHERE v.embed_key = s.embed_key) AS video_id
+    SELECT s.old_url AS address, coalesce(
+      (SELECT min(id + 0) FROM videos v WHERE v.embed_key = s.embed_key),
+      (SELECT min(video_id + 0) FROM video_mirrors m WHERE m.embed_key = s.embed_key)) AS video_id
     FROM range_rows s WHERE s.old_url IS NOT NULL AND NOT EXISTS (SELECT FROM videos v WHERE v.old_url = s.old_url)) AS skipped
   WHERE video_id IS NOT NULL ORDER BY address, video_id
   ON CONFLICT DO NOTHING`;
@@ -107,7 +160,7 @@ const takes = (column: Column) => `(${has(column)} OR c.was_demo)`;
 export async function updateVideos(tx: TransactionSql, importId: number, now: Date): Promise<void> {
   const taken = (column: Column, name: string) =>
     `${name} = CASE WHEN ${takes(column)} THEN s.${name} ELSE v.${name} END`;
-  // In the order in which views are counted, to avoid deadlocks.
+  // Locked in the same order as by view counting, to avoid deadlocks.
   await tx`SELECT FROM video_stats WHERE video_id IN (SELECT video_id FROM changed) ORDER BY video_id FOR UPDATE`;
   await tx.unsafe(
     `UPDATE video_stats t SET views = greatest(t.views - v.starting_views + coalesce(s.starting_views, 0), 0)
@@ -133,6 +186,10 @@ export async function updateVideos(tx: TransactionSql, importId: number, now: Da
         AND d.${id} NOT IN (SELECT n.id FROM ${list} n JOIN ${listed(list)} ON n.name_key = l.key)`);
     await link(tx, list, `changed f JOIN range_rows s ON s.line = f.line AND ${has(list)}, ${listed(list)}`);
   }
+  await tx.unsafe(`
+    DELETE FROM video_mirrors m USING changed c JOIN range_rows s USING (line) WHERE m.video_id = c.video_id
+      AND ${takes("mirrors")} AND m.embed_key <> ALL (string_to_array(s.mirror_keys, E'\n'))`);
+  await addMirrors(tx, "changed", takes("mirrors"));
   await refreshDocuments(tx);
   const { count } = await tx`
     DELETE FROM demo_items USING changed WHERE kind = 'video' AND item_id = video_id AND was_demo`;
@@ -145,7 +202,7 @@ export async function updateVideos(tx: TransactionSql, importId: number, now: Da
 const namesOf = (list: "tags" | "categories", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name) AS ${list}`;
 
-/** Reads current values, because the file needn't contain all columns. */
+/** Reads current values, because the file may not contain all columns. */
 async function refreshDocuments(tx: TransactionSql): Promise<void> {
   for (let after = 0; ; ) {
     const videos = await tx.unsafe<(Searchable & { id: number })[]>(

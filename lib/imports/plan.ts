@@ -7,11 +7,13 @@ import type { Range } from "./staging.ts";
 
 export type Plan = {
   fresh: number;
-  /** Of the fresh ones, those that are not public at first. */
+  /** Rows of `fresh` that will not be public immediately. */
   drafts: number;
   changed: number;
   known: number;
   repeated: number;
+  /** New rows beyond the limit. */
+  beyond: number;
   deleted: DeletedRow[];
   unpublished: UnpublishedRow[];
 };
@@ -25,30 +27,79 @@ export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column
 const keysOf = (list: string) =>
   `(SELECT array_agg(key ORDER BY key COLLATE "C") FROM unnest(string_to_array(${list}, E'\\n')) AS key)`;
 
-const DIFFERS = `
-  v.title IS DISTINCT FROM s.title OR v.iframe_src IS DISTINCT FROM s.iframe_src
-  OR (${has("description")} AND v.description IS DISTINCT FROM s.description)
-  ${DETAIL_NAMES.map((name) => `OR (${has(name)} AND v.${DETAILS[name].column} IS DISTINCT FROM s.${DETAILS[name].column})`).join(" ")}
-  ${ORIGIN_NAMES.map((name) => `OR (${has(name)} AND v.${ORIGIN_COLUMNS[name]} IS DISTINCT FROM s.${ORIGIN_COLUMNS[name]})`).join(" ")}
-  OR (${has("startingViews")} AND v.starting_views <> coalesce(s.starting_views, 0))
-  OR (${has("thumbnailUrl")} AND v.thumbnail_url IS DISTINCT FROM s.thumbnail_url)
-  OR (${has("duration")} AND v.duration_seconds IS DISTINCT FROM s.duration_seconds)
-  OR v.is_private IS DISTINCT FROM coalesce(s.is_private, v.is_private)
-  OR v.created_at IS DISTINCT FROM coalesce(s.created_at, v.created_at)
-  OR (${has("categories")} AND ${keysOf("s.category_keys")} IS DISTINCT FROM (
-    SELECT array_agg(name_key ORDER BY name_key COLLATE "C")
-    FROM video_categories JOIN categories ON categories.id = category_id WHERE video_id = v.id))
-  OR (${has("tags")} AND ${keysOf("s.tag_keys")} IS DISTINCT FROM (
-    SELECT array_agg(name_key ORDER BY name_key COLLATE "C")
-    FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id))`;
+type Comparison = {
+  field: Column;
+  /** SQL expressions of the values on the site and in the file. */
+  values: [site: string, file: string];
+  /** SQL condition: the file contains this field. */
+  isGiven: string;
+  /** SQL expressions displayed instead of the compared values. */
+  shown?: [site: string, file: string];
+};
 
-/** Importing a real video replaces its demo counterpart. */
+const always = (field: Column, ...values: Comparison["values"]): Comparison => ({ field, values, isGiven: "true" });
+
+const ifGiven = (field: Column, column: string, inFile = `s.${column}`): Comparison => ({
+  field,
+  values: [`v.${column}`, inFile],
+  isGiven: has(field),
+});
+
+const names = (field: "categories" | "tags", table: string, id: string): Comparison => {
+  const linked = `FROM ${table} JOIN ${field} ON ${field}.id = ${id} WHERE video_id = v.id`;
+  return {
+    field,
+    values: [
+      `(SELECT array_agg(name_key ORDER BY name_key COLLATE "C") ${linked})`,
+      keysOf(field === "tags" ? "s.tag_keys" : "s.category_keys"),
+    ],
+    isGiven: has(field),
+    shown: [`ARRAY(SELECT name ${linked} ORDER BY name)`, `string_to_array(s.${field}, E'\\n')`],
+  };
+};
+
+const COMPARISONS: Comparison[] = [
+  always("title", "v.title", "s.title"),
+  always("iframeSrc", "v.iframe_src", "s.iframe_src"),
+  ifGiven("description", "description"),
+  ...DETAIL_NAMES.map((name) => ifGiven(name, DETAILS[name].column)),
+  ...ORIGIN_NAMES.map((name) => ifGiven(name, ORIGIN_COLUMNS[name])),
+  ifGiven("startingViews", "starting_views", "coalesce(s.starting_views, 0)"),
+  ifGiven("thumbnailUrl", "thumbnail_url"),
+  ifGiven("duration", "duration_seconds"),
+  always("isPrivate", "v.is_private", "coalesce(s.is_private, v.is_private)"),
+  always("createdAt", "v.created_at", "coalesce(s.created_at, v.created_at)"),
+  {
+    field: "mirrors",
+    values: [
+      "ARRAY(SELECT m.iframe_src FROM video_mirrors m WHERE m.video_id = v.id ORDER BY m.position)",
+      "string_to_array(s.mirrors, E'\\n')",
+    ],
+    isGiven: has("mirrors"),
+  },
+  names("categories", "video_categories", "category_id"),
+  names("tags", "video_tags", "tag_id"),
+];
+
+const differs = ({ values: [site, file], isGiven }: Comparison): string =>
+  `(${isGiven} AND ${site} IS DISTINCT FROM ${file})`;
+
+const DIFFERS = COMPARISONS.map(differs).join(" OR ");
+
+/** SQL that yields `{"field": [value on the site, value in the file]}` for a video `v` and a row `s`. */
+export const CHANGES = `(
+  SELECT jsonb_object_agg(field, jsonb_build_array(site, file)) FROM (VALUES ${COMPARISONS.map((comparison) => {
+    const [site, file] = comparison.shown ?? comparison.values;
+    return `('${comparison.field}', to_jsonb(${site}), to_jsonb(${file}), ${differs(comparison)})`;
+  }).join(", ")}) AS compared (field, site, file, differs) WHERE differs)`;
+
+/** Importing a real video replaces the demo video with the same player. */
 const IS_DEMO = "EXISTS (SELECT FROM demo_videos WHERE demo_videos.id = v.id)";
 
-/** Temporary tables: "seen" embeds of the file, and per range the staged rows, "fresh" and "changed" ones. */
+/** "seen" holds the first line of each embed in the file; the other temporary tables hold the rows of one range. */
 export const createPlan = (sql: ISql) =>
   sql.unsafe(`
-    CREATE TEMP TABLE seen (embed_key text PRIMARY KEY);
+    CREATE TEMP TABLE seen (embed_key text PRIMARY KEY, line int NOT NULL);
     CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL, was_demo boolean NOT NULL DEFAULT false);
     CREATE TEMP TABLE unpublished (line int PRIMARY KEY, video_id int NOT NULL);
@@ -60,36 +111,43 @@ type Known = {
   restoreDeleted?: boolean;
   /** Higher ids belong to this import. Undefined in a dry run. */
   highest?: number;
+  /** Limit on new videos. */
+  most?: number | undefined;
 };
 
 /**
- * Only fills "fresh" and "changed". Unpublished videos are known, and stay as they are. The first row of an embed counts,
- * and the oldest video of one in the catalogue. "+ 0" keeps Postgres from scanning the primary key.
+ * Only fills the temporary tables. Unpublished videos count as known and stay unchanged. The first row and the oldest
+ * public video of an embed are used. "+ 0" prevents Postgres from scanning the primary key.
  */
 export async function planRange(
   sql: ISql,
   { first, last }: Range,
-  { update, restoreDeleted = false, highest }: Known,
+  { update, restoreDeleted = false, highest, most = Number.POSITIVE_INFINITY }: Known,
 ): Promise<Plan> {
   const isStored = highest !== undefined;
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
     TRUNCATE fresh, changed, deleted, unpublished`);
-  // Not prepared, because the best plan changes as the tables grow.
+  // Not a prepared statement, because the best plan changes as the tables grow.
   const [counts] = await sql.unsafe<[Omit<Plan, "deleted" | "unpublished"> & { deleted: number; unpublished: number }]>(
     `WITH looked_up AS MATERIALIZED (
-        SELECT embed_key, line, (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key) AS video_id
+        SELECT embed_key, line, coalesce(
+          (SELECT min(id + 0) FROM videos WHERE videos.embed_key = firsts.embed_key),
+          (SELECT min(video_id + 0) FROM video_mirrors m WHERE m.embed_key = firsts.embed_key)) AS video_id
         FROM (SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line) AS firsts),
       found AS MATERIALIZED (
         SELECT *, CASE WHEN video_id IS NULL THEN (
           SELECT max(t.video_id + 0) FROM video_tombstones t ${restoreDeleted ? "JOIN deleted_videos USING (video_id)" : ""}
-          WHERE t.embed_key = looked_up.embed_key) END AS deleted_id,
-          CASE WHEN video_id IS NULL THEN (
-            SELECT max(u.video_id + 0) FROM unpublished_videos u
-            WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted) END AS unpublished_id
+          WHERE t.embed_key = looked_up.embed_key OR t.mirror_keys @> ARRAY[looked_up.embed_key]) END AS deleted_id,
+          CASE WHEN video_id IS NULL THEN coalesce(
+            (SELECT max(u.video_id + 0) FROM unpublished_videos u
+            WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted),
+            (SELECT max(u.video_id + 0) FROM deleted_video_rows r JOIN unpublished_videos u USING (video_id)
+            WHERE r.source = 'video_mirrors' AND r."row" ->> 'embed_key' = looked_up.embed_key AND NOT u.is_deleted))
+            END AS unpublished_id
         FROM looked_up),
       noted AS (
-        INSERT INTO seen SELECT embed_key FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL OR unpublished_id <= ${highest}` : ""}
+        INSERT INTO seen SELECT embed_key, line FROM found ${isStored ? `WHERE video_id <= ${highest} OR deleted_id IS NOT NULL OR unpublished_id <= ${highest}` : ""}
         ON CONFLICT DO NOTHING RETURNING embed_key),
       fresh AS (
         INSERT INTO fresh SELECT line, ${isStored ? "nextval('videos_id_seq')::int" : "NULL"} FROM (
@@ -110,12 +168,17 @@ export async function planRange(
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
           (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
-    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS drafts,
+    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS drafts, 0 AS beyond,
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
+  if (counts.fresh > most) {
+    const beyond = await sql`DELETE FROM fresh WHERE line NOT IN (SELECT line FROM fresh ORDER BY line LIMIT ${most})`;
+    counts.beyond = beyond.count;
+    counts.fresh -= beyond.count;
+  }
   const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
   const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
-  // Row counts decide the join strategy.
+  // Row counts determine the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
   const [{ drafts }] = await sql<[{ drafts: number }]>`
     SELECT count(*)::int AS drafts FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
@@ -123,7 +186,8 @@ export async function planRange(
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`
     DELETE FROM changed c USING range_rows s, videos v
-    WHERE s.line = c.line AND v.id = c.video_id AND NOT (${mayChange} AND (${DIFFERS}))`);
+    WHERE s.line = c.line AND v.id = c.video_id AND NOT (
+      ${mayChange} AND v.embed_key = s.embed_key AND (${DIFFERS}))`);
   await sql.unsafe(`UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`);
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
   return { ...counts, drafts, deleted, unpublished, changed: left.changed, known: counts.known - left.changed };

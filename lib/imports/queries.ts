@@ -16,23 +16,28 @@ const columnsOf = (state: string, publishAt: string, keepsDate: string) => `
   created_at AS "createdAt", ${names("categories", "video_categories", "category_id")},
   ${names("tags", "video_tags", "tag_id")},
   ${originList((column, name) => `v.${column} AS "${name}"`)}, coalesce(v.starting_views, 0) AS "startingViews",
+  ARRAY(SELECT m.iframe_src FROM video_mirrors m WHERE m.video_id = v.id ORDER BY m.position) AS mirrors,
   ${state} AS state, ${publishAt} AS "publishAt", ${keepsDate} AS "keepsDate"`;
 
 const PUBLIC = `SELECT ${columnsOf("'public'", "NULL::timestamptz", "true")} FROM videos v ORDER BY id`;
+
+const MIRRORS = `
+  video_mirrors AS (SELECT m.* FROM deleted_video_rows r JOIN unpublished_videos USING (video_id)
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::video_mirrors, r."row") AS m WHERE source = 'video_mirrors' AND NOT is_deleted)`;
 
 const linksOf = (table: string, column: string) => `
   ${table} AS (SELECT video_id, ("row" ->> '${column}')::int AS ${column} FROM deleted_video_rows
     JOIN unpublished_videos USING (video_id) WHERE source = '${table}' AND NOT is_deleted)`;
 
-/** After the public ones, so that of two with one player the public one is imported. */
+/** Exported after public videos, so that a public video wins over an unpublished one with the same player. */
 const UNPUBLISHED = `
-  WITH ${linksOf("video_categories", "category_id")}, ${linksOf("video_tags", "tag_id")}
+  WITH ${linksOf("video_categories", "category_id")}, ${linksOf("video_tags", "tag_id")}, ${MIRRORS}
   SELECT ${columnsOf("u.state", "u.publish_at", "u.keeps_date")}
   FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
   CROSS JOIN LATERAL jsonb_populate_record(NULL::videos, d."row") AS v
   WHERE NOT u.is_deleted ORDER BY id`;
 
-/** One snapshot, in the order of ids. `onCount` is called first. With `all`, those follow that only staff see. */
+/** Reads one snapshot in the order of ids and calls `onCount` first. With `all`, unpublished videos follow. */
 export async function* readCatalogue(
   onCount: (videos: number) => void,
   { all = false }: { all?: boolean } = {},
@@ -66,6 +71,7 @@ const RUN_COLUMNS = {
   undoneAt: true,
   rows: true,
   imported: true,
+  drafts: true,
   updated: true,
   skipped: true,
   refused: true,
@@ -86,7 +92,7 @@ export async function findImport(id: number): Promise<ImportRun | null> {
   return run && toRun(run);
 }
 
-export async function listRefusals(
+export async function listRejectedRows(
   importId: number,
   request: PageRequest,
 ): Promise<{ refusals: Refusal[]; pagination: Pagination }> {

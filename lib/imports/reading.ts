@@ -17,7 +17,7 @@ export type Reading = {
 };
 
 const NO_NAME = "(no name)";
-/** More would come from malformed lines. */
+/** More unknown columns would come from malformed lines. */
 const MAX_UNKNOWN = 100;
 
 const list = (names: readonly string[]) => {

@@ -103,7 +103,7 @@ async function* unpack(name: string, chunks: AsyncIterator<Buffer>, packedBytes:
     yield head;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  // Detected by content, not by name.
+  // gzip is detected by content, not by file name.
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
   pipeline(Readable.from(whole()), unpacked, () => {});

@@ -23,7 +23,8 @@ const COLUMNS = `(
   host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
   tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz,
-  ${originList((column) => `${column} text`)}, starting_views int)`;
+  ${originList((column) => `${column} text`)}, starting_views int,
+  mirrors text NOT NULL, mirror_keys text NOT NULL)`;
 
 /** Temporary tables are invisible to the second connection. */
 export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
@@ -64,6 +65,8 @@ function stagedLine(row: CleanRow): string {
     row.publishAt,
     ...ORIGIN_NAMES.map((name) => row[name]),
     row.startingViews,
+    lines(row.mirrors.map(({ iframeSrc }) => iframeSrc)),
+    lines(row.mirrors.map(({ embedKey }) => embedKey)),
   ]);
 }
 

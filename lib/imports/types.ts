@@ -1,11 +1,10 @@
-import type { TransactionSql } from "postgres";
+import type { ISql, TransactionSql } from "postgres";
 import type { CategoryLink } from "#lib/categories/types";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Mapping } from "#lib/imports/mapping/types";
-import type { Divider } from "./divider.ts";
+import type { CleanRow } from "./cleaning.ts";
+import type { Dividers } from "./divider.ts";
 import type { Source } from "./source.ts";
-
-export type Dividers = { categories: Divider; tags: Divider };
 
 export type Refusal = { line: number; reason: string };
 
@@ -17,6 +16,7 @@ export type ImportRun = {
   undoneAt: string | null;
   rows: number;
   imported: number;
+  drafts: number;
   updated: number;
   skipped: number;
   refused: number;
@@ -35,18 +35,25 @@ export type ImportOptions = {
   update?: boolean;
   dividers?: Dividers;
   restoreDeleted?: boolean;
-  /** New videos are drafts, unless they are scheduled or hidden. */
+  /** Makes new videos drafts, unless they are scheduled or hidden. */
   asDrafts?: boolean;
   dryRun?: boolean;
-  /** Undefined adds new hosts to the list. */
+  /** Limit on new videos; further rows are left out. */
+  most?: number;
+  /** Rows are left out if this returns undefined. */
+  select?(row: CleanRow): CleanRow | undefined;
+  /** If undefined, new hosts are added to the list. */
   lockedHosts?: readonly string[];
   removeDemo?: boolean;
   /** Runs in the import's transaction. */
   finish?(tx: TransactionSql, importId: number): Promise<void>;
   signal?: AbortSignal;
   onProgress?(progress: ImportProgress): void;
-  onRefusal?(refusal: Refusal): void;
+  onRejected?(refusal: Refusal): void;
   onDeleted?(row: Refusal): void;
+  onLeftOut?(line: number): void;
+  /** Called after each range of a dry run, while the temporary tables hold its plan. */
+  onPlanned?(sql: ISql): Promise<unknown>;
 };
 
 export type ImportSummary = {

@@ -21,9 +21,9 @@ const DATE = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|[a-z
 const MOMENT = /^\d{10}(\d{3})?$/;
 const COUNT = /^\d[\d,. ]*[km]?$/i;
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
-const wordsOf = (name: string): string[] =>
+const errorText = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -49,7 +49,7 @@ export class UnknownColumn {
     if (DATE.test(text)) this.#dates++;
     if (MOMENT.test(text)) this.#moments++;
     if (COUNT.test(text)) this.#counts++;
-    if (this.#values.has(text) || this.#values.size <= MOST_VALUES)
+    if (this.#values.has(text) || this.#values.size <= MAX_VALUES)
       this.#values.set(text, (this.#values.get(text) ?? 0) + 1);
   }
 
@@ -63,12 +63,12 @@ export class UnknownColumn {
 
   #kind(): ColumnWarning["looksLike"] | undefined {
     if (this.#filled === 0) return undefined;
-    const words = wordsOf(this.#name);
+    const words = errorText(this.#name);
     const isNamed = (names: RegExp) => words.some((word) => names.test(word)) || names.test(words.join(""));
     const mostly = (count: number) => count * 2 > this.#filled;
     if (mostly(this.#dates) || (isNamed(DATE_NAMES) && mostly(this.#moments))) return "date";
     if (isNamed(VIEW_NAMES) && mostly(this.#counts)) return "views";
-    if (this.#values.size > MOST_VALUES) return undefined;
+    if (this.#values.size > MAX_VALUES) return undefined;
     const isState = ([value]: [string, number]) =>
       [PUBLISHED, UNPUBLISHED].some((known) => known.test(value.toLowerCase()));
     return isNamed(STATE_NAMES) || [...this.#values].every(isState) ? "state" : undefined;
@@ -76,7 +76,7 @@ export class UnknownColumn {
 
   #isHiding(value: string): boolean {
     const state = value.toLowerCase();
-    const isHidingName = wordsOf(this.#name).some((word) => HIDING_NAMES.test(word));
+    const isHidingName = errorText(this.#name).some((word) => HIDING_NAMES.test(word));
     return UNPUBLISHED.test(state) || (isHidingName ? ON : OFF).test(state);
   }
 }

@@ -1,7 +1,7 @@
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
-import { MOST_PATTERNS } from "./policy.ts";
+import { MAX_PATTERNS } from "./policy.ts";
 
 const TAKEN = "This pattern is there already.";
 const targetOf = (target: string) => {
@@ -11,7 +11,7 @@ const targetOf = (target: string) => {
   return kind === "categories" ? { ...none, categoryId: Number(id) } : { ...none, path: target };
 };
 
-/** An address that is redirected already leads to the new target. */
+/** Replaces an existing redirect of the same address. */
 export async function addRedirect(adminId: number, address: string, target: string): Promise<number> {
   return publish({ adminId }, "redirect.add", async (tx, describe) => {
     const data = targetOf(target);
@@ -57,8 +57,8 @@ type PatternInput = { pattern: string; target: string | null };
 export async function addPattern(adminId: number, { pattern, target }: PatternInput): Promise<number> {
   return refuseTaken(
     publish({ adminId }, "redirect.pattern", async (tx, describe) => {
-      if ((await tx.oldAddressPattern.count()) >= MOST_PATTERNS)
-        throw new Failure("conflict", `There are ${MOST_PATTERNS} patterns already. Remove some first.`);
+      if ((await tx.oldAddressPattern.count()) >= MAX_PATTERNS)
+        throw new Failure("conflict", `There are ${MAX_PATTERNS} patterns already. Remove some first.`);
       const { id } = await tx.oldAddressPattern.create({ data: { pattern, target }, select: { id: true } });
       describe(pattern, target === null ? {} : { target });
       return id;

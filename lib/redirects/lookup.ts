@@ -4,15 +4,15 @@ import { resolveAddresses } from "./queries.ts";
 import type { Resolution } from "./types.ts";
 
 const AT_ONCE = 100;
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 type Waiting = { address: OldAddress; answer: PromiseWithResolvers<Resolution | undefined> };
 
 export class TooManyLookups extends Error {}
 
 /**
- * One query at a time, for all addresses that came in meanwhile: a flood of unknown addresses takes one connection of
- * the database and makes the queries longer, not more.
+ * Batches all addresses that arrive during a query into the next one: a flood of unknown addresses uses one database
+ * connection and makes queries longer, not more frequent.
  */
 export function createLookup(resolve = resolveAddresses): (address: OldAddress) => Promise<Resolution | undefined> {
   let waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export function createLookup(resolve = resolveAddresses): (address: OldAddress) 
   }
 
   return (address) => {
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new TooManyLookups("too many lookups"));
+    if (waiting.length >= MAX_WAITING) return Promise.reject(new TooManyLookups("too many lookups"));
     const answer = Promise.withResolvers<Resolution | undefined>();
     waiting.push({ address, answer });
     if (!isRunning) run().catch((error: unknown) => log("error", "lookup failed", { error: String(error) }));

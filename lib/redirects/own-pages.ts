@@ -16,17 +16,20 @@ const OTHERS = [
 ];
 
 const IDS = ["1", "9", "12345", "2147483647"];
+const SLUGS = ["a", "1", "some-tag"];
 
 const OWN_PAGES: string[] = [
-  ...SCREENS.flatMap(({ path }) => (path.includes(":id") ? IDS.map((id) => path.replace(":id", id)) : [path])),
+  ...SCREENS.flatMap(({ path }) => (path.includes(":id") ? IDS.map((id) => path.replace(":id", id)) : [path])).flatMap(
+    (path) => (path.includes(":slug") ? SLUGS.map((slug) => path.replace(":slug", slug)) : [path]),
+  ),
   ...gatedAreas().flatMap((area) => [`${area}/a`, `${area}/1`, `${area}/a/1`]),
   ...OTHERS,
 ];
 
-/** Parameters that pages of this site read, whatever they list. */
+/** Parameters that this site's pages accept beyond those of their routes. */
 const OWN_PARAMETERS = new Set([SEARCH.parameter, "q", "_rsc"]);
 
-/** Whether a parameter tells that an address is of a former site, though its path is one of this site. */
+/** A parameter unknown to this site's page means that the address is from a former site. */
 export function hasForeignQuery({ path, query }: OldAddress): boolean {
   const own = screenAt(path)?.query;
   return own !== undefined && query.some(([name]) => !Object.hasOwn(own, name) && !OWN_PARAMETERS.has(name));
@@ -35,7 +38,7 @@ export function hasForeignQuery({ path, query }: OldAddress): boolean {
 export const isOwnPage = (path: string): boolean =>
   screenAt(path) !== undefined || OTHERS.includes(path) || /^\/(?:api|_next)(?:\/|$)/.test(path);
 
-/** A page of this site that the pattern would take over. */
+/** The first page of this site that the pattern would match. */
 export function ownPageCoveredBy(pattern: Pattern): string | undefined {
   const isPlain = pattern.path.every((part) => "text" in part);
   const query = pattern.query.map(([name]): [string, string] => [name, "1"]);

@@ -7,7 +7,7 @@ type Part = { text: string } | { placeholder: Placeholder };
 
 export type Pattern = { path: Part[]; query: [name: string, value: Part[]][] };
 
-/** What the placeholders stand for in an address. */
+/** Values of the placeholders in a matched address. */
 export type Found = { id?: string; slug?: string };
 
 const MAX_PARTS = 12;
@@ -34,7 +34,7 @@ const namesIn = (parts: Part[]): Placeholder[] =>
 const touches = (parts: Part[]): boolean =>
   parts.some((part, at) => "placeholder" in part && "placeholder" in (parts[at + 1] ?? { text: "" }));
 
-/** A sentence when it is no pattern. Written as an address is, so that it matches what is looked up. */
+/** Returns a message if the pattern is invalid. Patterns are normalised like the addresses that they match. */
 export function parsePattern(text: string): Pattern | string {
   if (text.length > MAX_LENGTH) return `A pattern has at most ${MAX_LENGTH} characters.`;
   const address = /^(?:https?:)?\/\/|^[/?]/i.test(text.trim()) ? readOldAddress(text) : undefined;
@@ -55,10 +55,10 @@ export function parsePattern(text: string): Pattern | string {
   return all.flat().length > MAX_PARTS ? "This pattern has too many parts." : pattern;
 }
 
-/** One spelling of each pattern. */
+/** Normalised, so that equal patterns have equal text. */
 export const patternText = (text: string): string => writeOldAddress(readOldAddress(text) as OldAddress);
 
-/** {id} ends as early as it can and {slug} as late, and neither holds a slash. A {slug} is never a mere number. */
+/** {id} matches as little and {slug} as much as possible, neither across a slash. A {slug} is never just digits. */
 function fits(placeholder: Placeholder, text: string, from: number, to: number): boolean {
   if (placeholder === "any") return true;
   if (to === from) return false;
@@ -68,7 +68,7 @@ function fits(placeholder: Placeholder, text: string, from: number, to: number):
 const mayHold = (placeholder: Placeholder, character: string): boolean =>
   placeholder === "any" || (placeholder === "id" ? IS_ID.test(character) : character !== "/");
 
-/** Linear in the text for each part: whether the rest matches is worked out once for each place, from the end. */
+/** Linear in the text for each part, because matches of the rest are computed once for each position, from the end. */
 function matchParts(parts: Part[], text: string, found: Found): boolean {
   const rests: boolean[][] = [];
   rests[parts.length] = Array.from({ length: text.length + 1 }, (_, at) => at === text.length);
@@ -116,7 +116,7 @@ function endOf(placeholder: Placeholder, text: string, from: number, next: boole
   return last;
 }
 
-/** Other parameters of the address do not matter. */
+/** Ignores additional parameters of the address. */
 export function matchPattern({ path, query }: Pattern, address: OldAddress): Found | undefined {
   const found: Found = {};
   if (address.path.length > MAX_OLD_ADDRESS) return undefined;

@@ -1,1 +1,1 @@
-export const MOST_PATTERNS = 100;
+export const MAX_PATTERNS = 100;

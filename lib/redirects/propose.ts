@@ -4,7 +4,7 @@ import { ownPageCoveredBy } from "./own-pages.ts";
 import { parsePattern } from "./pattern.ts";
 
 const MOST = 3;
-/** Rarer kinds are exceptions. */
+/** Shapes with a smaller share of the URLs are exceptions. */
 const SHARE = 0.1;
 
 type Known = { urls: Iterable<string>; hasIds: boolean; hasSlugs: boolean; usual?: readonly string[] };
@@ -15,7 +15,9 @@ const isUsable = (text: string, { hasIds, hasSlugs }: Known): boolean => {
   return isFound && typeof pattern !== "string" && ownPageCoveredBy(pattern) === undefined;
 };
 
-/** Patterns by which the imported ids and slugs would be found: those of the URLs, or else those that the system has. */
+/**
+ * Patterns that would find videos by imported ids and slugs, derived from their URLs or else from the former system.
+ */
 export function proposePatterns(known: Known): string[] {
   const counts = new Map<string, number>();
   let all = 0;

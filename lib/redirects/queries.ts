@@ -12,19 +12,20 @@ import type { ActivePattern, Outcome, Redirect, Resolution, StoredPattern } from
 
 export type Known = {
   patterns: ActivePattern[];
-  /** Whether any old address could lead anywhere. */
+  /** False if no old address can be resolved. */
   hasAny: boolean;
 };
 
 const MAX_AGE_MS = 10_000;
 
-/** Cached: every unknown address needs it. */
+/** Cached, because every unknown address needs it. */
 export const findKnown: () => Promise<Known> = cachedUntilChange(async () => {
   const [rows, [any]] = await Promise.all([
     db.oldAddressPattern.findMany({ select: { pattern: true, target: true }, orderBy: { id: "asc" } }),
     db.$queryRaw<{ exists: boolean }[]>`
       SELECT EXISTS (SELECT FROM old_addresses) OR EXISTS (SELECT FROM videos WHERE old_url IS NOT NULL)
-        OR EXISTS (SELECT FROM video_tombstones WHERE old_url IS NOT NULL) AS exists`,
+        OR EXISTS (SELECT FROM video_tombstones WHERE old_url IS NOT NULL)
+        OR EXISTS (SELECT FROM merged_videos WHERE old_url IS NOT NULL) AS exists`,
   ]);
   const patterns = rows.flatMap(({ pattern: text, target }) => {
     const pattern = parsePattern(text);
@@ -44,7 +45,7 @@ type Hit = {
 
 type Asked = { addresses: string[]; ids: string[]; slugs: string[] };
 
-/** Each key once for the videos that are there and once for those that are gone. */
+/** At most one hit per key among live videos and one among deleted ones. */
 const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   SELECT 'redirect' AS how, a.address AS key, a.video_id AS "videoId", coalesce(m.category_id, a.category_id) AS "categoryId",
     a.path, CASE WHEN a.video_id IS NOT NULL THEN v.id IS NOT NULL
@@ -55,6 +56,12 @@ const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   UNION ALL SELECT 'url', old_url, min(id), NULL, NULL, true FROM videos WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
   UNION ALL SELECT 'url', old_url, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
+  UNION ALL SELECT 'url', old_url, min(video_id), NULL, NULL, true FROM merged_videos
+  WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
+  UNION ALL SELECT 'id', old_id, min(video_id), NULL, NULL, true FROM merged_videos
+  WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
+  UNION ALL SELECT 'slug', old_slug, min(video_id), NULL, NULL, true FROM merged_videos
+  WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
   UNION ALL SELECT 'id', old_id, min(id), NULL, NULL, true FROM videos WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
   UNION ALL SELECT 'id', old_id, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
@@ -64,7 +71,7 @@ const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
 
 type Match = { active: ActivePattern; found: Found };
 
-/** Where addresses of a former site lead to, looked up at once. */
+/** Resolves many old addresses in one query. */
 export async function resolveAddresses(
   addresses: readonly OldAddress[],
   more: readonly ActivePattern[] = [],
@@ -157,7 +164,7 @@ async function withTitles(rows: RedirectRow[]): Promise<Redirect[]> {
   });
 }
 
-async function titlesOf(paths: string[]): Promise<Map<string, string>> {
+export async function titlesOf(paths: string[]): Promise<Map<string, string>> {
   const ids = (kind: string) =>
     paths.flatMap((path) => Number(new RegExp(`^/${kind}/([1-9]\\d{0,9})$`).exec(path)?.[1] ?? []));
   const [videos, categories] = await Promise.all([
@@ -187,7 +194,7 @@ export async function countImported(): Promise<{ urls: number; ids: number; redi
   return counts ?? { urls: 0, ids: 0, redirects: 0 };
 }
 
-/** What a visitor of an address would get, and why. */
+/** Explains what a visitor of this address would get. */
 export async function tryAddress(text: string): Promise<Outcome> {
   const read = readOldAddress(text);
   const none = { target: null, title: null, by: null, pattern: null };

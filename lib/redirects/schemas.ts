@@ -28,7 +28,7 @@ const oldAddressField = addressField
   }, "This is a page of this site, so it cannot lead elsewhere.")
   .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "URL or path on the former site." });
 
-/** A number is a video. */
+/** A bare number is a video id. */
 export const targetField = z
   .string(TARGET)
   .transform((text, { addIssue }) => {

@@ -1,4 +1,4 @@
-/** "Été & Cuisine" is "ete-cuisine" in the addresses of most systems. */
+/** Most systems turn "Été & Cuisine" into "ete-cuisine". */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")

@@ -8,7 +8,7 @@ export type Outcome = z.infer<typeof outcomeShape>;
 
 export type ActivePattern = { text: string; target: string | null; pattern: Pattern };
 
-/** A deleted video or category is not led to: its own page answers for it. */
+/** Deleted videos and categories are not redirect targets; their own pages answer. */
 export type Resolution = {
   to: string;
   isGone: boolean;

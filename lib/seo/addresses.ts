@@ -9,7 +9,7 @@ export function pageAddress(path: string, params: Params = {}, page = 1): string
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** From the configuration, never from the Host header. The home page has no slash, as in Next's canonical URL. */
+/** Uses the configured URL, never the Host header. The home page has no slash, as in Next's canonical URL. */
 export const siteAddress = (site: Pick<Site, "url">, path: string): string =>
   path === "/" ? site.url : `${site.url}${path}`;
 
@@ -22,7 +22,23 @@ export function pictureAddress(site: Site, address: string | null | undefined): 
 
 export const categoryPath = (id: number): string => `/categories/${id}/latest`;
 
-export const feedPath = (category?: { id: number }): string =>
-  category ? `/categories/${category.id}/feed.xml` : "/feed.xml";
+export const tagPath = (slug: string): string => `/tags/${slug}`;
+
+/** A list with its own feed. The site's feed lists /latest. */
+export type FeedSubject = { name: string; path: string; feed: string };
+
+export const categoryFeed = ({ id, name }: { id: number; name: string }): FeedSubject => ({
+  name,
+  path: categoryPath(id),
+  feed: `/categories/${id}/feed.xml`,
+});
+
+export const tagFeed = ({ slug, name }: { slug: string; name: string }): FeedSubject => ({
+  name,
+  path: tagPath(slug),
+  feed: `${tagPath(slug)}/feed.xml`,
+});
+
+export const feedPath = (subject?: FeedSubject): string => subject?.feed ?? "/feed.xml";
 
 export const videoPath = (id: number): string => `/videos/${id}`;

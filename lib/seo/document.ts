@@ -15,7 +15,9 @@ export type Version = { etag: string; modifiedAt: string };
 export const FEED_KIND: Kind = { type: "application/rss+xml; charset=utf-8", keptSeconds: 300 };
 export const XML_TYPE = "application/xml; charset=utf-8";
 
-/** Reads the first piece before the status: none is 404, a failure 503. A later failure aborts the connection. */
+/**
+ * Reads the first piece before sending a status: no piece is 404, a failure 503. A later failure aborts the connection.
+ */
 export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
   const all = kind.name === undefined ? pieces : remembered(kind.name, pieces);
   const first = await all.next().catch((error: unknown) => refusal(error, kind));

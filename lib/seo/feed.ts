@@ -1,8 +1,7 @@
-import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
 import { escapeXml, openTag, XML_PROLOG, type Xml, xml } from "#lib/seo/sitemaps/xml";
 import { formatDuration } from "#lib/videos/duration";
-import { categoryPath, feedPath, pictureAddress, siteAddress, videoPath } from "./addresses.ts";
+import { type FeedSubject, feedPath, pictureAddress, siteAddress, videoPath } from "./addresses.ts";
 import { describeVideo } from "./description.ts";
 import { feedTitle } from "./metadata.ts";
 import { pictureOf, playableOf } from "./published.ts";
@@ -18,16 +17,16 @@ const NAMESPACES = {
   "xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-export function renderFeed(site: Site, videos: PublishedVideo[], category?: CategoryLink): string {
-  const title = feedTitle(site, category);
-  const link = siteAddress(site, category ? categoryPath(category.id) : "/latest");
-  const self = siteAddress(site, feedPath(category));
+export function renderFeed(site: Site, videos: PublishedVideo[], subject?: FeedSubject): string {
+  const title = feedTitle(site, subject);
+  const link = siteAddress(site, subject?.path ?? "/latest");
+  const self = siteAddress(site, feedPath(subject));
   const channel = xml(
     "channel",
     {},
     xml("title", {}, title),
     xml("link", {}, link),
-    xml("description", {}, `The latest ${category ? `${category.name} ` : ""}videos on ${site.name}, newest first.`),
+    xml("description", {}, `The latest ${subject ? `${subject.name} ` : ""}videos on ${site.name}, newest first.`),
     xml("language", {}, "en"),
     xml("atom:link", { href: self, rel: "self", type: "application/rss+xml" }),
     xml(

@@ -9,7 +9,7 @@ export type JsonLdNode = { "@context": "https://schema.org"; "@type": string; [p
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
-/** Breaks out of a script element, or ends a line in JavaScript but not in JSON. */
+/** These characters break out of a script element, or end a line in JavaScript but not in JSON. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 export const serializeJsonLd = (node: JsonLdNode): string =>

@@ -1,6 +1,6 @@
 import { onChange } from "#lib/core/changes";
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const LONGEST = 4 * 1024 * 1024;
 
 const documents = new Map<string, Buffer>();
@@ -11,7 +11,7 @@ function forget(name: string): void {
   documents.delete(name);
 }
 
-// Older documents may show what was removed or made private.
+// Older documents may contain data that was removed or made private.
 onChange(() => {
   documents.clear();
   bytes = 0;
@@ -36,7 +36,7 @@ export async function* remembered(name: string, pieces: AsyncGenerator<string>):
     if (changed || length === 0 || length > LONGEST) return;
     forget(name);
     for (const oldest of documents.keys()) {
-      if (bytes + length <= MOST_BYTES) break;
+      if (bytes + length <= MAX_BYTES) break;
       forget(oldest);
     }
     documents.set(name, Buffer.concat(parts));

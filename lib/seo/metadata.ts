@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
 import { isIndexed } from "#lib/routes";
 import { brandImagePath } from "#lib/settings/brand/policy";
-import { feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
+import { type FeedSubject, feedPath, type Params, pageAddress, pictureAddress, siteAddress } from "./addresses.ts";
 import { DESCRIPTION_LENGTH } from "./description.ts";
 import type { Site } from "./types.ts";
 
@@ -22,13 +21,13 @@ type PageDescription = {
   canonicalPath?: string;
   /** Other parameters are not part of the canonical URL. */
   params?: Params;
-  /** Sort order and length: such pages are not indexed and have the plain list as canonical. */
+  /** Sort order and length. Such pages are not indexed; their canonical URL is the plain list. */
   filters?: Params;
   page?: number;
   totalPages?: number;
   image?: string | null;
   noindex?: boolean;
-  feedOf?: CategoryLink;
+  feedOf?: FeedSubject;
   descriptionLength?: number;
 };
 
@@ -90,9 +89,9 @@ export function pageMetadata(site: Site, page: PageDescription): Metadata {
   };
 }
 
-const feedLink = (site: Site, category?: CategoryLink) => ({
-  url: siteAddress(site, feedPath(category)),
-  title: feedTitle(site, category),
+const feedLink = (site: Site, subject?: FeedSubject) => ({
+  url: siteAddress(site, feedPath(subject)),
+  title: feedTitle(site, subject),
 });
 
 function pictureFor(site: Site, image: string | null | undefined) {
@@ -110,5 +109,5 @@ function pictureFor(site: Site, image: string | null | undefined) {
   return { url: siteAddress(site, path), ...known };
 }
 
-export const feedTitle = (site: Site, category?: CategoryLink): string =>
-  `${site.name}: Latest ${category ? `${category.name} ` : ""}Videos`;
+export const feedTitle = (site: Site, subject?: FeedSubject): string =>
+  `${site.name}: Latest ${subject ? `${subject.name} ` : ""}Videos`;

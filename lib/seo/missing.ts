@@ -30,6 +30,11 @@ export const CATEGORY_INVALID: Metadata = {
   description: "The address of a category ends with a number. All categories are on the list of categories.",
 };
 
+export const TAG_MISSING: Metadata = {
+  title: "Tag not found",
+  description: "No video has this tag.",
+};
+
 export const PLAYLIST_MISSING: Metadata = {
   title: "Playlist not found",
   description: "This playlist does not exist, or is not yours.",

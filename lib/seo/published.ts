@@ -1,10 +1,10 @@
 import { mediaType } from "#lib/videos/embeds/media-type";
 import { playerAddress } from "#lib/videos/embeds/parse-embed";
-import { privateThumbnail } from "#lib/videos/thumbnails/private-thumbnail";
+import { thumbnailPath } from "#lib/videos/thumbnails/thumbnail-path";
 import type { Site } from "./types.ts";
 
 export const pictureOf = (video: { id: number; isPrivate: boolean; thumbnailUrl: string | null }): string | null =>
-  video.isPrivate ? privateThumbnail(video.id) : video.thumbnailUrl;
+  video.isPrivate ? thumbnailPath(video.id) : video.thumbnailUrl;
 
 type Pictured = { isPrivate: boolean; thumbnailUrl: string | null };
 

@@ -5,6 +5,7 @@ import { publicDb } from "#lib/db/replica";
 import { BLOCK_SIZE } from "#lib/seo/sitemaps/sitemap";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
+import { listNewestWithTag } from "#lib/videos/tags/queries";
 import { FEED_LENGTH } from "./feed.ts";
 import { type PublishedRow, publishedColumns, toPublished } from "./rows.ts";
 import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
@@ -52,6 +53,14 @@ export async function listCategoryFeedVideos(categoryId: number): Promise<Publis
       ORDER BY created_at DESC, video_id DESC LIMIT ${FEED_LENGTH}::int
     ) newest JOIN videos v ON v.id = newest.video_id JOIN video_stats s ON s.video_id = v.id
     ORDER BY newest.created_at DESC, v.id DESC`;
+  return publish(rows);
+}
+
+export async function listTagFeedVideos(tagId: number): Promise<PublishedVideo[]> {
+  const ids = await listNewestWithTag(tagId, FEED_LENGTH);
+  const rows = await publicDb.$queryRaw<PublishedRow[]>`
+    SELECT ${publishedColumns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS newest (id, place)
+    JOIN videos v ON v.id = newest.id JOIN video_stats s ON s.video_id = v.id ORDER BY place`;
   return publish(rows);
 }
 

@@ -10,6 +10,7 @@ export const renderRobots = (site: Pick<Site, "url">): string =>
     "User-agent: *",
     "Allow: /api/thumbnails/",
     "Allow: /api/brand/",
+    "Allow: /api/pictures/",
     "Disallow: /api/",
     "",
     `Sitemap: ${siteAddress(site, "/sitemap.xml")}`,

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
+import type { Tag } from "#lib/videos/tags/types";
 import type { Timeframe } from "#lib/videos/types";
-import { categoryPath, type Params } from "./addresses.ts";
+import { categoryFeed, categoryPath, type Params, tagFeed, tagPath } from "./addresses.ts";
 import { PLAYLIST_DESCRIPTION_LENGTH } from "./description.ts";
 import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
@@ -65,7 +66,7 @@ export const categoryMetadata = (site: Site, { category, ...place }: InCategory)
     description: `${category.name} videos on ${site.name}, in an order that changes every 6 hours.`,
     path: `/categories/${category.id}`,
     canonicalPath: categoryPath(category.id),
-    feedOf: category,
+    feedOf: categoryFeed(category),
   });
 
 export const categoryLatestMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
@@ -74,7 +75,16 @@ export const categoryLatestMetadata = (site: Site, { category, ...place }: InCat
     title: `Latest ${category.name} Videos`,
     description: `The latest ${category.name} videos on ${site.name}, newest first.`,
     path: categoryPath(category.id),
-    feedOf: category,
+    feedOf: categoryFeed(category),
+  });
+
+export const tagMetadata = (site: Site, { tag, ...place }: Place & { tag: Tag }): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: `Videos Tagged ${tag.name}`,
+    description: `Videos tagged ${tag.name} on ${site.name}, newest first.`,
+    path: tagPath(tag.slug),
+    feedOf: tagFeed(tag),
   });
 
 const periods = { today: "today", week: "in the last 7 days", month: "in the last 30 days", all_time: "of all time" };

@@ -26,7 +26,7 @@ const FEATURED = [
   "A camera trap for the garden",
 ];
 
-/** About 140 real talks with our own texts, spread over two years. False if the site already has videos. */
+/** Adds about 140 real talks with our own texts, dated over two years. Returns false if the site already has videos. */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   const sql = openPostgres();
   try {

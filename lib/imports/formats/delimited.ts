@@ -10,7 +10,7 @@ export function readDelimited({ delimiter, isQuoted, hasHeader, width }: Csv, na
   const row = (record: CsvRecord): RawRecord => {
     if ("reason" in record || record.values.length === names.length) return record;
     const { line, values } = record;
-    // Ignores a delimiter at the end of every line.
+    // Ignores empty values beyond the header, as left by a delimiter at the end of every line.
     if (values.length > names.length && values.slice(names.length).every((value) => !value.trim()))
       return { line, values: values.slice(0, names.length) };
     const others = hasHeader ? `the header names ${names.length} columns` : `others have ${names.length}`;

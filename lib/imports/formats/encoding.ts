@@ -6,7 +6,7 @@ const HEAD_BYTES = 4_096;
 const isBinary = (head: Buffer): boolean =>
   head.filter((byte) => byte < 32 && ![1, 9, 10, 11, 12, 13, 27, 31].includes(byte)).length * 100 > head.length;
 
-/** Only guessed from few bytes; this is nearly always what was meant. */
+/** Detection from few bytes is unreliable; these results nearly always mean windows-1252. */
 const WESTERN = /^(ISO-8859-(1|2|9|15)|windows-125[0-4])$/;
 
 type Choice = { label: string; skip: number };
@@ -50,7 +50,7 @@ function legacyEncoding(bytes: Buffer): string {
   return WESTERN.test(label) || /^UTF/.test(label) || !isEncoding(label) ? "windows-1252" : label;
 }
 
-/** By byte order mark, by declaration, as UTF-8, or by guess. */
+/** Chooses the encoding by byte order mark, by declaration, as UTF-8, or by guess. */
 export async function* decode(name: string, bytes: AsyncIterable<Buffer>, given?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let [lines, isAscii, isUtf8] = [1, true, false];
@@ -110,7 +110,7 @@ function linesToFault(chunk: Buffer, encoding: string): number {
       return false;
     }
   };
-  // The chunk may begin inside a character.
+  // The chunk may begin in the middle of a character.
   let start = 0;
   while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
   let [good, bad] = [start, chunk.length];

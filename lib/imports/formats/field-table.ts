@@ -1,6 +1,6 @@
 import { Failure } from "#lib/core/errors";
 
-/** Bounds memory. */
+/** Limits memory. */
 const MAX_FIELDS = 1_000;
 const MAX_NAME = 200;
 const MAX_DEPTH = 5;

@@ -24,7 +24,7 @@ const textOf = (value: unknown): string => {
   return one === undefined || one === null ? "" : String(one).replace(CONTROLS, " ").trim();
 };
 
-/** From most to least public. */
+/** Most public first. */
 const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
 
 export class Mapper {
@@ -61,6 +61,7 @@ export class Mapper {
       oldId: this.#token(values, "oldId"),
       oldSlug: this.#token(values, "oldSlug"),
       oldUrl: this.#read(values, "oldUrl", oldAddressOf),
+      mirrors: this.#mirrors(values),
       startingViews: this.#read(values, "startingViews", readCount),
     };
     return { line, values: COLUMNS.map((column) => read[column]) };
@@ -151,7 +152,7 @@ export class Mapper {
     for (const value of this.#all(values, "createdAt")) {
       const time = readTime(textOf(value), this.#mapping.rules.days);
       if (time) return time;
-      // Drafts often hold a date of zeros.
+      // Drafts often have a zero date.
       if (time === undefined) return state === "draft" ? undefined : this.#miss("createdAt");
     }
     return undefined;
@@ -165,7 +166,15 @@ export class Mapper {
       this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value))) &&
       Date.parse(createdAt ?? "") > Date.now();
     if (isScheduled) return { state: "scheduled", publishAt: createdAt };
-    return { createdAt, state: state === "draft" || this.#mapping.rules.asDrafts ? "draft" : "public" };
+    return { createdAt, state: state === "draft" ? "draft" : "public" };
+  }
+
+  #mirrors(values: unknown[]): string[] | undefined {
+    if (!this.#places.get("mirrors")?.length) return undefined;
+    const parts = this.#all(values, "mirrors").flatMap((value) =>
+      Array.isArray(value) ? value.map(textOf) : splitNames(textOf(value)),
+    );
+    return parts.map(playerIn).filter(Boolean);
   }
 
   #names(values: unknown[], target: "categories" | "tags"): string[] | undefined {

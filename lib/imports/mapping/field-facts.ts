@@ -3,14 +3,14 @@ import { playerIn, readDuration, readTime } from "./values.ts";
 
 /** Parsing players is slow. */
 const PLAYERS_READ = 200;
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S*)?$/i;
-const MOST_SITES = 50;
+const MAX_SITES = 50;
 const HOST = /(?:https?:)?\/\/(?:[^/?#"'\s@]*@)?([a-z0-9.-]+)/i;
 const LISTS = ["|", ";", ",", "/"] as const;
 
-/** "www.tube.example.org" is of "example.org". */
+/** Registrable domain, approximately: "www.tube.example.org" → "example.org". */
 const siteOf = (host: string): string => host.toLowerCase().split(".").slice(-2).join(".");
 
 export class FieldFacts {
@@ -70,7 +70,7 @@ export class FieldFacts {
     if (IMAGE.test(text.split(/[;,|\s]/)[0] ?? "")) this.images++;
     this.#addresses++;
     const site = siteOf(HOST.exec(text)?.[1] ?? "");
-    if (this.#sites.has(site) || this.#sites.size < MOST_SITES) this.#sites.set(site, (this.#sites.get(site) ?? 0) + 1);
+    if (this.#sites.has(site) || this.#sites.size < MAX_SITES) this.#sites.set(site, (this.#sites.get(site) ?? 0) + 1);
     if (this.#read === PLAYERS_READ) return;
     this.#read++;
     if (/<iframe[\s/>]/i.test(text)) this.snippets++;
@@ -143,7 +143,7 @@ export class FieldFacts {
     return this.#parts.size === 0 ? 0 : this.#partsSeen / this.#parts.size;
   }
   get words(): string[] | undefined {
-    return this.#values.size <= MOST_VALUES ? [...this.#values.keys()] : undefined;
+    return this.#values.size <= MAX_VALUES ? [...this.#values.keys()] : undefined;
   }
   values(): IterableIterator<string> {
     return this.#values.keys();

@@ -16,4 +16,5 @@ export const TARGET_LABELS: Record<Target, string> = {
   oldId: "Old id",
   oldSlug: "Old slug",
   startingViews: "Views",
+  mirrors: "Mirrors",
 };

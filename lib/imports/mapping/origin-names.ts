@@ -53,7 +53,8 @@ export const ORIGIN_FIELDS = {
     "visitas",
     "aufrufe",
   ],
+  mirrors: ["mirrors", "mirrorurls", "alternativeplayers"],
 } satisfies Partial<Record<Target, string[]>>;
 
-/** Names that mean the page on the former site even where the player is there too. */
+/** These names mean the page on the former site even if the player is on the same site. */
 export const isPermalink = (bareName: string): boolean => /^(oldurl|oldaddress|permalink)$/.test(bareName);

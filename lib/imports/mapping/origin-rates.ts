@@ -3,10 +3,10 @@ import { bareName } from "./names.ts";
 import { isPermalink } from "./origin-names.ts";
 import type { Mapping, Target } from "./types.ts";
 
-/** `players` are the sites that the players are on. */
+/** `players` are the sites of the players. */
 export type Rate = (facts: FieldFacts, named: number, players: ReadonlySet<string>) => number;
 
-/** From how many values an unnamed field is recognised. */
+/** An unnamed field needs at least this many values to be recognised. */
 const ENOUGH = 5;
 
 const isToken = (facts: FieldFacts) =>
@@ -26,6 +26,7 @@ export const ORIGIN_RATES: [Target, Rate][] = [
   ],
   ["oldId", (facts, named) => (named > 0 && isToken(facts) ? named : 0)],
   ["oldSlug", (facts, named) => (named > 0 && isToken(facts) && facts.share(facts.numbers) < 0.5 ? named : 0)],
+  ["mirrors", (facts, named) => (named > 0 && facts.addressShare + facts.playerShare > 0 ? named : 0)],
   ["startingViews", (facts, named) => (named > 0 && facts.share(facts.numbers) >= 0.7 ? named : 0)],
 ];
 

@@ -10,7 +10,7 @@ export type Profile = {
   fields?: Partial<Record<Target, string[]>>;
   status?: Record<string, RowState>;
   divider?: string;
-  /** Addresses of its videos, as old addresses. */
+  /** Patterns of the system's video URLs, to find old addresses. */
   patterns?: string[];
 };
 

@@ -21,7 +21,7 @@ export type Sample = Guess & {
   isWhole: boolean;
   /** An export of this site without additional fields. */
   isOwn: boolean;
-  /** Patterns of old addresses that would find its videos. */
+  /** Patterns of old addresses that would find the file's videos. */
   patterns: string[];
 };
 
@@ -60,10 +60,10 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   const isOwn =
     named &&
     (records.format.kind === "csv" || records.format.kind === "jsonl") &&
-    Object.entries(guess.mapping.fields).every(
-      ([target, from]) =>
-        from.every((name) => name === target || (target === "status" && name === "state" && isOwnState)) &&
-        (isColumn(target) || target === "status"),
+    Object.entries(guess.mapping.fields).every(([target, from]) =>
+      from.every((name) =>
+        target === "status" ? name === "state" && isOwnState : name === target && isColumn(target),
+      ),
     );
   return {
     ...guess,

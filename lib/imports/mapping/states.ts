@@ -22,7 +22,7 @@ export const isHidingName = (name: string): boolean =>
 
 const FLIPPED: Partial<Record<RowState, RowState>> = { public: "draft", draft: "public" };
 
-/** Unknown words mean draft, so that nothing is published by mistake. */
+/** Unknown words mean draft, so that no video is published by mistake. */
 export function statesOf(words: Iterable<string>, isHiding: boolean): Record<string, RowState> {
   const states: Record<string, RowState> = {};
   for (const word of words) {

@@ -16,6 +16,7 @@ export const TARGETS = [
   "oldId",
   "oldSlug",
   "startingViews",
+  "mirrors",
 ] as const;
 
 export type Target = (typeof TARGETS)[number];
@@ -30,13 +31,11 @@ export type Rules = {
   dividers: { categories: string; tags: string };
   /** Overrides the usual meaning of words, in lower case. */
   status: Record<string, RowState>;
-  /** For plain numbers. */
+  /** Unit of durations without a unit. */
   duration: (typeof DURATION_UNITS)[number];
-  /** For dates such as 01/02/2025. */
+  /** Order of day and month in dates such as 01/02/2025. */
   days: (typeof DAY_ORDERS)[number];
   keepsMarkup: boolean;
-  /** Nothing is public at first. */
-  asDrafts?: boolean;
 };
 
 /** The first filled field is used; lists are combined. */

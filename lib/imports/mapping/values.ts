@@ -47,7 +47,7 @@ export function readDuration(text: string, unit: Rules["duration"]): number | un
   return Math.round((hours * 60 + minutes) * 60 + seconds);
 }
 
-/** "75:30" and "01:15:30.5", which exports don't contain. */
+/** Reads "75:30" and "01:15:30.5", which this site's exports never contain. */
 function longClock(value: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(value);
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
@@ -55,7 +55,7 @@ function longClock(value: string): number | undefined {
 
 const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T]+(.*))?$/;
 
-/** Times without a zone are UTC. Null is MySQL's zero date. */
+/** Times without a zone are UTC. Returns null for MySQL's zero date. */
 export function readTime(text: string, days: Rules["days"]): string | null | undefined {
   const value = text.trim();
   if (/^0{4}-00-00/.test(value) || value === "0") return null;
@@ -87,7 +87,7 @@ function toIso(day: string, clock: string | undefined): string | undefined {
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
 }
 
-/** "12345", "12,345", "12.5K" and "1.2M"; a text, as a file may hold it. */
+/** Reads "12345", "12,345", "12.5K" and "1.2M". */
 export function readCount(text: string): string | undefined {
   const [, digits = "", fraction = "", unit = ""] =
     /^(\d{1,3}(?:[,. '\u00a0\u202f]\d{3})+|\d+)(?:[.,](\d{1,3}))?\s?([km])?$/i.exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
@@ -14,7 +14,7 @@ const missing = () => new Failure("not_found", "This import is not there.");
 export async function askUndo(adminId: number, importId: number, edited: boolean): Promise<void> {
   await db.$transaction(async (tx) => {
     const source = await beginUndo(tx, importId, edited);
-    await recordAct(tx, adminId, "import.undo", `import ${importId}`, { source, edited });
+    await recordAudit(tx, adminId, "import.undo", `import ${importId}`, { source, edited });
   });
 }
 
@@ -70,7 +70,7 @@ async function finishUndo(
   return undone;
 }
 
-/** Unlike after a deletion by an admin, the embeds may be imported again. */
+/** Unlike videos deleted by an admin, these embeds may be imported again. */
 async function removeSome(tx: Db, importId: number): Promise<number> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
@@ -79,7 +79,7 @@ async function removeSome(tx: Db, importId: number): Promise<number> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trashVideos(tx, null, ids);
-  await tx.$executeRaw`UPDATE video_tombstones SET embed_key = NULL WHERE video_id = ANY (${ids}::int[])`;
+  await tx.$executeRaw`UPDATE video_tombstones SET embed_key = NULL, mirror_keys = '{}' WHERE video_id = ANY (${ids}::int[])`;
   await tx.import.update({ where: { id: importId }, data: { undone: { increment: ids.length } } });
   return ids.length;
 }
@@ -107,6 +107,9 @@ async function removeUnused(tx: Db, importId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM embed_hosts h WHERE host = ANY (${run.hosts}::text[])
       AND NOT EXISTS (SELECT FROM videos WHERE iframe_src LIKE 'https://' || h.host || '/%')
+      AND NOT EXISTS (SELECT FROM video_mirrors WHERE split_part(iframe_src, '/', 3) = h.host)
+      AND NOT EXISTS (SELECT FROM deleted_video_rows
+        WHERE source = 'video_mirrors' AND "row" ->> 'iframe_src' LIKE 'https://' || h.host || '/%')
       AND NOT EXISTS (SELECT FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
         WHERE NOT u.is_deleted AND d."row" ->> 'iframe_src' LIKE 'https://' || h.host || '/%')`;
   await tx.import.update({ where: { id: importId }, data: { undoneAt: new Date() }, select: { id: true } });

@@ -11,7 +11,7 @@ export async function findUndo(importId: number): Promise<Undo | null> {
     select: { startedAt: true, updated: true, restored: true, undoAskedAt: true, undone: true, undoneAt: true },
   });
   if (!run) return null;
-  // An import sets its own time as each video's last change.
+  // An import sets `updated_at` to its own start time.
   const videos = importedVideos(importId);
   const isEdited = Prisma.sql`updated_at <> ${run.startedAt}`;
   const [[counted], examples] = await Promise.all([

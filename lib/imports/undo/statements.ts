@@ -1,6 +1,6 @@
 import { Prisma } from "#prisma";
 
-/** Public and unpublished videos that an import brought. */
+/** Public and unpublished videos added by an import. */
 export const importedVideos = (importId: number): Prisma.Sql => Prisma.sql`
   SELECT id, title, updated_at FROM videos WHERE import_id = ${importId}
   UNION ALL

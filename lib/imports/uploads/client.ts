@@ -4,7 +4,7 @@ import type { Upload } from "./types.ts";
 
 const PATH = "/api/admin/import-uploads";
 
-/** With increasing pauses. */
+/** Pauses increase with each attempt. */
 const TRIES = 8;
 const PAUSE_MS = 500;
 
@@ -14,7 +14,7 @@ export const fingerprintOf = (file: File): string => `${file.size}-${file.lastMo
 
 type Options = { onProgress: (bytes: number) => void; signal: AbortSignal };
 
-/** tus upload; resumes a `known` file. Returns its number. */
+/** Uploads by tus, resuming a `known` file. Returns the upload's id. */
 export async function uploadFile(file: File, known: Upload[], { onProgress, signal }: Options): Promise<number> {
   if (file.size === 0) throw new CallFailure(0, PROBLEMS.upload_empty);
   if (file.size > MAX_UPLOAD_BYTES) throw new CallFailure(0, PROBLEMS.upload_too_large);
@@ -39,7 +39,7 @@ export async function uploadFile(file: File, known: Upload[], { onProgress, sign
   return id;
 }
 
-/** Retried; for a wrong offset, the server returns the right one. */
+/** These errors are retried. A wrong offset (409) is retried with the offset that the server returns. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 0 || failure.status >= 500 || failure.status === 409);
 
@@ -73,6 +73,12 @@ async function sendPiece(id: number, at: number, file: File, signal: AbortSignal
   const body = file.slice(at, at + PIECE_BYTES);
   const response = await ask(`${PATH}/${id}`, { method: "PATCH", headers, body, signal });
   return Number(response.headers.get("upload-offset"));
+}
+
+/** Makes the server fetch a file. Returns the upload's id. */
+export async function fetchFrom(url: string): Promise<number> {
+  const { upload } = await call<{ upload: Upload }>("POST", "/api/admin/imports/files", { url });
+  return upload.id;
 }
 
 export const actOnUpload = (id: number, fields: object): Promise<unknown> => call("POST", `${PATH}/${id}`, fields);

@@ -1,41 +1,52 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { sampleSource } from "../mapping/sample.ts";
 import type { Mapping } from "../mapping/types.ts";
-import { HOURS_KEPT, MAX_UPLOAD_BYTES, MOST_UPLOADS, PIECE_BYTES, PROBLEMS, type Problem } from "./policy.ts";
-import { findUpload, openUpload } from "./queries.ts";
+import { HOURS_KEPT, MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES, PROBLEMS, type Problem } from "./policy.ts";
+import { findUpload, openUpload, usualMapping } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
 
 /** Any number not used by another advisory lock. */
 const UPLOADS_LOCK = 7_214_503_992n;
 
-const refuse = (kind: FailureKind, code: Problem): never => {
+export const refuse = (kind: FailureKind, code: Problem): never => {
   throw new Failure(kind, PROBLEMS[code], { code });
 };
 
-const missing = () => new Failure("not_found", "This file is not there any more.");
+export const missingUpload = () => new Failure("not_found", "This file is not there any more.");
 
 type NewUpload = { name: string; size: number; fingerprint: string };
 
 export async function createUpload(adminId: number, { name, size, fingerprint }: NewUpload): Promise<Upload> {
   if (size === 0) refuse("invalid", "upload_empty");
   if (size > MAX_UPLOAD_BYTES) refuse("too_large", "upload_too_large");
+  return addUpload(adminId, { name, size, fingerprint });
+}
+
+/** The upload job fetches the file. */
+export function addAddress(adminId: number, url: string): Promise<Upload> {
+  const { hostname, pathname } = new URL(url);
+  const name = pathname.split("/").filter(Boolean).at(-1) ?? hostname;
+  return addUpload(adminId, { name: name.slice(0, 200), size: 0, url, state: "fetching" });
+}
+
+type UploadRow = { name: string; size: number; fingerprint?: string; url?: string; state?: "fetching" };
+
+async function addUpload(adminId: number, row: UploadRow): Promise<Upload> {
   return db.$transaction(async (tx) => {
-    // Prevents exceeding the limit concurrently.
+    // Serialises additions, so that concurrent ones cannot exceed the limit.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${UPLOADS_LOCK})`;
     await removeOldWithin(tx);
     const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
-    if (count >= MOST_UPLOADS) refuse("conflict", "uploads_too_many");
-    const row = await tx.importUpload.create({
-      data: { adminId, name, size, fingerprint },
-      select: UPLOAD_COLUMNS,
-    });
-    await recordAct(tx, adminId, "import.upload", `file ${row.id}`, { name, bytes: size });
-    return toUpload(row);
+    if (count >= MAX_UPLOADS) refuse("conflict", "uploads_too_many");
+    const added = await tx.importUpload.create({ data: { adminId, ...row }, select: UPLOAD_COLUMNS });
+    const { name, size, url } = row;
+    await recordAudit(tx, adminId, "import.upload", `file ${added.id}`, { name, ...(url ? { url } : { bytes: size }) });
+    return toUpload(added);
   });
 }
 
@@ -50,7 +61,7 @@ export async function appendPiece(id: number, at: number, bytes: Uint8Array): Pr
       data: { received: end },
     });
     if (count === 0) {
-      if (!(await tx.importUpload.findUnique({ where: { id }, select: { id: true } }))) throw missing();
+      if (!(await tx.importUpload.findUnique({ where: { id }, select: { id: true } }))) throw missingUpload();
       throw new Failure("conflict", "These are not the next bytes of the file.", { code: "wrong_offset" });
     }
     if (bytes.length > 0)
@@ -72,35 +83,44 @@ export async function addWhole(adminId: number, name: string, bytes: Uint8Array)
   return { ...upload, received: bytes.length, state: "checking" };
 }
 
-type Asked = { mapping?: Mapping; removeDemo: boolean };
+export type Choices = { removeDemo: boolean; updatesKnown: boolean; restoresDeleted: boolean };
+export type UploadSettings = { mapping?: Mapping; choices: Choices };
 
-export async function askFor(
+/**
+ * Queues a run for the upload job. Settings equal to the default are not stored, so that later changes of the default
+ * apply.
+ */
+export async function requestRun(
   adminId: number,
   id: number,
-  what: "check" | "import",
-  { mapping, removeDemo }: Asked,
+  what: "check" | "import" | "importDrafts",
+  { mapping, choices }: UploadSettings,
 ): Promise<void> {
   const upload = await findUpload(id);
-  if (!upload) throw missing();
+  if (!upload) throw missingUpload();
   if (mapping && !mapping.fields.iframeSrc) refuse("invalid", "no_player");
-  const guess = mapping && (await sampleSource(openUpload(upload))).mapping;
+  const guess = mapping && (await usualMapping(await sampleSource(openUpload(upload))));
   const stored = mapping && !isDeepStrictEqual(withoutOrder(mapping), withoutOrder(guess as Mapping)) ? mapping : null;
   await db.$transaction(async (tx) => {
     const { count } = await tx.importUpload.updateMany({
       where: { id, state: { in: ["ready", "checking"] } },
       data: {
-        state: what === "import" ? "importing" : "checking",
+        state: what === "check" ? "checking" : "importing",
         run: { increment: 1 },
         ...(mapping && { mapping: stored ?? Prisma.DbNull }),
         ...(what === "check" && { report: Prisma.DbNull }),
-        removeDemo,
+        ...choices,
+        asDrafts: what === "importDrafts",
         rows: 0,
         part: 0,
         problem: null,
       },
     });
     if (count === 0) refuse("conflict", upload.state === "receiving" ? "upload_incomplete" : "upload_busy");
-    await recordAct(tx, adminId, `import.${what}`, `file ${id}`, { name: upload.name });
+    await recordAudit(tx, adminId, what === "check" ? "import.check" : "import.import", `file ${id}`, {
+      name: upload.name,
+      ...(what === "importDrafts" && { state: "draft" }),
+    });
   });
 }
 
@@ -113,18 +133,23 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
       where: { id, state: { in: ["checking", "importing"] } },
       data: { state: "ready", run: { increment: 1 }, problem: "Cancelled. Nothing was imported." },
     });
-    if (count === 0) throw new Failure("conflict", "Nothing is being done with this file.", { code: "upload_idle" });
-    await recordAct(tx, adminId, "import.cancel", `file ${id}`);
+    const fetching = await tx.importUpload.updateMany({
+      where: { id, state: "fetching" },
+      data: { state: "receiving", run: { increment: 1 }, problem: "Cancelled." },
+    });
+    if (count + fetching.count === 0)
+      throw new Failure("conflict", "Nothing is being done with this file.", { code: "upload_idle" });
+    await recordAudit(tx, adminId, "import.cancel", `file ${id}`);
   });
 }
 
 export async function removeUpload(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const [gone] = await tx.importUpload.findMany({ where: { id }, select: { name: true, state: true } });
-    if (!gone) throw missing();
+    if (!gone) throw missingUpload();
     if (gone.state === "importing") refuse("conflict", "upload_busy");
     await tx.importUpload.deleteMany({ where: { id } });
-    await recordAct(tx, adminId, "import.remove", `file ${id}`, { name: gone.name });
+    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: gone.name });
   });
 }
 

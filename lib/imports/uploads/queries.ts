@@ -3,7 +3,8 @@ import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import { formatDuration } from "#lib/videos/duration";
 import { type CleanRow, cleanRow } from "../cleaning.ts";
-import { sampleSource } from "../mapping/sample.ts";
+import { type Sample, sampleSource } from "../mapping/sample.ts";
+import { findMappingFor, listMappings } from "../mapping/saved/queries.ts";
 import type { Mapping } from "../mapping/types.ts";
 import { readMapped } from "../reading.ts";
 import { openStream, type Source } from "../source.ts";
@@ -40,6 +41,10 @@ async function* bytesOf(uploadId: number): AsyncGenerator<Uint8Array> {
 export const openUpload = ({ id, name, size }: Pick<Upload, "id" | "name" | "size">): Source =>
   openStream(name, Readable.from(bytesOf(id), { objectMode: true, highWaterMark: 4 }), size);
 
+/** The mapping used unless an admin chooses another. */
+export const usualMapping = async (sample: Sample): Promise<Mapping> =>
+  (await findMappingFor(sample))?.mapping ?? sample.mapping;
+
 export async function previewUpload(upload: Upload): Promise<Preview> {
   const stored = await db.importUpload.findUnique({
     where: { id: upload.id },
@@ -47,12 +52,20 @@ export async function previewUpload(upload: Upload): Promise<Preview> {
   });
   if (!stored) throw new Failure("not_found", "This file is not there any more.");
   const sample = await sampleSource(openUpload(upload));
-  const mapping = (stored.mapping as Mapping | null) ?? sample.mapping;
+  const [applied, saved] = await Promise.all([findMappingFor(sample), listMappings()]);
+  const mapping = (stored.mapping as Mapping | null) ?? applied?.mapping ?? sample.mapping;
   const rows = await firstRows(upload, mapping);
-  return { sample, mapping, rows, report: stored.report as Report | null };
+  return {
+    sample,
+    mapping,
+    applied: stored.mapping ? null : applied,
+    saved,
+    rows,
+    report: stored.report as Report | null,
+  };
 }
 
-/** Patterns of old addresses that its check proposed. */
+/** Patterns of old addresses that the file's check proposed. */
 export async function findProposedPatterns(id: number): Promise<string[]> {
   const stored = await db.importUpload.findUnique({ where: { id }, select: { report: true } });
   return (stored?.report as Report | null)?.patterns ?? [];

@@ -12,6 +12,9 @@ export const UPLOAD_COLUMNS = {
   part: true,
   problem: true,
   importId: true,
+  url: true,
+  updatesKnown: true,
+  restoresDeleted: true,
   createdAt: true,
 } satisfies Prisma.ImportUploadSelect;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CONTROL, idInPath } from "#lib/core/fields";
+import { CONTROL, chosenId, idInPath } from "#lib/core/fields";
+import { isWebAddress, MAX_ADDRESS } from "#lib/videos/stored-address";
 import { DAY_ORDERS, DURATION_UNITS, ROW_STATES, TARGETS } from "../mapping/types.ts";
 import { MAX_UPLOAD_BYTES } from "./policy.ts";
 
@@ -13,11 +14,14 @@ export const uploadShape = z
     fingerprint: z.string().meta({ description: "What the browser knows the file by." }),
     size: z.int(),
     received: z.int(),
-    state: z.enum(["receiving", "checking", "ready", "importing", "done"]),
+    state: z.enum(["receiving", "fetching", "checking", "ready", "importing", "done"]),
     rows: z.int().meta({ description: "Rows that were read by the check or import under way." }),
     part: z.number().meta({ description: "How much of it is done, between 0 and 1." }),
     problem: z.string().nullable(),
     importId: z.int().nullable(),
+    url: z.string().nullable().meta({ description: "Where the file is fetched from." }),
+    updatesKnown: z.boolean(),
+    restoresDeleted: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "ImportUpload" });
@@ -36,6 +40,13 @@ export const pastedInput = z.object({
     .refine((text) => !CONTROL.test(text), "Control characters are not allowed.")
     .optional(),
   file: z.file().optional(),
+  url: z
+    .string()
+    .trim()
+    .max(MAX_ADDRESS)
+    .refine((text) => text === "" || isWebAddress(text), "Give an address that begins with https://.")
+    .optional()
+    .meta({ description: "Where the site fetches the file from." }),
 });
 
 const names = z
@@ -65,21 +76,37 @@ const rules = z.object({
   duration: z.enum(DURATION_UNITS),
   days: z.enum(DAY_ORDERS),
   keepsMarkup: box,
-  asDrafts: box.meta({ description: "New videos are drafts, which only admins see until they publish them." }),
 });
 
 export const uploadAct = z.object({
-  do: z.enum(["check", "import", "cancel", "remove"]),
+  do: z
+    .enum(["check", "import", "importDrafts", "saveMapping", "useMapping", "deleteMapping", "cancel", "remove"])
+    .meta({
+      description:
+        "`importDrafts`: new videos are drafts, which only admins see until they publish them. `saveMapping`: keeps the fields and rules as `mappingName`, for files with the same fields.",
+    }),
   fields: fields
     .optional()
     .meta({ description: "Fields of the file by what they are taken for; as before when absent." }),
   rules: rules.optional(),
+  mappingName: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((name) => !CONTROL.test(name), "Control characters are not allowed.")
+    .default(""),
+  savedMapping: chosenId("Choose saved settings of imports.").describe("The saved mapping to use or to delete."),
   removeDemo: box,
+  updatesKnown: box.meta({ description: "Changes videos that are on the site already to what the file says of them." }),
+  restoresDeleted: box.meta({
+    description: "Brings back videos that were deleted, from the trash as far as they are there.",
+  }),
 });
 
 export const reportShape = z.object({
   rows: z.int(),
   imported: z.int(),
+  updated: z.int(),
   skipped: z.int(),
   repeated: z.int(),
   previouslyDeleted: z.int(),
@@ -88,7 +115,6 @@ export const reportShape = z.object({
   refused: z.int(),
   warnings: z.array(z.string()),
   patterns: z.array(z.string()).optional(),
-  refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 
 export const undoInput = z.object({

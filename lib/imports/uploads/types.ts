@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Sample } from "../mapping/sample.ts";
+import type { SavedMapping } from "../mapping/saved/types.ts";
 import type { Mapping } from "../mapping/types.ts";
 import type { reportShape, uploadShape } from "./schemas.ts";
 
@@ -25,4 +26,12 @@ export type PreviewCard = {
 
 export type PreviewGap = { line: number; reason: string };
 
-export type Preview = { sample: Sample; mapping: Mapping; rows: (PreviewCard | PreviewGap)[]; report: Report | null };
+export type Preview = {
+  sample: Sample;
+  mapping: Mapping;
+  /** The saved mapping that applies automatically. */
+  applied: SavedMapping | null;
+  saved: SavedMapping[];
+  rows: (PreviewCard | PreviewGap)[];
+  report: Report | null;
+};

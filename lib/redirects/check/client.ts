@@ -1,6 +1,6 @@
 import { call } from "#lib/browser/call";
 import { addressesIn } from "./lines.ts";
-import { MOST_ADDRESSES, PIECE_LENGTH } from "./policy.ts";
+import { MAX_ADDRESSES, PIECE_LENGTH } from "./policy.ts";
 import type { AddressCheck } from "./types.ts";
 
 async function* linesOf(file: Blob): AsyncGenerator<string> {
@@ -12,7 +12,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   for (;;) {
     const { value, done } = await reader.read();
     if (done) break;
-    // A sitemap may be a single line.
+    // A sitemap may be a single line, so entries end lines too.
     const lines = (rest + value).split(/\r?\n|(?<=<\/url>)/);
     rest = lines.pop() ?? "";
     yield* lines;
@@ -25,7 +25,7 @@ async function* piecesOf(file: Blob): AsyncGenerator<string> {
   let piece = "";
   for await (const line of linesOf(file)) {
     for (const address of addressesIn(line)) {
-      if (known.has(address) || known.size >= MOST_ADDRESSES) continue;
+      if (known.has(address) || known.size >= MAX_ADDRESSES) continue;
       known.add(address);
       piece += `${address}\n`;
       if (piece.length < PIECE_LENGTH / 2) continue;
@@ -36,7 +36,7 @@ async function* piecesOf(file: Blob): AsyncGenerator<string> {
   if (piece) yield piece;
 }
 
-/** Only distinct addresses are sent, in pieces. Returns how many were. */
+/** Sends only distinct addresses, in chunks. Returns their number. */
 export async function checkFile(file: Blob, onProgress: (addresses: number) => void): Promise<number> {
   let check: AddressCheck | undefined;
   for await (const text of piecesOf(file)) {

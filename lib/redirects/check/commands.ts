@@ -1,18 +1,18 @@
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { MOST_ADDRESSES } from "./policy.ts";
+import { MAX_ADDRESSES } from "./policy.ts";
 import { checkLines, findCheck } from "./queries.ts";
 import { emptyReport, mergeReports } from "./report.ts";
 import type { AddressCheck, CheckReport } from "./types.ts";
 
 const REPLACED = "Another check was begun meanwhile. Start this one again.";
 
-/** Adds lines to the check with this number, or begins a new one, which replaces the last. */
+/** Adds lines to the check with this id, or starts a new check, which replaces the last. */
 export async function checkAddresses(text: string, id: number | undefined): Promise<AddressCheck> {
   const before = id === undefined ? null : await findCheck();
   if (id !== undefined && before?.id !== id) throw new Failure("conflict", REPLACED);
-  if (before && before.addresses >= MOST_ADDRESSES)
-    throw new Failure("conflict", `At most ${MOST_ADDRESSES} addresses can be checked at once.`);
+  if (before && before.addresses >= MAX_ADDRESSES)
+    throw new Failure("conflict", `At most ${MAX_ADDRESSES} addresses can be checked at once.`);
   const report = await checkLines(text, new Set(before?.groups.map(({ shape }) => shape)));
   await db.$transaction(async (tx) => {
     if (id === undefined) {

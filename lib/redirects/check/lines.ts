@@ -1,7 +1,7 @@
 /** Images, scripts and other files are not pages, so they get no redirects. */
 const FILE =
   /\.(?:avif|css|gif|gz|ico|jpe?g|js|json|m3u8|map|mp4|png|svg|ts|txt|vtt|webm|webp|woff2?|xml|zip)(?:$|\?)/i;
-/** Common and combined log format. */
+/** Request line in the common and combined log formats. */
 const REQUEST = /"(?:GET|HEAD) (\S+) HTTP\/\d(?:\.\d)?"/;
 const LOC = /<loc>\s*([^<\s]+)\s*<\/loc>/gi;
 const FIRST_CELL = /^\s*"?([^\s",;|]+)/;
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/(?!\/)|\?)/i.test(text);
 
-/** Addresses of pages in a line of a list, of a sitemap or of an access log. */
+/** Page addresses in a line of a URL list, a sitemap or an access log. */
 export function addressesIn(line: string): string[] {
   const request = REQUEST.exec(line)?.[1];
   if (request !== undefined) return FILE.test(request) || !isAddress(request) ? [] : [request];

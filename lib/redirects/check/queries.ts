@@ -4,13 +4,13 @@ import { parsePattern } from "#lib/redirects/pattern";
 import { resolveAddresses } from "#lib/redirects/queries";
 import { type OldAddress, readOldAddress, writeOldAddress } from "#lib/videos/origin/address";
 import { addressesIn } from "./lines.ts";
-import { MOST_EXAMPLES } from "./policy.ts";
+import { MAX_EXAMPLES } from "./policy.ts";
 import { emptyReport } from "./report.ts";
 import { looserShape, shapeOf } from "./shape.ts";
 import type { AddressCheck, CheckGroup, CheckReport } from "./types.ts";
 
 const AT_ONCE = 500;
-/** From how many words in the same place they count as names. */
+/** At least so many distinct words in one place of a path count as names. */
 const NAMES = 4;
 
 export async function findCheck(): Promise<AddressCheck | null> {
@@ -18,7 +18,7 @@ export async function findCheck(): Promise<AddressCheck | null> {
   return row && { id: row.id, createdAt: row.createdAt.toISOString(), ...(row.report as unknown as CheckReport) };
 }
 
-/** What visitors of the addresses in these lines would get; `shapes` are those that were found before. */
+/** Classifies the addresses in these lines. `shapes` are the shapes found in earlier lines. */
 export async function checkLines(text: string, shapes: ReadonlySet<string>): Promise<CheckReport> {
   const report = emptyReport();
   const foreign: OldAddress[] = [];
@@ -71,7 +71,7 @@ function grouped(addresses: OldAddress[], known: ReadonlySet<string>): Map<strin
 async function groupOf(shape: string, addresses: OldAddress[]): Promise<CheckGroup> {
   const parsed = parsePattern(shape);
   const pattern = typeof parsed === "string" || ownPageCoveredBy(parsed) ? undefined : parsed;
-  const group = { shape, count: addresses.length, examples: addresses.slice(0, MOST_EXAMPLES).map(writeOldAddress) };
+  const group = { shape, count: addresses.length, examples: addresses.slice(0, MAX_EXAMPLES).map(writeOldAddress) };
   if (!pattern) return { ...group, pattern: null, found: 0 };
   let found = 0;
   for (let at = 0; at < addresses.length; at += AT_ONCE) {

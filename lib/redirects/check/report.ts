@@ -1,10 +1,10 @@
-import { MOST_EXAMPLES, MOST_GROUPS, OTHERS } from "./policy.ts";
+import { MAX_EXAMPLES, MAX_GROUPS, OTHERS } from "./policy.ts";
 import type { CheckGroup, CheckReport } from "./types.ts";
 
 export const emptyReport = (): CheckReport => ({ addresses: 0, resolved: 0, gone: 0, own: 0, unread: 0, groups: [] });
 
 function addGroup(groups: Map<string, CheckGroup>, group: CheckGroup): void {
-  const isFull = groups.size >= MOST_GROUPS && !groups.has(group.shape);
+  const isFull = groups.size >= MAX_GROUPS && !groups.has(group.shape);
   const shape = isFull ? OTHERS : group.shape;
   const known = groups.get(shape) ?? {
     shape,
@@ -15,7 +15,7 @@ function addGroup(groups: Map<string, CheckGroup>, group: CheckGroup): void {
   };
   known.count += group.count;
   known.found += group.found;
-  known.examples = [...known.examples, ...group.examples].slice(0, MOST_EXAMPLES);
+  known.examples = [...known.examples, ...group.examples].slice(0, MAX_EXAMPLES);
   groups.set(shape, known);
 }
 

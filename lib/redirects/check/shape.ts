@@ -1,7 +1,7 @@
 import { type OldAddress, writeOldAddress } from "#lib/videos/origin/address";
 
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
-/** With parameters, its name tells nothing about the page. */
+/** Names of scripts don't identify a page if there are parameters. */
 const SCRIPT = /\.(?:php|aspx?|jsp)$/i;
 const LONG = 20;
 
@@ -9,7 +9,7 @@ type Used = { id: boolean; slug: boolean };
 
 const isSlug = (text: string): boolean => /[-_%\s]|[^\x20-\x7e]/.test(text) || text.length > LONG;
 
-/** {any} where {id} or {slug} was used already. */
+/** A pattern may contain {id} and {slug} once each; further placeholders are {any}. */
 function take(what: "id" | "slug", used: Used): string {
   if (used[what]) return "{any}";
   used[what] = true;
@@ -29,7 +29,7 @@ function shapeOfSegment(segment: string, used: Used): string {
   return isSlug(name) ? take("slug", used) + extension : segment;
 }
 
-/** Addresses of the same kind have the same shape, which may be a pattern for them. */
+/** Generalises an address to a possible pattern, equal for addresses of the same kind. */
 export function shapeOf({ path, query }: OldAddress): string {
   const used: Used = { id: false, slug: false };
   const isPlain = (segment: string) => segment === "" || (query.length > 0 && SCRIPT.test(segment));
@@ -42,7 +42,7 @@ export function shapeOf({ path, query }: OldAddress): string {
   return writeOldAddress({ path: segments.join("/"), query: parameters });
 }
 
-/** The same with any word as its last segment, for names of one word. */
+/** The shape with {slug} as its last segment, for slugs that are single words. */
 export const looserShape = (shape: string): string | undefined => {
   const [, parent, extension = ""] = /^(\/[^?]*\/)[^/?{}.]+(\.\w+)?$/.exec(shape) ?? [];
   return parent === undefined || parent.includes("{slug}") ? undefined : `${parent}{slug}${extension}`;

@@ -1,35 +1,38 @@
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { onShutdown } from "#lib/core/shutdown";
 import { isUnavailable } from "#lib/db/errors";
 import { db } from "#lib/db/prisma";
 import type { OldAddress } from "#lib/videos/origin/address";
-import { DAYS_KEPT, MOST_KEPT } from "./policy.ts";
-import { countedPath, MissingTally } from "./tally.ts";
+import { countedPath, HitCounter } from "./hit-counter.ts";
+import { DAYS_KEPT, MAX_KEPT } from "./policy.ts";
 
 const FLUSH_MS = 15_000;
 
-const globals = globalThis as { vitrineMissing?: { tally: MissingTally; timer?: NodeJS.Timeout } };
+const globals = globalThis as { vitrineMissing?: { hits: HitCounter; timer?: NodeJS.Timeout } };
 if (!globals.vitrineMissing) {
-  globals.vitrineMissing = { tally: new MissingTally() };
+  globals.vitrineMissing = { hits: new HitCounter() };
   onShutdown(() => flushMissing());
 }
 const state = globals.vitrineMissing;
 
-/** Only in the front process. */
+/** Runs only in the front process. */
 export function countMissing(address: OldAddress): void {
   const path = countedPath(address);
   if (path === undefined) return;
-  state.tally.add(path);
+  state.hits.add(path);
   state.timer ??= setTimeout(() => void flushMissing(), FLUSH_MS).unref();
 }
 
-/** Never fails. What is asked for least goes first, so that a flood of made-up paths displaces itself. */
+/**
+ * Never throws. The paths with the fewest hits are deleted first, so that a flood of random paths displaces only
+ * itself.
+ */
 export async function flushMissing(): Promise<void> {
   clearTimeout(state.timer);
   state.timer = undefined;
-  const counted = state.tally.take();
+  const counted = state.hits.take();
   if (counted.length === 0) return;
   const [paths, hits] = [counted.map(([path]) => path), counted.map(([, n]) => n)];
   try {
@@ -39,10 +42,10 @@ export async function flushMissing(): Promise<void> {
       ON CONFLICT (path) DO UPDATE SET hits = least(known.hits::bigint + EXCLUDED.hits, 2147483647)::int, last_at = now()`;
     await db.$executeRaw`
       DELETE FROM missing_paths WHERE id IN (
-        SELECT id FROM missing_paths ORDER BY is_dismissed DESC, hits DESC, last_at DESC OFFSET ${MOST_KEPT}::int)`;
+        SELECT id FROM missing_paths ORDER BY is_dismissed DESC, hits DESC, last_at DESC OFFSET ${MAX_KEPT}::int)`;
   } catch (error) {
     log(isUnavailable(error) ? "warn" : "error", "could not write unknown addresses", describeError(error));
-    for (const [path, n] of counted) state.tally.add(path, n);
+    for (const [path, n] of counted) state.hits.add(path, n);
   }
 }
 
@@ -51,7 +54,7 @@ export async function dismissMissing(adminId: number, id: number): Promise<void>
     const [row] = await tx.missingPath.findMany({ where: { id }, select: { path: true } });
     if (!row) throw new Failure("not_found", "This address is not in the list any more.");
     await tx.missingPath.updateMany({ where: { id }, data: { isDismissed: true } });
-    await recordAct(tx, adminId, "redirect.dismiss", row.path);
+    await recordAudit(tx, adminId, "redirect.dismiss", row.path);
   });
 }
 

@@ -1,2 +1,2 @@
 export const DAYS_KEPT = 30;
-export const MOST_KEPT = 5_000;
+export const MAX_KEPT = 5_000;

@@ -1,6 +1,6 @@
 import type { Category } from "#lib/categories/types";
 import { SCREENS } from "#lib/routes";
-import { categoryPath } from "#lib/seo/addresses";
+import { categoryPath, tagPath } from "#lib/seo/addresses";
 import type { SitemapPage } from "#lib/seo/types";
 
 const named = SCREENS.filter(({ inSitemap }) => inSitemap);
@@ -9,7 +9,7 @@ const INFORMATION = named.filter(({ isList }) => !isList).map(({ path }) => path
 
 export const SITE_PAGES = [...LISTS, ...INFORMATION];
 
-export function sitePages(categories: Category[], newest: Map<number, string>): SitemapPage[] {
+export function sitePages(categories: Category[], newest: Map<number, string>, tags: string[]): SitemapPage[] {
   const latest = [...newest.values()].reduce((a, b) => (a > b ? a : b), "") || undefined;
   return [
     ...LISTS.map((path) => ({ path, modifiedAt: latest })),
@@ -17,5 +17,6 @@ export function sitePages(categories: Category[], newest: Map<number, string>): 
     ...categories
       .filter(({ videoCount }) => videoCount > 0)
       .map(({ id }) => ({ path: categoryPath(id), modifiedAt: newest.get(id) })),
+    ...tags.map((slug) => ({ path: tagPath(slug) })),
   ];
 }

@@ -3,8 +3,9 @@ import { listAllCategories } from "#lib/categories/queries";
 import type { Version } from "#lib/seo/document";
 import { findNewestByCategory, getSite, measureBlock, readVideoBlock } from "#lib/seo/queries";
 import { listEmbedHosts } from "#lib/videos/hosts/queries";
+import { listTagSlugs } from "#lib/videos/tags/queries";
 import { sitePages } from "./site-pages.ts";
-import { blockOf, renderPages, renderVideos, URLSET_END, URLSET_START } from "./sitemap.ts";
+import { blockOf, MAX_PAGES, renderPages, renderVideos, URLSET_END, URLSET_START } from "./sitemap.ts";
 
 /** Increment when the format changes. */
 const FORMAT = 1;
@@ -26,8 +27,12 @@ export async function findSitemapVersion(name: string): Promise<Version | undefi
 export async function* writeSitemapFile(name: string): AsyncGenerator<string> {
   const site = await getSite();
   if (name === "pages.xml") {
-    const [categories, newest] = await Promise.all([listAllCategories(), findNewestByCategory()]);
-    yield `${URLSET_START}${renderPages(site, sitePages(categories, newest))}${URLSET_END}`;
+    const [categories, newest, tags] = await Promise.all([
+      listAllCategories(),
+      findNewestByCategory(),
+      listTagSlugs(MAX_PAGES),
+    ]);
+    yield `${URLSET_START}${renderPages(site, sitePages(categories, newest, tags))}${URLSET_END}`;
     return;
   }
   const block = blockOf(name);

@@ -8,7 +8,7 @@ import { openTag, XML_PROLOG, type Xml, xml, xmlIf } from "./xml.ts";
 
 /** Fixed id ranges, so videos never move between files. The protocol allows 50,000 URLs and 50 MB. */
 export const BLOCK_SIZE = 5000;
-const MAX_PAGES = 50_000;
+export const MAX_PAGES = 50_000;
 /** Google's limits: tags, title length and duration. */
 export const MAX_TAGS = 32;
 const TITLE_LENGTH = 100;
@@ -57,7 +57,7 @@ export const renderVideos = (site: Site, videos: PublishedVideo[]): string =>
     ),
   );
 
-/** In the order of Google's schema. */
+/** Elements are in the order of Google's schema. */
 function videoEntry(site: Site, video: PublishedVideo): Xml | undefined {
   const playable = playableOf(site, video);
   const picture = pictureAddress(site, pictureOf(video));

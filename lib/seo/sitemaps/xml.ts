@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(MARKUP, (char) => ENTITIES[char] as string);
 
-/** Only `xml` creates it, so that text cannot pass for markup. */
+/** Only `xml` creates instances, so that text cannot pass for markup. */
 export class Xml {
   readonly markup: string;
   constructor(markup: string) {

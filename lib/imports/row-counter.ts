@@ -1,29 +1,32 @@
+import { type Meanings, meant } from "#lib/categories/aliases/queries";
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import type { Reading } from "./reading.ts";
 import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
 
-/** Further refusals are counted only. */
-const KEPT_REFUSALS = 10_000;
+/** Rejected rows beyond this limit are only counted. */
+const MAX_REJECTED_ROWS = 10_000;
 
 const pageOf = (host: string): string =>
   `This looks like the page of a video, not its player: give the address in the embed code of ${host}.`;
 
-export class Tally {
+export class RowCounter {
   rows = 0;
   refused = 0;
   leftOut = 0;
   refusals: Refusal[] = [];
-  plan: Plan = { fresh: 0, drafts: 0, changed: 0, known: 0, repeated: 0, deleted: [], unpublished: [] };
+  plan: Plan = { fresh: 0, drafts: 0, changed: 0, known: 0, repeated: 0, beyond: 0, deleted: [], unpublished: [] };
   excludedCategories: CategoryLink[] = [];
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
   readonly #options: ImportOptions;
   readonly #knownHosts: ReadonlySet<string>;
+  readonly #meanings: Meanings;
 
-  constructor(options: ImportOptions, knownHosts: string[]) {
+  constructor(options: ImportOptions, knownHosts: string[], meanings: Meanings) {
     this.#options = options;
+    this.#meanings = meanings;
     this.#knownHosts = new Set(knownHosts);
   }
 
@@ -33,17 +36,32 @@ export class Tally {
         this.rows++;
         if ("leftOut" in raw) {
           this.leftOut++;
+          this.#options.onLeftOut?.(raw.line);
           continue;
         }
-        const row = "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
-        if ("reason" in row) this.#refuse(row);
-        else yield this.#options.asDrafts && row.state === "public" ? { ...row, state: "draft" as const } : row;
+        const cleaned =
+          "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
+        if ("reason" in cleaned) {
+          this.#refuse(cleaned);
+          continue;
+        }
+        const row = this.#withoutAliases(cleaned);
+        const selected = this.#options.select ? this.#options.select(row) : row;
+        if (!selected) this.leftOut++;
+        else yield this.#options.asDrafts && row.state === "public" ? { ...selected, state: "draft" } : selected;
       }
       this.tell();
     }
   }
 
+  #withoutAliases(row: CleanRow): CleanRow {
+    const { categories, tags } = this.#meanings;
+    if (categories.size === 0 && tags.size === 0) return row;
+    return { ...row, categories: meant(row.categories, categories), tags: meant(row.tags, tags) };
+  }
+
   add(plan: Plan): void {
+    this.leftOut += plan.beyond;
     for (const key of ["fresh", "drafts", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
     for (const row of plan.deleted) this.#noteDeleted(row);
     for (const row of plan.unpublished) this.#noteUnpublished(row);
@@ -98,9 +116,12 @@ export class Tally {
   #admit(row: CleanRow | Refusal): CleanRow | Refusal {
     const { lockedHosts } = this.#options;
     if ("reason" in row) return row;
-    if (row.isPage && !this.#knownHosts.has(row.host)) return { line: row.line, reason: pageOf(row.host) };
-    if (!lockedHosts || lockedHosts.includes(row.host)) return row;
-    return { line: row.line, reason: `Players of ${row.host} are not on the list of EMBED_HOSTS.` };
+    for (const { isPage, host } of [row, ...row.mirrors]) {
+      if (isPage && !this.#knownHosts.has(host)) return { line: row.line, reason: pageOf(host) };
+      if (!lockedHosts || lockedHosts.includes(host)) continue;
+      return { line: row.line, reason: `Players of ${host} are not on the list of EMBED_HOSTS.` };
+    }
+    return row;
   }
 
   #noteDeleted(row: DeletedRow): void {
@@ -108,20 +129,20 @@ export class Tally {
     this.plan.deleted.push(row);
     if (restoreDeleted) return;
     const reason = `Previously deleted: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
-    if (this.refusals.length < KEPT_REFUSALS) this.refusals.push({ line: row.line, reason });
+    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line: row.line, reason });
     onDeleted?.({ line: row.line, reason });
   }
 
-  /** They count as known. */
+  /** Unpublished videos count as known. */
   #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
     const reason = `On the site already, and ${state === "draft" ? "a draft" : state}: video ${videoId}.`;
-    if (this.refusals.length < KEPT_REFUSALS) this.refusals.push({ line, reason });
+    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line, reason });
     this.#options.onDeleted?.({ line, reason });
   }
 
   #refuse(refusal: Refusal): void {
     this.refused++;
-    if (this.refusals.length < KEPT_REFUSALS) this.refusals.push(refusal);
-    this.#options.onRefusal?.(refusal);
+    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push(refusal);
+    this.#options.onRejected?.(refusal);
   }
 }

@@ -6,8 +6,8 @@ const ROWS = 20_000;
 const SWEEP =
   "SELECT gin_clean_pending_list('search_documents_words'), gin_clean_pending_list('search_documents_title')";
 
-/** Flushes GIN pending lists over a separate connection while rows are being stored. Failures are harmless. */
-export class Sweeper {
+/** Flushes GIN pending lists over a separate connection while rows are stored. Failures are harmless. */
+export class SearchIndexFlusher {
   readonly #sql: Sql;
   #waiting = 0;
   #sweep: Promise<unknown> | undefined;

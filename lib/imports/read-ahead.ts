@@ -1,8 +1,8 @@
-/** A producer far ahead would take CPU time from the slower consumer. */
+/** Limits how far the producer runs ahead, so that it doesn't take CPU time from the slower consumer. */
 const AHEAD = 3;
 
 /** Runs a producer a few items ahead of its consumer. If either fails, the other stops. */
-export async function besideEachOther<T>(
+export async function runAhead<T>(
   items: AsyncIterable<T>,
   consume: (items: AsyncIterable<T>) => Promise<void>,
 ): Promise<void> {

@@ -1,0 +1,33 @@
+import type { ISql } from "postgres";
+import { db } from "#lib/db/prisma";
+import { CHANGES } from "../plan.ts";
+import type { Outcome } from "./types.ts";
+
+export const removeFindings = (uploadId: number) => db.importFinding.deleteMany({ where: { uploadId } });
+
+/** Reads the range that was just planned from its temporary tables. */
+export const addPlanned = (sql: ISql, uploadId: number) =>
+  sql.unsafe(
+    `INSERT INTO import_findings (upload_id, line, outcome, title, player, video_id, changes, reason)
+     SELECT $1::int, s.line,
+       CASE WHEN f.line IS NOT NULL THEN CASE s.state WHEN 'public' THEN 'new' ELSE 'draft' END
+         WHEN c.line IS NOT NULL THEN 'changed' WHEN d.line IS NOT NULL THEN 'deleted'
+         WHEN seen.line <> s.line THEN 'repeated' ELSE 'known' END,
+       left(s.title, 200), s.iframe_src,
+       coalesce(c.video_id, d.video_id, u.video_id,
+         CASE WHEN f.line IS NULL THEN (SELECT min(v.id + 0) FROM videos v WHERE v.embed_key = s.embed_key) END),
+       CASE WHEN c.line IS NOT NULL THEN (SELECT ${CHANGES} FROM videos v WHERE v.id = c.video_id) END,
+       CASE WHEN d.line IS NULL AND c.line IS NULL AND seen.line <> s.line THEN 'The same player as in line ' || seen.line || '.'
+         WHEN u.line IS NOT NULL THEN 'On the site already, but not public.' END
+     FROM range_rows s JOIN seen USING (embed_key) LEFT JOIN fresh f ON f.line = s.line
+       LEFT JOIN changed c ON c.line = s.line LEFT JOIN deleted d ON d.line = s.line
+       LEFT JOIN unpublished u ON u.line = s.line`,
+    [uploadId],
+  );
+
+export type Outside = { line: number; outcome: Extract<Outcome, "leftOut" | "rejected">; reason: string };
+
+/** Adds rows that were rejected or left out before planning. */
+export async function addOutside(uploadId: number, rows: Outside[]): Promise<void> {
+  await db.importFinding.createMany({ data: rows.map((row) => ({ uploadId, ...row })), skipDuplicates: true });
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from "#lib/audit/commands";
+import { nameKey } from "#lib/categories/name-key";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
+import type { Mapping } from "../types.ts";
+
+const MAX_MAPPINGS = 100;
+
+/** Replaces a mapping of the same name. */
+export async function saveMapping(adminId: number, name: string, fields: string[], mapping: Mapping): Promise<number> {
+  const key = nameKey(name);
+  return db.$transaction(async (tx) => {
+    const others = await tx.importMapping.count({ where: { nameKey: { not: key } } });
+    if (others >= MAX_MAPPINGS)
+      throw new Failure("conflict", `A site keeps at most ${MAX_MAPPINGS} of these settings. Delete some first.`);
+    const { id } = await tx.importMapping.upsert({
+      where: { nameKey: key },
+      create: { name, nameKey: key, fields, mapping },
+      update: { name, fields, mapping },
+      select: { id: true },
+    });
+    await recordAudit(tx, adminId, "import.save", `mapping ${id}`, { name });
+    return id;
+  });
+}
+
+export async function deleteMapping(adminId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [gone] = await tx.importMapping.findMany({ where: { id }, select: { name: true } });
+    const { count } = await tx.importMapping.deleteMany({ where: { id } });
+    if (!gone || count === 0) throw new Failure("not_found", "These settings are not there any more.");
+    await recordAudit(tx, adminId, "import.forget", `mapping ${id}`, gone);
+  });
+}
