@@ -9,10 +9,10 @@ import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { maintainLists } from "#lib/lists/commands";
 import type { Prisma } from "#prisma";
+import { addInteraction, addSearch, addView, type DayCounts } from "./day-counts.ts";
 import { pending } from "./pending.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
 import { addInteractions, addPages, addSearches, addViews, removeOld } from "./statements.ts";
-import { addInteraction, addSearch, addView, type Tally } from "./tally.ts";
 import type { Visitor } from "./visits.ts";
 
 const FLUSH_MS = 2_000;
@@ -26,11 +26,11 @@ const MAX_REFUSALS = 3;
  */
 export function logView(path: string, visitor: Visitor, remember: boolean, now = Date.now()): void {
   if (isDeclaredBot(visitor.userAgent) || !isVisit(path)) return;
-  const tally = pending.on(utcDay(now));
-  tally.pages += 1;
+  const counts = pending.on(utcDay(now));
+  counts.pages += 1;
   const videoId = videoOfPath(path);
   if (videoId !== undefined) {
-    if (pending.visits.isNew(visitor, videoId, now)) addView(tally, videoId, visitor.mayWatchPrivate === true);
+    if (pending.visits.isNew(visitor, videoId, now)) addView(counts, videoId, visitor.mayWatchPrivate === true);
     if (remember && visitor.userId !== undefined) watchedSince.add({ userId: visitor.userId, videoId, at: now });
   }
   flushSoon();
@@ -44,7 +44,7 @@ export function logInteraction(categoryId: number, type: string, userAgent: stri
 
 export function logSearch(query: string, resultCount: number, userAgent: string | null, now = Date.now()): void {
   if (isDeclaredBot(userAgent)) return;
-  const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0 };
+  const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0, clicks: 0 };
   addSearch(pending.on(utcDay(now)), normalizeQuery(query), counted);
   flushSoon();
 }
@@ -56,6 +56,25 @@ export const logShownSearch = notifyFrontProcess(
     if (isDeclaredBot(visitor.userAgent)) return;
     if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
     logSearch(query, resultCount, visitor.userAgent, now);
+  },
+);
+
+/** Counted once per visitor and query in 30 minutes, like the search. */
+export function logResultClick(path: string, query: string, visitor: Visitor, now = Date.now()): void {
+  if (isDeclaredBot(visitor.userAgent) || videoOfPath(path) === undefined) return;
+  if (!pending.clicks.isNew(visitor, normalizeQuery(query), now)) return;
+  addSearch(pending.on(utcDay(now)), normalizeQuery(query), { count: 0, withoutResult: 0, clicks: 1 });
+  flushSoon();
+}
+
+/** Counts a redirected search as a search with a click. */
+export const logRedirectedSearch = notifyFrontProcess(
+  "log redirected search",
+  (query: string, visitor: Visitor, now: number = Date.now()) => {
+    if (isDeclaredBot(visitor.userAgent)) return;
+    if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
+    addSearch(pending.on(utcDay(now)), normalizeQuery(query), { count: 1, withoutResult: 0, clicks: 1 });
+    flushSoon();
   },
 );
 
@@ -80,7 +99,7 @@ function flushSoon(): void {
   else state.timer ??= setTimeout(() => void flushCounts(), FLUSH_MS).unref();
 }
 
-/** Never fails: what cannot be written is kept for the next flush. */
+/** Never fails: counts that cannot be written are retried with the next flush. */
 export async function flushCounts(): Promise<void> {
   while (state.flushing) await state.flushing;
   clearTimeout(state.timer);
@@ -96,13 +115,13 @@ type Part = { write: () => Promise<unknown>; putBack: () => void };
 async function flush(): Promise<void> {
   if (!state.away) await rollDays();
   const days = pending.take();
-  const left = await writeAll([...days.flatMap(([day, tally]) => partsOf(day, tally)), historyPart()]);
+  const left = await writeAll([...days.flatMap(([day, counts]) => partsOf(day, counts)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
   if (!state.away) await maintainLists();
 }
 
-/** Returns the parts to retry. Each is one statement, so none is counted twice. */
+/** Returns the parts to retry. Each part is one statement, so none is counted twice. */
 async function writeAll(parts: Part[]): Promise<Part[]> {
   const refused: Part[] = [];
   for (const [place, part] of parts.entries()) {
@@ -125,8 +144,8 @@ async function writeAll(parts: Part[]): Promise<Part[]> {
   return [];
 }
 
-function partsOf(day: string, { views, publicViews, pages, interactions, searches }: Tally): Part[] {
-  const part = (counted: Partial<Tally>, size: number, statement: () => Prisma.Sql): Part[] =>
+function partsOf(day: string, { views, publicViews, pages, interactions, searches }: DayCounts): Part[] {
+  const part = (counted: Partial<DayCounts>, size: number, statement: () => Prisma.Sql): Part[] =>
     size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => pending.putBack(day, counted) }];
   return [
     ...part({ views }, views.size, () => addViews(day, views)),
@@ -137,7 +156,7 @@ function partsOf(day: string, { views, publicViews, pages, interactions, searche
   ];
 }
 
-/** Taken as late as possible, so that clearing the history catches entries in flight. */
+/** Taken as late as possible, so that clearing the history also removes entries in flight. */
 function historyPart(): Part {
   let watched: Watched[] = [];
   return {

@@ -1,4 +1,4 @@
-import { emptyTally, merge, sizeOf, type Tally } from "./tally.ts";
+import { type DayCounts, emptyCounts, merge, sizeOf } from "./day-counts.ts";
 import { Visits } from "./visits.ts";
 
 const MAX_DAYS = 7;
@@ -6,29 +6,30 @@ const MAX_DAYS = 7;
 export class Pending {
   readonly visits = new Visits();
   readonly searches = new Visits();
-  #days = new Map<string, Tally>();
+  readonly clicks = new Visits();
+  #days = new Map<string, DayCounts>();
 
   get size(): number {
-    return this.#days.values().reduce((size, tally) => size + sizeOf(tally), 0);
+    return this.#days.values().reduce((size, counts) => size + sizeOf(counts), 0);
   }
 
-  on(day: string): Tally {
-    let tally = this.#days.get(day);
-    if (!tally) {
-      tally = emptyTally();
-      this.#days.set(day, tally);
+  on(day: string): DayCounts {
+    let counts = this.#days.get(day);
+    if (!counts) {
+      counts = emptyCounts();
+      this.#days.set(day, counts);
       if (this.#days.size > MAX_DAYS) this.#days.delete(this.#days.keys().next().value as string);
     }
-    return tally;
+    return counts;
   }
 
-  take(): [day: string, tally: Tally][] {
+  take(): [day: string, counts: DayCounts][] {
     const all = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1));
     this.#days = new Map();
     return all;
   }
 
-  putBack(day: string, part: Partial<Tally>): void {
+  putBack(day: string, part: Partial<DayCounts>): void {
     merge(this.on(day), part);
   }
 }

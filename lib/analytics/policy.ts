@@ -24,12 +24,13 @@ const BOT =
 
 export const isDeclaredBot = (userAgent: string | null): boolean => userAgent !== null && BOT.test(userAgent);
 
-/** Admins' visits to their panel are not counted. */
+/** Visits to the admin panel are not counted. */
 export const isVisit = (path: string): boolean => !/^\/admin(?:[/?#]|$)/.test(path);
 
 export const videoOfPath = (path: string): number | undefined =>
   readId(/^\/videos\/(\d{1,10})\/?(?:[?#]|$)/.exec(path)?.[1] ?? "");
 
-export const normalizeQuery = (query: string): string => query.replace(/\s+/g, " ").trim().toLowerCase();
+export const normalizeQuery = (query: string): string =>
+  query.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { Prisma } from "#prisma";
+import type { SearchCount } from "./day-counts.ts";
 import { INTERACTIONS_PER_DAY, SEARCHES_PER_DAY } from "./policy.ts";
-import type { SearchCount } from "./tally.ts";
 
 /** Saturates instead of overflowing. */
 const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
@@ -62,26 +62,30 @@ export function addInteractions(day: string, interactions: Map<string, number>):
     ON CONFLICT (day, category_id, type) DO UPDATE SET count = ${bounded("i.count::bigint + excluded.count")}`;
 }
 
+/** A click adds no row, because its search has been counted. */
 export function addSearches(day: string, searches: Map<string, SearchCount>): Prisma.Sql {
   const counts = [...searches.values()];
   return Prisma.sql`
     WITH counted AS (
-      SELECT u.query, u.n, u.without_result, q.day IS NOT NULL AS known
+      SELECT u.query, u.n, u.without_result, u.clicks, q.day IS NOT NULL AS known
       FROM unnest(${[...searches.keys()]}::text[], ${counts.map(({ count }) => count)}::int[],
-                  ${counts.map(({ withoutResult }) => withoutResult)}::int[]) AS u (query, n, without_result)
+                  ${counts.map(({ withoutResult }) => withoutResult)}::int[], ${counts.map(({ clicks }) => clicks)}::int[])
+        AS u (query, n, without_result, clicks)
       LEFT JOIN search_queries q ON q.day = ${day}::date AND q.query = u.query
     ), room AS (
       SELECT greatest(${SEARCHES_PER_DAY}::int - count(*), 0) AS n FROM search_queries WHERE day = ${day}::date
     ), kept AS (
-      (SELECT query, n, without_result FROM counted WHERE known)
+      (SELECT query, n, without_result, clicks FROM counted WHERE known)
       UNION ALL
-      (SELECT query, n, without_result FROM counted WHERE NOT known ORDER BY n DESC, query LIMIT (SELECT n FROM room))
+      (SELECT query, n, without_result, clicks FROM counted WHERE NOT known AND n > 0
+       ORDER BY n DESC, query LIMIT (SELECT n FROM room))
     )
-    INSERT INTO search_queries AS q (day, query, count, without_result)
-    SELECT ${day}::date, query, n, without_result FROM kept ORDER BY query
+    INSERT INTO search_queries AS q (day, query, count, without_result, clicks)
+    SELECT ${day}::date, query, n, without_result, clicks FROM kept ORDER BY query
     ON CONFLICT (day, query) DO UPDATE SET
       count = ${bounded("q.count::bigint + excluded.count")},
-      without_result = ${bounded("q.without_result::bigint + excluded.without_result")}`;
+      without_result = ${bounded("q.without_result::bigint + excluded.without_result")},
+      clicks = ${bounded("coalesce(q.clicks, 0)::bigint + excluded.clicks")}`;
 }
 
 export function removeOld(table: string, keptDays: number): Prisma.Sql {

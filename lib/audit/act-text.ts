@@ -27,13 +27,13 @@ export function subjectHref(subject: string, name: string | null): string | unde
 
 export const subjectText = (subject: string): string => subject.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, words);
 
-/** What stands before the name of a subject: its kind, unless it is a person. */
+/** Text before a subject's name: its kind, except for people. */
 export function nounOf(subject: string): string {
   const { kind } = subjectParts(subject) ?? {};
   return !kind || kind === "user" ? "" : `the ${kind} `;
 }
 
-/** A subject that is gone, or that has no name. */
+/** Text for a subject that was deleted or has no name. */
 export function namelessText(subject: string): string {
   const { kind, id } = subjectParts(subject) ?? {};
   return kind === "user" ? `a deleted member (#${id})` : subjectText(subject);
@@ -48,6 +48,7 @@ const LABELS = new Map([
   ["userId", "Member"],
   ["categoryIds", "Categories"],
   ["excludedCategoryIds", "Excluded categories"],
+  ["setupSkipped", "Skipped steps of the setup guide"],
   ["videoIds", "Videos"],
   ["usdt", "USDT"],
 ]);

@@ -2,9 +2,10 @@ import type { Db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 
 /**
- * Must run in the act's own transaction. `action` is a key such as "video.change", `subject` for example "video 12".
+ * Must run in the transaction of the recorded act. `action` is a key such as "video.change", `subject` for example
+ * "video 12".
  */
-export async function recordAct(
+export async function recordAudit(
   tx: Db,
   adminId: number,
   action: string,

@@ -1,4 +1,4 @@
-/** What somebody did, in the past tense, after their name; `{}` stands for the subject. */
+/** Past-tense predicates after the actor's name; `{}` stands for the subject. */
 const PREDICATES = {
   "admin.create": "created the admin {}",
   "admin.grant": "made {} an admin",
@@ -7,8 +7,11 @@ const PREDICATES = {
   "category.create": "added {}",
   "category.delete": "deleted {}",
   "category.merge": "merged {} into another",
+  "category.merge_many": "merged other categories into {}",
   "category.pin": "changed the pinned categories",
   "demo.remove": "removed the demo content",
+  "duplicate.dismiss": "said that {} are no duplicates",
+  "duplicate.recall": "took back that {} are no duplicates",
   "featured.order": "changed the featured videos",
   "filter.delete": "deleted a saved filter",
   "filter.save": "saved a filter",
@@ -17,8 +20,11 @@ const PREDICATES = {
   "host.remove": "removed {}",
   "import.cancel": "cancelled an import",
   "import.check": "checked an import",
+  "import.forget": "deleted settings of imports",
   "import.import": "started an import",
   "import.remove": "removed an import file",
+  "import.save": "saved settings of imports",
+  "import.source": "changed a source of imports",
   "import.undo": "undid an import",
   "import.upload": "uploaded an import file",
   "invitation.accept": "opened the account of {} by an invitation",
@@ -30,6 +36,7 @@ const PREDICATES = {
   "message.delete": "deleted {}",
   "message.read": "marked {} as read",
   "message.unread": "marked {} as unread",
+  "name.restore": "brought {} back",
   "password.link": "made a password link for {}",
   "password.reset": "set a new password for {}",
   "payment.approve": "approved {}",
@@ -50,10 +57,24 @@ const PREDICATES = {
   "redirect.remove": "removed the redirect of {}",
   "redirect.remove_pattern": "removed the pattern {}",
   "report.decide": "decided {}",
+  "report.evidence": "exported the evidence of {}",
   "report.reopen": "reopened {}",
   "report.resolve": "resolved {}",
   "report.write": "answered {}",
+  "role.change": "changed the role of {}",
+  "role.create": "opened the staff account {}",
+  "search.alias": "made the search {} an alias",
+  "search.redirect": "redirected the search {}",
+  "search.remove_alias": "removed the alias of the search {}",
+  "search.remove_redirect": "removed the redirect of the search {}",
+  "search.remove_wish": "removed the wish for {}",
+  "search.wish": "noted a wish for {}",
+  "search.wish_done": "marked the wish for {} as done",
+  "search.wish_open": "reopened the wish for {}",
   "settings.change": "changed settings: {}",
+  "tag.change": "changed {}",
+  "tag.delete": "deleted {}",
+  "tag.merge": "merged other tags into {}",
   "text.change": "changed {}",
   "user.approve": "approved the account of {}",
   "user.decline": "declined the account of {}",
@@ -68,12 +89,15 @@ const PREDICATES = {
   "video.erase": "erased {}",
   "video.hide": "hid {}",
   "video.publish": "published {}",
+  "video.merge": "merged duplicates into {}",
+  "video.reschedule": "rescheduled {}",
   "video.restore": "restored {}",
   "video.return": "put {} back",
+  "video.unmerge": "undid a merge into {}",
   "video.undo_many": "undid a bulk change of videos",
 } as const;
 
-/** What stands before and after the subject; undefined for an action of another release. */
+/** The predicate's text before and after the subject; undefined for an action of another release. */
 export function predicateOf(action: string): { before: string; after?: string } | undefined {
   if (!Object.hasOwn(PREDICATES, action)) return undefined;
   const [before = "", after] = PREDICATES[action as keyof typeof PREDICATES].split("{}");

@@ -3,7 +3,7 @@ import { signingSecret } from "./session-token.ts";
 
 export type KnownDevice = { id: string; members: number[] };
 
-const MOST_MEMBERS = 5;
+const MAX_MEMBERS = 5;
 
 const WRITTEN = /^(([\w-]{16})\.([\d_]{1,60}))\.([\w-]{43})$/;
 
@@ -24,5 +24,5 @@ export function openDevice(cookie: string | undefined): KnownDevice | undefined 
 
 export const withMember = (device: KnownDevice | undefined, userId: number): KnownDevice => ({
   id: device?.id ?? randomBytes(12).toString("base64url"),
-  members: [userId, ...(device?.members ?? []).filter((id) => id !== userId)].slice(0, MOST_MEMBERS),
+  members: [userId, ...(device?.members ?? []).filter((id) => id !== userId)].slice(0, MAX_MEMBERS),
 });

@@ -3,6 +3,8 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
+import { maySee, PANEL } from "#lib/panel-screens";
+import { can, type Role } from "#lib/permissions";
 import { loginAddress } from "./login-address.ts";
 import { findViewer } from "./queries.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -18,7 +20,11 @@ export async function requirePageViewer(path: string): Promise<Viewer> {
   return (await findPageViewer()) ?? redirect(loginAddress(path));
 }
 
-export async function requirePageAdmin(path: string): Promise<Viewer> {
+/** Requires the permission of the screen at `path`. */
+export async function requirePageStaff(path: string): Promise<Viewer> {
   const viewer = await requirePageViewer(path);
-  return viewer.isAdmin ? viewer : redirect("/");
+  if (!can(viewer, "panel.open")) redirect("/");
+  return maySee(viewer, path) ? viewer : redirect(PANEL);
 }
+
+export const findPageRole = async (): Promise<Role | null> => (await findPageViewer())?.role ?? null;

@@ -12,7 +12,7 @@ async function readViewer<T>(cookie: string, beside: Prisma.Sql): Promise<(Viewe
   if (!claims) return undefined;
   const [row] = await db.$queryRaw<(ViewerRow & T)[]>`
     SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.history_enabled AS "historyEnabled",
-      u.id, u.username, u.email, u.is_admin AS "isAdmin", u.has_premium AS "hasPremium",
+      u.id, u.username, u.email, u.is_admin AS "isAdmin", u.staff_role AS "staffRole", u.has_premium AS "hasPremium",
       u.premium_until AS "premiumUntil", u.created_at AS "createdAt"${beside}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${hashSessionSecret(claims.secret)} AND s.user_id = ${claims.userId}
@@ -30,7 +30,7 @@ export async function findViewer(cookie: string): Promise<Viewer | null> {
   return row ? toViewer(row) : null;
 }
 
-/** The same with one more SQL value, in one query; it may refer to `users u`. */
+/** Also selects `value`, which may refer to `users u`, in the same query. */
 export async function findViewerBeside<T>(cookie: string, value: Prisma.Sql): Promise<[Viewer, T] | null> {
   const row = await readViewer<{ beside: T }>(cookie, Prisma.sql`, ${value} AS beside`);
   return row ? [toViewer(row), row.beside] : null;

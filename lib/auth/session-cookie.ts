@@ -4,7 +4,7 @@ const PLAIN_NAME = "vitrine.session";
 
 export const SESSION_COOKIES = [SECURE_NAME, PLAIN_NAME] as const;
 
-/** Readable by scripts, no secret: pages without it needn't ask who is signed in. */
+/** Readable by scripts and not secret: pages without this cookie skip the request for the viewer. */
 export const MEMBER_HINT_COOKIE = "vitrine_member";
 
 export const SESSION_SECONDS = 30 * 24 * 3600;

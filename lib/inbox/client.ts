@@ -7,8 +7,8 @@ const NOT_SENT = "Your message could not be sent. Please try again.";
 export type Refused = { message: string; fields: Record<string, string> };
 
 /**
- * Sends what was written on the contact page to the external service, when there is one, else to this site. Returns
- * why it was refused, undefined when it was not.
+ * Sends the contact form to the external service if configured, else to this site. Returns the error if it was
+ * rejected.
  */
 export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Refused | undefined> {
   try {
@@ -21,7 +21,9 @@ export async function sendMessage(input: ContactInput, serviceUrl: string | null
   }
 }
 
-/** As the form would without scripts, which every such service takes and no browser asks permission for. */
+/**
+ * Encoded like a form submitted without scripts, which every such service accepts and which needs no CORS preflight.
+ */
 async function sendToService(input: ContactInput, url: string): Promise<void> {
   const fields: Record<string, string> = {
     ...(!input.subject.trim() && { subject: SUBJECT_REQUIRED }),

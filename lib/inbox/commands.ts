@@ -3,7 +3,6 @@ import { recordCreated } from "#lib/db/idempotency/commands";
 import { db } from "#lib/db/prisma";
 import type { ContactInput } from "./types.ts";
 
-/** Keeps a message in the admins' inbox. */
 export async function leaveMessage({ subject, message }: ContactInput, sender: Sender): Promise<void> {
   const wait = await secondsWithoutRoom("messages", sender);
   if (wait > 0) throw await tooMany("messages", wait);

@@ -1,2 +1,2 @@
-/** The contact page with a subject already written. */
+/** The contact page with a prefilled subject. */
 export const contactAddress = (subject: string): string => `/contact?${new URLSearchParams({ subject })}`;

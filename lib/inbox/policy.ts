@@ -1,4 +1,4 @@
-/** Longest subject and message of the contact form, in characters. */
+/** Characters. */
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5000;
 

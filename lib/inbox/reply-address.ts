@@ -1,7 +1,7 @@
-/** Addresses offered of one text. */
+/** Addresses offered per message. */
 const MOST = 3;
 
-/** What may stand around an address in a sentence; a dot may follow one and stand in it. */
+/** Characters that separate addresses from text. Dots are not included, because addresses contain them. */
 const AROUND = /[\s<>()[\]{},;:"'`|\\]+|mailto:/i;
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
@@ -10,7 +10,7 @@ const ADDRESS = new RegExp(
   "i",
 );
 
-/** The email addresses that somebody left in a text, each once, in its order. Unusual ones are left for the eye. */
+/** Distinct email addresses in a text, in order of appearance. Unusual addresses are not recognised. */
 export function addressesIn(text: string): string[] {
   const found = text
     .split(AROUND)
@@ -19,7 +19,7 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found)].slice(0, MOST);
 }
 
-/** Opens a mail with the subject written. Every sign with a meaning in such an address is escaped. */
+/** Opens a mail with a prefilled subject. All characters with a meaning in mailto URLs are escaped. */
 export function replyHref(address: string, subject: string): string {
   const [name = "", host = ""] = address.split("@");
   return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -8,7 +8,7 @@ const message = z
   .refine((text) => text !== "", MESSAGE_REQUIRED)
   .meta({ type: "string", minLength: 1, maxLength: MAX_MESSAGE });
 
-/** What a visitor writes on the contact page. */
+/** Fields of the contact form. */
 export const contactInput = z.object(
   { subject: line(MAX_SUBJECT, 1, SUBJECT_REQUIRED), message },
   { error: SUBJECT_REQUIRED },

@@ -1,8 +1,8 @@
-import { fold } from "./fold.ts";
+import { normalizeText } from "./normalize.ts";
 import { type Part, type SearchText, type Term, wantedTerms } from "./query.ts";
 import type { Token } from "./words.ts";
 
-/** A word of a query that may be misspelled. */
+/** A query word that may be misspelled. */
 export type QueryWord = { term: Term; token: Token; open: boolean };
 
 /** An alternative spelling and its cost, roughly the number of mistakes. */
@@ -55,7 +55,7 @@ function textOf(terms: Term[], before: Part): string {
     .map(({ tokens }) => tokens.map(({ word, link }, i) => (i > 0 ? (link ?? " ") : "") + word).join(""))
     .join(" ");
   const typed = before.text.slice(0, text.length);
-  return fold(typed) === text ? typed : text;
+  return normalizeText(typed) === text ? typed : text;
 }
 
 export const textOfQuery = ({ parts }: SearchText): string => parts.map(({ text }) => text).join(" ");

@@ -81,7 +81,7 @@ async function changesOf(
   return [...spellings, ...splits, ...(isLast(place) && !known ? beginnings(place) : [])];
 }
 
-/** Breaks ties by use in titles and tags only: category names would outweigh every other word. */
+/** Breaks ties by use in titles and tags only, because category names would outweigh every other word. */
 async function preferOwnWords(spellings: Spelling[], vocabulary: Vocabulary): Promise<Spelling[]> {
   const isTied = ({ word, cost }: Spelling) => spellings.some((other) => other.cost === cost && other.word !== word);
   const tied = spellings.filter(isTied);

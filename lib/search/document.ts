@@ -10,7 +10,7 @@ export type Searchable = {
   isPrivate: boolean;
 };
 
-/** Gap between fields, so that no phrase spans two of them. */
+/** Position gap between fields, so that no phrase spans two of them. */
 const GAP = 4;
 /** Postgres's maximum; later words are found, but not in phrases. */
 const LAST_POSITION = 16_383;

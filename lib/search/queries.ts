@@ -6,6 +6,7 @@ import { Prisma } from "#prisma";
 import { type Beginning, commonestWords } from "./beginnings.ts";
 import { textOfQuery } from "./changes.ts";
 import { correctQuery, type Vocabulary } from "./corrections.ts";
+import { meaningIn, meantQueries } from "./meanings.ts";
 import {
   excludedTerms,
   readQuery,
@@ -47,7 +48,9 @@ const NOTHING: Found = { ids: [], total: 0 };
 export async function searchVideos({ q, sort = "relevance", length, ...request }: SearchRequest): Promise<SearchPage> {
   const query = readQuery(q);
   const range: Range = { from: offsetOf(request), size: request.limit, sort, length };
-  let found = await findAsTyped(q, query, range);
+  const meant = await meantQueries(q);
+  let found = meant ? await findVideos({ queries: meant, areMany: false }, range) : NOTHING;
+  if (found.total === 0) found = await findAsTyped(q, query, range);
   const matches = found.total === 0 && length ? await findAsTyped(q, query, { from: 0, size: 0, sort }) : found;
   const corrected = matches.total === 0 ? await correctQuery(query, vocabulary) : null;
   if (corrected) found = await findVideos(await planSearch(corrected), range);
@@ -61,7 +64,7 @@ export async function searchVideos({ q, sort = "relevance", length, ...request }
 }
 
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
-  const query = withPrefixes(readQuery(q));
+  const query = withPrefixes(readQuery((await meaningIn(q)) ?? q));
   const suggestions = await suggestFor(query, limit);
   if (suggestions.length > 0) return withPictures(suggestions);
   const corrected = await correctQuery(query, vocabulary);

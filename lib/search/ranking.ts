@@ -85,7 +85,7 @@ const DOCUMENTS_OF_NARROWED = Prisma.sql`
   SELECT video_id, created_at, words FROM (SELECT video_id FROM narrowed LIMIT ${SEARCH_LIMIT + 1}) AS chosen
   CROSS JOIN LATERAL (SELECT created_at, words FROM search_documents d WHERE d.video_id = chosen.video_id OFFSET 0) AS own`;
 
-/** The videos whose titles match best, as rows of `id` and `title`. */
+/** Videos with the best matching titles, as rows of `id` and `title`. */
 export function rankedTitles(queries: TsQueries, candidates: Candidates, count: number): Prisma.Sql {
   const { title } = queries;
   const sameTitle = title && matching(wholeTitle(title), { inTitle: true, documents: true, most: count });

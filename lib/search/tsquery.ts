@@ -30,6 +30,19 @@ export function toTsQueries(query: SearchText): TsQueries | null {
   };
 }
 
+export function toEitherQueries(one: SearchText, other: SearchText): TsQueries | null {
+  const [first, second] = [toTsQueries(one), toTsQueries(other)];
+  if (!first || !second) return first ?? second;
+  const either = (a: string, b: string) => `(${a}) | (${b})`;
+  return {
+    match: either(first.match, second.match),
+    exact: either(first.exact, second.exact),
+    ordered: first.ordered && second.ordered ? either(first.ordered, second.ordered) : null,
+    size: Math.max(first.size, second.size),
+    title: null,
+  };
+}
+
 export function toExpandedQueries(query: SearchText, expansions: Expansions): { query: string; beside?: string } {
   const isWide = (term: Term) => prefixWords([term]).some((beginning) => (expansions.get(beginning)?.length ?? 0) > 1);
   const [wide = [], plain = []] = [true, false].map((side) =>

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { normalizeText } from "./normalize.ts";
 
 export type Token = {
   word: string;
@@ -29,7 +29,7 @@ const JOINING_LINKS = new Set(["'", "-", "‐", "‒", "–", "_", ".", "·", "&
 const CONTRACTIONS = new Set(["s", "t", "m", "d", "ll", "re", "ve"]);
 
 export function readTokens(text: string): Token[] {
-  const folded = fold(text);
+  const folded = normalizeText(text);
   const tokens: Token[] = [];
   let end = -1;
   for (const match of folded.matchAll(NON_ASCII.test(folded) ? WORD : ASCII_WORD)) {

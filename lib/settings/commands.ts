@@ -3,7 +3,7 @@ import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { readSettings } from "./queries.ts";
-import { MOST_PINNED } from "./schemas.ts";
+import { MAX_PINNED } from "./schemas.ts";
 import type { SettingsChanges, SiteSettings } from "./types.ts";
 
 const CHANGED_MEANWHILE =
@@ -52,5 +52,5 @@ export async function renamePinned(tx: Db, from: string, to: string): Promise<vo
 
 export async function pinCategories(tx: Db, names: string[], known: string[]): Promise<string[]> {
   const isWaiting = (name: string) => !known.some((other) => isSame(other, name));
-  return changePinned(tx, (before) => [...names, ...before.filter(isWaiting)].slice(0, MOST_PINNED));
+  return changePinned(tx, (before) => [...names, ...before.filter(isWaiting)].slice(0, MAX_PINNED));
 }

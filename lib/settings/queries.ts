@@ -22,12 +22,12 @@ const heldSettings = cachedUntilChange(async () => {
   return value;
 }, 10_000);
 
-// A notification implies that the database is reachable.
+// A change notification implies that the database is reachable.
 onChange(() => {
   if (globals.vitrineLastSettings) globals.vitrineLastSettings.retryAt = 0;
 });
 
-/** Stored settings, else defaults. During an outage, the last known ones, so that pages keep their header. */
+/** Stored settings or defaults. Returns the last known settings during an outage, so that pages keep their header. */
 export async function getSiteSettings(): Promise<SiteSettings> {
   // Builds don't read the database.
   if (process.env.NEXT_PHASE === "phase-production-build") return settingsShape.parse({});

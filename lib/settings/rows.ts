@@ -4,7 +4,7 @@ import type { SiteSettings } from "./types.ts";
 
 type SettingRow = { key: string; value: unknown };
 
-/** Invalid values count as unset: one bad setting must not take the site down. */
+/** Invalid values count as unset, because one bad setting must not take the site down. */
 export function toSettings(rows: SettingRow[], configuredName: string | undefined): SiteSettings {
   const stored: Record<string, unknown> = configuredName ? { siteName: configuredName } : {};
   for (const { key, value } of rows) {

@@ -102,7 +102,10 @@ const appearance = z.object({
   footer: prose(600).nullable().default(null),
 });
 
-export const MOST_PINNED = 20;
+export const MAX_PINNED = 20;
+
+const SETUP_STEPS = ["identity", "texts", "brand", "hosts", "videos", "wallet", "backup"] as const;
+export const setupStep = z.enum(SETUP_STEPS, { error: "This is no step of the guide." });
 
 const fields = {
   siteName: line(60, 1),
@@ -114,7 +117,7 @@ const fields = {
   appearance,
   pinnedCategories: z
     .array(line(100, 1))
-    .max(MOST_PINNED, `At most ${MOST_PINNED} categories can be pinned.`)
+    .max(MAX_PINNED, `At most ${MAX_PINNED} categories can be pinned.`)
     .refine(isEachOnce, "A category is named twice."),
   excludedCategoryIds: z
     .array(idInBody("The ids of categories are whole numbers above 0."))
@@ -129,9 +132,11 @@ const fields = {
   analyticsUrl: service.nullable(),
   adSlots,
   refuseCommonPasswords: z.boolean(),
-  /** Whether dead videos leave the site, are only listed, or are not checked for. */
+  /** Whether dead videos leave the site, are only listed, or are not checked. */
   deadVideos: z.enum(["hide", "list", "off"], { error: DEAD_VIDEOS }),
   registration: z.enum(["open", "approval", "invitation", "closed"], { error: REGISTRATION }),
+  /** Steps of the setup guide that the operator doesn't need. */
+  setupSkipped: z.array(setupStep).max(SETUP_STEPS.length),
 };
 
 export const settingsShape = z.object({
@@ -164,6 +169,7 @@ export const settingsShape = z.object({
   refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
   registration: fields.registration.default("open"),
   deadVideos: fields.deadVideos.default("hide"),
+  setupSkipped: fields.setupSkipped.default([]),
 });
 
 /** Null resets the name to the configured one. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { planShape, settingsAnswer, settingsChanges, settingsInput, settingsShape } from "./schemas.ts";
+import type { planShape, settingsAnswer, settingsChanges, settingsInput, settingsShape, setupStep } from "./schemas.ts";
 
 export type SiteSettings = z.infer<typeof settingsShape>;
 export type SettingsChanges = z.infer<typeof settingsChanges>;
@@ -11,3 +11,4 @@ export type AdPlace = keyof SiteSettings["adSlots"];
 export type AdSlot = NonNullable<SiteSettings["adSlots"][AdPlace]>;
 export type Identity = SiteSettings["identity"];
 export type Appearance = SiteSettings["appearance"];
+export type SetupStep = z.infer<typeof setupStep>;

@@ -11,7 +11,7 @@ export const findSettings = async (): Promise<MemberSettings> =>
 export const saveSettings = async (settings: MemberSettings): Promise<MemberSettings> =>
   (await call<Settings>("PATCH", "/api/users/me/settings", settings)).settings;
 
-const wordsOf = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
+const errorText = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
 
 export function complaintAbout(next: string, confirmed: string, ...others: string[]): string | undefined {
   if ([next, confirmed, ...others].some((text) => !text)) return "All password fields are required.";
@@ -27,7 +27,7 @@ export async function changePassword(current: string, next: string, confirmed: s
     await call("POST", "/api/users/me/change-password", { currentPassword: current, newPassword: next });
     return undefined;
   } catch (failure) {
-    return wordsOf(failure) || "Failed to change password. Please try again.";
+    return errorText(failure) || "Failed to change password. Please try again.";
   }
 }
 
@@ -39,6 +39,6 @@ export async function deleteAccount(password: string): Promise<string | undefine
     await call("DELETE", "/api/users/me", { password });
     return undefined;
   } catch (failure) {
-    return wordsOf(failure) || "Failed to delete your account. Please try again.";
+    return errorText(failure) || "Failed to delete your account. Please try again.";
   }
 }

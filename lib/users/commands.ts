@@ -1,6 +1,8 @@
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { dropMailToReporter } from "#lib/outbox/commands";
+import { type Role, storedRole } from "#lib/permissions";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { Claimant } from "./hashing-queue.ts";
@@ -9,6 +11,7 @@ import { imitatesLatin, isReserved } from "./misleading-names.ts";
 import { hashPassword } from "./passwords.ts";
 import { identityKey } from "./policy.ts";
 import { findLookalike, findTaken, findUser } from "./queries.ts";
+import { requireAnotherOwner } from "./roles/commands.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import { inTurnUnder } from "./turns.ts";
 import type { Identity, MemberSettings, User } from "./types.ts";
@@ -23,14 +26,14 @@ export async function createUser(
 ): Promise<User> {
   await requireUncommon("password", input.password, input);
   await refuseMisleading(input.username);
-  return openAccount(input, { isAdmin: false, awaitsApproval }, opening);
+  return openAccount(input, { awaitsApproval }, opening);
 }
 
 type Record = (tx: Db, user: User) => Promise<void>;
 
-export async function createAdmin(input: NewUser, record?: Record): Promise<User> {
-  await requireUncommon("password", input.password, { ...input, isAdmin: true });
-  return openAccount(input, { isAdmin: true }, { record });
+export async function createStaff(input: NewUser, role: Role, record?: Record): Promise<User> {
+  await requireUncommon("password", input.password, { ...input, role });
+  return openAccount(input, storedRole(role), { record });
 }
 
 type Opening = { claimant?: Claimant; record?: Record };
@@ -38,7 +41,7 @@ type Opening = { claimant?: Claimant; record?: Record };
 /** Checks for conflicts first, because hashing is expensive. */
 async function openAccount(
   input: NewUser,
-  rights: { isAdmin: boolean; awaitsApproval?: boolean },
+  rights: Partial<ReturnType<typeof storedRole>> & { awaitsApproval?: boolean },
   opening: Opening,
 ): Promise<User> {
   const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
@@ -67,7 +70,7 @@ export async function changeIdentity(
   const { username = member.username, email = member.email } = wanted;
   const keys = { usernameKey: identityKey(username), emailKey: identityKey(email) };
   const isRenamed = keys.usernameKey !== identityKey(member.username);
-  if (isRenamed && !member.isAdmin) await refuseMisleading(username, member.id);
+  if (isRenamed && member.role !== "owner") await refuseMisleading(username, member.id);
   await refuseTaken(keys, member.id);
   try {
     const { count } = await db.user.updateMany({
@@ -90,11 +93,11 @@ async function refuseTaken(keys: { usernameKey: string; emailKey: string }, ownI
 
 const TOO_COMMON = "This password is one of the first that others would try. Please choose another one.";
 
-type Account = { username: string; email: string; isAdmin?: boolean };
+type Account = { username: string; email: string; role?: Role | null };
 
 export async function requireUncommon(field: string, password: string, account: Account): Promise<void> {
   const { refuseCommonPasswords } = await getSiteSettings();
-  if (!account.isAdmin && !refuseCommonPasswords) return;
+  if (!account.role && !refuseCommonPasswords) return;
   const isCommon = isCommonPassword(password, [account.username, account.email]) || (await isListedPassword(password));
   if (!isCommon) return;
   throw new Failure("invalid", TOO_COMMON, { code: "common_password", fields: { [field]: TOO_COMMON } });
@@ -118,7 +121,7 @@ export async function createFirstAdmin(input: NewUser, record?: Record): Promise
     // For instances that start at the same time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('vitrine first admin'))`;
     if (await tx.user.findFirst({ where: { isAdmin: true }, select: { id: true } })) return "exists";
-    const user = toUser(await tx.user.create({ data: { ...data, isAdmin: true }, select: accountColumns }));
+    const user = toUser(await tx.user.create({ data: { ...data, ...storedRole("owner") }, select: accountColumns }));
     await record?.(tx, user);
     return "created";
   });
@@ -141,44 +144,16 @@ export async function storePassword(tx: Db, userId: number, passwordHash: string
   await tx.session.deleteMany({ where: { userId } });
 }
 
-export async function setAdmin(tx: Db, userId: number, isAdmin: boolean): Promise<User> {
-  if (isAdmin) await endPastSuspension(tx, userId);
-  else await requireAnotherAdmin(tx, userId);
-  const active = isAdmin ? { suspendedAt: null, awaitsApproval: false } : {};
-  const { count } = await tx.user.updateMany({ where: { id: userId, ...active }, data: { isAdmin } });
-  if (count === 0) {
-    if (!(await tx.user.findUnique({ where: { id: userId }, select: { id: true } }))) {
-      throw new Failure("not_found", "User not found");
-    }
-    throw new Failure("conflict", "This account is suspended or waits for approval.", { code: "inactive" });
-  }
-  await tx.passwordReset.deleteMany({ where: { userId } });
-  return toUser(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: accountColumns }));
-}
-
-async function endPastSuspension(tx: Db, userId: number): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE users SET suspended_at = NULL, suspended_until = NULL, suspension_reason = NULL
-    WHERE id = ${userId} AND suspended_until <= now()`;
-}
-
 export async function changeMemberSettings(userId: number, settings: MemberSettings): Promise<MemberSettings> {
   const { historyEnabled } = settings;
   await db.user.updateMany({ where: { id: userId }, data: { historyEnabled } });
   return { historyEnabled };
 }
 
-/** Locks all admins, so that two of them cannot be removed at once. */
-async function requireAnotherAdmin(tx: Db, userId: number): Promise<void> {
-  const admins = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
-  if (admins.some(({ id }) => id !== userId)) return;
-  throw new Failure("conflict", "You are the last admin. Make somebody else an admin first.", { code: "last_admin" });
-}
-
 /** Payments, reports and audit entries remain, without the member's name. */
 export async function deleteUser(tx: Db, userId: number): Promise<void> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
-  if (member?.isAdmin) await requireAnotherAdmin(tx, userId);
+  if (member?.isAdmin) await requireAnotherOwner(tx, userId);
   // In portions, to stay below the statement timeout.
   await untilNone(
     () => tx.$executeRaw`
@@ -191,6 +166,11 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
   );
   await tx.contactMessage.deleteMany({ where: { userId } });
   await tx.videoReportMessage.deleteMany({ where: { isStaff: false, report: { userId } } });
+  await dropMailToReporter(tx, userId);
+  await tx.$executeRaw`
+    UPDATE video_report_entries e SET content = NULL FROM video_reports r
+    WHERE r.id = e.report_id AND r.user_id = ${userId} AND e.kind IN ('received', 'answered', 'appealed')
+      AND e.content IS NOT NULL`;
   await tx.videoReport.updateMany({ where: { userId }, data: { message: "", reporterName: "", reporterEmail: "" } });
   await leaveLedger(tx, userId);
   await tx.user.deleteMany({ where: { id: userId } });
@@ -213,7 +193,7 @@ async function leaveLedger(tx: Db, userId: number): Promise<void> {
 }
 
 /** Locks the member's row, so that limits hold for concurrent additions. */
-export async function holdMember(tx: Db, userId: number): Promise<void> {
+export async function lockMember(tx: Db, userId: number): Promise<void> {
   const members = await tx.$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   if (members.length === 0) throw new Failure("unauthenticated", "Please log in to continue.");
 }

@@ -70,7 +70,7 @@ const isPatchwork = (text: string): boolean =>
 const MAX_ADDED = 4;
 
 export function isCommonPassword(password: string, own: string[] = []): boolean {
-  // Bounds the cost of the expressions above.
+  // Limits the cost of the expressions above.
   if (password.length > 40) return false;
   const text = password.toLowerCase();
   const isWord = (word: string) => WORDS.has(word) && lengthOf(password) - lengthOf(word) <= MAX_ADDED;

@@ -1,3 +1,5 @@
+import { can, type Holder } from "#lib/permissions";
+
 /** bcrypt ignores further bytes. */
 export const MAX_PASSWORD_BYTES = 72;
 
@@ -7,6 +9,10 @@ export const isComparable = (password: string): boolean =>
 export function isPremium(user: { hasPremium: boolean; premiumUntil: Date | null }, now = new Date()): boolean {
   return user.hasPremium && (user.premiumUntil === null || user.premiumUntil > now);
 }
+
+/** Removes fields that the reader's role may not see. */
+export const asSeenBy = <U extends { email: string | null }>(reader: Holder, user: U): U | (U & { email: null }) =>
+  can(reader, "members.email") ? user : { ...user, email: null };
 
 /** Upper case first, which unites ß and ss, both sigmas, and the dotless i. */
 export const identityKey = (text: string): string =>

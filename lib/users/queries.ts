@@ -1,9 +1,10 @@
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
+import { can, type Holder, type Role } from "#lib/permissions";
 import { refusalOf } from "#lib/users/status/policy";
 import { Prisma } from "#prisma";
 import { shapeOf } from "./misleading-names.ts";
-import { identityKey } from "./policy.ts";
+import { asSeenBy, identityKey } from "./policy.ts";
 import { accountColumns, managedColumns, toManagedUser, toUser } from "./rows.ts";
 import type { ManagedUser, User } from "./types.ts";
 
@@ -24,7 +25,7 @@ export async function findRefusal(id: number) {
 
 export type Credentials = { id: number; passwordHash: string };
 
-/** The only place that reads the hash. */
+/** The only query that reads the password hash. */
 export async function findCredentials(who: number | string): Promise<Credentials | null> {
   const select = { id: true, passwordHash: true };
   if (typeof who === "number") return db.user.findUnique({ where: { id: who }, select });
@@ -32,18 +33,26 @@ export async function findCredentials(who: number | string): Promise<Credentials
   return db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] }, select });
 }
 
-export async function listAdmins(): Promise<User[]> {
-  const rows = await db.user.findMany({ where: { isAdmin: true }, orderBy: { id: "asc" }, select: accountColumns });
+export async function listStaff(): Promise<User[]> {
+  const where = { OR: [{ isAdmin: true }, { staffRole: { not: null } }] };
+  const rows = await db.user.findMany({ where, orderBy: { id: "asc" }, select: accountColumns });
   return rows.map(toUser);
 }
 
+const NEWEST = Prisma.sql`created_at DESC, id DESC`;
+const withRole = (role: Role) => ({ where: Prisma.sql`NOT is_admin AND staff_role = ${role}`, order: NEWEST });
+
 const SHOWN = {
-  all: { where: Prisma.sql`true`, order: Prisma.sql`created_at DESC, id DESC` },
+  all: { where: Prisma.sql`true`, order: NEWEST },
   premium: {
     where: Prisma.sql`has_premium AND (premium_until IS NULL OR premium_until > now())`,
     order: Prisma.sql`premium_until ASC NULLS LAST, id DESC`,
   },
-  admins: { where: Prisma.sql`is_admin`, order: Prisma.sql`created_at DESC, id DESC` },
+  staff: { where: Prisma.sql`(is_admin OR staff_role IS NOT NULL)`, order: NEWEST },
+  owner: { where: Prisma.sql`is_admin`, order: NEWEST },
+  curator: withRole("curator"),
+  moderator: withRole("moderator"),
+  cashier: withRole("cashier"),
   waiting: { where: Prisma.sql`awaits_approval`, order: Prisma.sql`created_at ASC, id ASC` },
   suspended: {
     where: Prisma.sql`suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > now())`,
@@ -53,15 +62,17 @@ const SHOWN = {
 
 type UserRequest = PageRequest & { search?: string; show?: keyof typeof SHOWN };
 
-export async function listUsers({
-  search,
-  show = "all",
-  ...request
-}: UserRequest): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
+/** Emails are neither shown to nor searched for staff who may not see them. */
+export async function listUsers(
+  { search, show = "all", ...request }: UserRequest,
+  asker: Holder,
+): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   // LIKE would treat "_" as a wildcard.
   const key = identityKey(search ?? "");
   const { where: among, order } = SHOWN[show];
-  const where = Prisma.sql`${among} AND (strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0)`;
+  const seesEmails = can(asker, "members.email");
+  const where = Prisma.sql`${among} AND (
+    strpos(username_key, ${key}) > 0 OR (${seesEmails}::boolean AND strpos(email_key, ${key}) > 0))`;
   const [counted] = await db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM users WHERE ${where}`;
   const pagination = paginate(request, counted?.n ?? 0);
   const from = offsetOf(request);
@@ -72,7 +83,7 @@ export async function listUsers({
       : [];
   const ids = found.map(({ id }) => id);
   const rows = await db.user.findMany({ where: { id: { in: ids } }, select: managedColumns });
-  const byId = new Map(rows.map((row) => [row.id, toManagedUser(row)]));
+  const byId = new Map(rows.map((row) => [row.id, asSeenBy(asker, toManagedUser(row))]));
   return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 

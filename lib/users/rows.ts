@@ -1,3 +1,4 @@
+import { roleOf } from "#lib/permissions";
 import { type StatusRow, suspensionOf } from "#lib/users/status/policy";
 import { isPremium } from "./policy.ts";
 import type { ManagedUser, User } from "./types.ts";
@@ -7,6 +8,7 @@ export const accountColumns = {
   username: true,
   email: true,
   isAdmin: true,
+  staffRole: true,
   hasPremium: true,
   premiumUntil: true,
   createdAt: true,
@@ -17,16 +19,18 @@ export type AccountRow = {
   username: string;
   email: string;
   isAdmin: boolean;
+  staffRole: string | null;
   hasPremium: boolean;
   premiumUntil: Date | null;
   createdAt: Date;
 };
 
-export function toUser({ id, username, email, isAdmin, createdAt, ...premium }: AccountRow): User {
+export function toUser({ id, username, email, isAdmin, staffRole, createdAt, ...premium }: AccountRow): User {
   return {
     id,
     username,
     email,
+    role: roleOf({ isAdmin, staffRole }),
     isAdmin,
     isPremium: isPremium(premium),
     premiumUntil: premium.premiumUntil?.toISOString() ?? null,

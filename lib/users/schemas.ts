@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape, presentThenRight } from "#lib/core/fields";
+import { ROLES } from "#lib/permissions";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets } from "./policy.ts";
 
 export const userShape = z
@@ -7,7 +8,8 @@ export const userShape = z
     id: z.int(),
     username: z.string(),
     email: z.string(),
-    isAdmin: z.boolean(),
+    role: z.enum(ROLES).nullable().meta({ description: "In the staff; null for members." }),
+    isAdmin: z.boolean().meta({ description: "Whether the role is `owner`." }),
     isPremium: z.boolean(),
     premiumUntil: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -20,7 +22,12 @@ export const suspensionShape = z.object({
   until: z.iso.datetime().nullable().meta({ description: "Null: until an admin lifts it." }),
 });
 
-export const managedUserShape = userShape
+/** A member as shown to staff. */
+export const listedUserShape = userShape
+  .extend({ email: z.string().nullable().meta({ description: "Null without the permission `members.email`." }) })
+  .meta({ id: "ListedUser" });
+
+export const managedUserShape = listedUserShape
   .extend({ suspension: suspensionShape.nullable(), awaitsApproval: z.boolean() })
   .meta({ id: "ManagedUser" });
 
@@ -34,8 +41,12 @@ export const userListQuery = z.object({
     .max(254, "A search term has at most 254 characters.")
     .optional()
     .transform((text) => text?.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
-    .meta({ type: "string", maxLength: 254, description: "A part of the username or email, in any case." }),
-  show: choiceField(["all", "premium", "admins", "waiting", "suspended"], "all"),
+    .meta({
+      type: "string",
+      maxLength: 254,
+      description: "A part of the username, in any case; with the permission `members.email` also of the email.",
+    }),
+  show: choiceField(["all", "premium", "staff", ...ROLES, "waiting", "suspended"], "all"),
 });
 
 export const userPageShape = z.object({ users: z.array(managedUserShape), pagination: paginationShape });
@@ -135,8 +146,8 @@ export const identityInput = z
   .object({ currentPassword: required(PASSWORD), username: usernameField.optional(), email: emailField.optional() })
   .refine(({ username, email }) => username !== undefined || email !== undefined, "There is nothing to change.");
 
-export const adminInput = z.object({
-  isAdmin: z.boolean("isAdmin must be true or false."),
+export const roleInput = z.object({
+  role: z.enum(ROLES, `role must be null or one of: ${ROLES.join(", ")}.`).nullable(),
   password: required(PASSWORD),
 });
 

@@ -1,4 +1,4 @@
-import { holdFeatured } from "#lib/admin/featured/commands";
+import { lockFeatured } from "#lib/admin/featured/commands";
 import { FEATURED_AT_MOST, FULL } from "#lib/admin/featured/policy";
 import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
@@ -15,7 +15,7 @@ type Plan = { changed: Held[]; refused: { video: Held; reason: string }[] };
 
 const NOT_FOUND = "Video not found";
 
-/** All changes in one transaction. Videos that cannot be changed are returned with the reason. */
+/** Applies all changes in one transaction. Videos that cannot be changed are returned with the reason. */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
   const act = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);
@@ -24,9 +24,9 @@ export async function changeVideos(adminId: number, request: BulkRequest): Promi
 
 async function changeWithin(tx: Db, describe: Describe, adminId: number, request: BulkRequest): Promise<BulkResult> {
   const { ids, action, categoryId } = request;
-  const category = categoryId === undefined ? undefined : await holdCategory(tx, categoryId);
-  if (action === "feature" || action === "unfeature") await holdFeatured(tx);
-  const held = await holdVideos(tx, request);
+  const category = categoryId === undefined ? undefined : await lockCategory(tx, categoryId);
+  if (action === "feature" || action === "unfeature") await lockFeatured(tx);
+  const held = await lockVideos(tx, request);
   const plan = await planOf(tx, request, held, category?.name);
   const changed = plan.changed.map(({ id }) => id);
   if (changed.length > 0) {
@@ -44,14 +44,14 @@ async function changeWithin(tx: Db, describe: Describe, adminId: number, request
   };
 }
 
-async function holdCategory(tx: Db, id: number): Promise<{ id: number; name: string }> {
+async function lockCategory(tx: Db, id: number): Promise<{ id: number; name: string }> {
   const [category] = await tx.$queryRaw<{ id: number; name: string }[]>`
     SELECT id, name FROM categories WHERE id = ${id} FOR NO KEY UPDATE`;
   if (!category) throw new Failure("invalid", CATEGORY, { fields: { categoryId: CATEGORY } });
   return category;
 }
 
-async function holdVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<Held[]> {
+async function lockVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<Held[]> {
   if (action !== "delete") {
     await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
   }
@@ -115,13 +115,13 @@ async function apply(tx: Db, adminId: number, { action, categoryId }: BulkReques
       // A trigger fills the other columns.
       await tx.$executeRaw`
         INSERT INTO video_categories (category_id, video_id) SELECT ${categoryId}::int, id FROM unnest(${ids}::int[]) AS id`;
-      await noteChange(tx, ids);
+      await touchUpdatedAt(tx, ids);
       return;
     case "removeCategory":
       await tx.videoCategory.deleteMany({ where: { categoryId, videoId: { in: ids } } });
-      await noteChange(tx, ids);
+      await touchUpdatedAt(tx, ids);
   }
 }
 
-const noteChange = (tx: Db, ids: number[]) =>
+const touchUpdatedAt = (tx: Db, ids: number[]) =>
   tx.$executeRaw`UPDATE videos SET updated_at = now() WHERE id = ANY (${ids}::int[])`;

@@ -12,7 +12,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const needsCategory = (action: BulkAction): boolean => action === "addCategory" || action === "removeCategory";
 
-/** Deleting is undone by the trash; the positions of featured videos are lost. */
+/** Deleting has no opposite, because the trash undoes it, nor does unfeaturing, which loses positions. */
 export const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = {
   makePrivate: "makePublic",
   makePublic: "makePrivate",

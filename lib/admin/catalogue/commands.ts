@@ -9,7 +9,7 @@ import { trashVideos } from "#lib/trash/commands";
 import { listTombstones } from "#lib/trash/queries";
 import {
   forgetTouched,
-  holdUnpublished,
+  lockUnpublished,
   setStates,
   unpublish,
   whileInCatalogue,
@@ -80,9 +80,9 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
 
 const momentOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 
-/** The state that the form asks for, and whether the date is kept. Without a state a video stays what it is. */
+/** Sets the state given in the form, and whether the date is kept. Without a state, the video keeps its state. */
 async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput) {
-  const [held] = await holdUnpublished(tx, [id]);
+  const [held] = await lockUnpublished(tx, [id]);
   const wanted = state ?? held?.state ?? "public";
   if (wanted === "public" && !held) return undefined;
   const moment = state ? momentOf(publishAt) : (held?.publishAt ?? null);
@@ -102,12 +102,20 @@ const LONGEST = 300;
 const given = (input: VideoInput): Partial<VideoInput> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string | null }) {
+const addressOf = (player: Embed | string): string => (typeof player === "string" ? player : player.iframeSrc);
+
+type Facts = Omit<Stored, "iframeSrc" | "mirrors"> & {
+  iframeSrc: Embed | string | null;
+  mirrors?: (Embed | string)[];
+};
+
+function factsOf(video: Facts) {
   const { title, description, iframeSrc, thumbnailUrl, duration, isPrivate, categoryIds, tags } = video;
   return {
     title,
     categoryIds: [...categoryIds].sort((a, b) => a - b),
-    iframeSrc: typeof iframeSrc === "string" ? iframeSrc : (iframeSrc?.iframeSrc ?? null),
+    iframeSrc: iframeSrc && addressOf(iframeSrc),
+    mirrors: (video.mirrors ?? []).map(addressOf),
     isPrivate: isPrivate ?? false,
     description: excerpt(description ?? "", LONGEST),
     duration: typeof duration === "number" ? formatDuration(duration) : null,
@@ -119,7 +127,7 @@ function factsOf(video: Omit<Stored, "iframeSrc"> & { iframeSrc: Embed | string 
 
 export async function findEdited(id: number): Promise<Edited> {
   const [video, duplicateOf] = await Promise.all([findEditedVideo(id), findDuplicate(id)]);
-  // Deleted concurrently.
+  // The video was deleted concurrently.
   if (!video) throw new Failure("not_found", "Video not found");
   return duplicateOf === undefined ? { video } : { video, duplicateOf };
 }

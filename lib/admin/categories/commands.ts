@@ -1,7 +1,13 @@
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
 import type { Describe } from "#lib/catalog/types";
-import { addCategory, changeCategory, deleteCategory, mergeCategory } from "#lib/categories/commands";
+import {
+  addCategory,
+  type CategoryMerge,
+  changeCategory,
+  deleteCategory,
+  mergeCategory,
+} from "#lib/categories/commands";
 import { findEditedCategory, listEditedCategories } from "#lib/categories/queries";
 import type { CategoryChanges, CategoryLink, EditedCategory } from "#lib/categories/types";
 import { Failure } from "#lib/core/errors";
@@ -28,7 +34,7 @@ export async function createCategory(adminId: number, name: string): Promise<Edi
 
 export async function findEdited(id: number): Promise<EditedCategory> {
   const category = await findEditedCategory(id);
-  // Deleted concurrently.
+  // The category was deleted concurrently.
   if (!category) throw new Failure("not_found", "Category not found");
   return category;
 }
@@ -37,9 +43,13 @@ export async function editCategory(adminId: number, id: number, changes: Categor
   const change = async (tx: Db, describe: Describe) => {
     const { category, before } = await changeCategory(tx, id, changes);
     if (category.name !== before.name) await renamePinned(tx, before.name, category.name);
-    const was = { name: before.name, excludedFromFeeds: before.excludedFromFeeds };
-    const { name, excludedFromFeeds } = { ...was, ...changes };
-    const facts = { name, ...changesBetween(was, { name, excludedFromFeeds }) };
+    const was = {
+      name: before.name,
+      excludedFromFeeds: before.excludedFromFeeds,
+      ...(changes.aliases && { aliases: before.aliases }),
+    };
+    const { updatedAt: _, ...is } = { ...was, ...changes };
+    const facts = { name: is.name, ...changesBetween(was, is) };
     describe(`category ${id}`, facts);
   };
   await publish({ adminId }, "category.change", change, { timeout: CATEGORY_TIMEOUT });
@@ -53,16 +63,24 @@ export async function removeCategory(adminId: number, id: number): Promise<void>
   });
 }
 
+export async function mergeAndRecord(tx: Db, id: number, intoId: number): Promise<CategoryMerge> {
+  const merge = await mergeCategory(tx, id, intoId);
+  const { from, into, moved, shared, aliasIds, redirectIds } = merge;
+  await renamePinned(tx, from.name, into.name);
+  const { name, excludedFromFeeds } = from;
+  const gone = { kind: "category", goneId: id, keptId: intoId, name, excludedFromFeeds };
+  await tx.nameMerge.create({ data: { ...gone, moved, shared, aliasIds, redirectIds } });
+  return merge;
+}
+
 export type Merged = { category: EditedCategory; moved: number };
 
 export async function mergeCategories(adminId: number, id: number, intoId: number): Promise<Merged> {
   if (id === intoId) throw new Failure("invalid", SAME, { fields: { into: SAME } });
   const merge = async (tx: Db, describe: Describe) => {
-    const { from, into, videoIds } = await mergeCategory(tx, id, intoId);
-    await renamePinned(tx, from.name, into.name);
-    const details = { name: from.name, into: { id: intoId, name: into.name }, videos: videoIds.length };
-    describe(`category ${id}`, details);
-    return videoIds.length;
+    const { from, into, videos } = await mergeAndRecord(tx, id, intoId);
+    describe(`category ${id}`, { name: from.name, into: { id: intoId, name: into.name }, videos });
+    return videos;
   };
   const moved = await publish({ adminId }, "category.merge", merge, { timeout: CATEGORY_TIMEOUT });
   return { category: await findEdited(intoId), moved };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { editedCategoryShape } from "#lib/categories/schemas";
 import { idInBody } from "#lib/core/fields";
-import { MOST_PINNED } from "#lib/settings/schemas";
+import { MAX_PINNED } from "#lib/settings/schemas";
 
 const INTO = "Please choose the category to merge into.";
-const PINNED = `At most ${MOST_PINNED} categories are pinned, each once.`;
+const PINNED = `At most ${MAX_PINNED} categories are pinned, each once.`;
 
 export const mergeInput = z.object({ into: idInBody(INTO) }, { error: INTO });
 
@@ -16,7 +16,7 @@ export const mergeAnswer = z.object({
 export const pinnedInput = z.object({
   categoryIds: z
     .array(idInBody("Invalid category ID."), PINNED)
-    .max(MOST_PINNED, PINNED)
+    .max(MAX_PINNED, PINNED)
     .refine((ids) => new Set(ids).size === ids.length, PINNED),
 });
 

@@ -13,6 +13,6 @@ export const loadChange = async (id: number): Promise<BulkChange> =>
 export const undoChange = async (id: number): Promise<BulkChange> =>
   (await call<Answer>("POST", `${PATH}/${id}/undo`)).change;
 
-/** Titles as replacing a text in them would leave them. */
+/** Previews titles after the replacement. */
 export const previewTitles = (scope: ChangeScope, action: SentAction, signal: AbortSignal): Promise<TitlePreview> =>
   call("POST", `${PATH}/preview`, { ...scope, action }, signal);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { searchedWords } from "#lib/admin/catalogue/queries";
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
@@ -16,21 +16,21 @@ import { Prisma } from "#prisma";
 import { planRelease } from "../schedule/release/commands.ts";
 import { listSureLinks } from "../suggestions/queries.ts";
 import { applyAction, type Link } from "./apply/commands.ts";
-import { DAYS_TO_UNDO, MOST_VIDEOS } from "./policy.ts";
+import { DAYS_TO_UNDO, MAX_VIDEOS } from "./policy.ts";
 import { findChange } from "./queries.ts";
 import type { BulkChange, ChangeAction, ChangeRequest } from "./types.ts";
 import { undoAction } from "./undo/commands.ts";
 
-/** Videos that one transaction changes, so that it holds them for a fraction of a second. */
+/** Videos per transaction, few enough to hold their locks for only a fraction of a second. */
 const PORTION = 300;
 const PORTION_TIMEOUT = 60_000;
 
-const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MOST_VIDEOS)} videos are changed at once. Narrow the filter.`;
+const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
 const NONE = "No video fits these filters any more.";
 const FAILED = "Something went wrong. What was changed can be undone.";
 const NOT_UNDONE = "This change cannot be undone.";
 
-/** Takes note of a change and of the videos that it is about; a job carries it out. */
+/** Stores a change and its videos for the job to run. */
 export async function startChange(adminId: number, { ids, query: filter, action }: ChangeRequest): Promise<BulkChange> {
   const found = filter && filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
   const condition = found ?? Prisma.sql`v.id = ANY (${ids ?? []}::int[])`;
@@ -45,15 +45,15 @@ export async function startChange(adminId: number, { ids, query: filter, action 
       total += await tx.$executeRaw`
         WITH ${inState(state, ids)} found AS (
           SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE ${condition}
-          LIMIT ${MOST_VIDEOS + 1}::int)
+          LIMIT ${MAX_VIDEOS + 1}::int)
         INSERT INTO bulk_change_videos (change_id, video_id) SELECT ${change.id}::int, id FROM found`;
     }
     if (total === 0) throw new Failure("conflict", NONE);
-    if (total > MOST_VIDEOS) throw new Failure("conflict", TOO_MANY);
+    if (total > MAX_VIDEOS) throw new Failure("conflict", TOO_MANY);
     if (action.type === "release") await planRelease(tx, change.id, action);
     await tx.bulkChange.update({ where: { id: change.id }, data: { total }, select: { id: true } });
     const details = { ...(action as Prisma.InputJsonObject), filter: query, videos: total };
-    await recordAct(tx, adminId, "video.change_many", `change ${change.id}`, details);
+    await recordAudit(tx, adminId, "video.change_many", `change ${change.id}`, details);
     return change.id;
   });
   return changeNow(id);
@@ -70,7 +70,7 @@ async function requireCategories(tx: Db, ids: number[]): Promise<void> {
   if (known < ids.length) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
 }
 
-/** Has a change put back, or what was done of one that failed. */
+/** Queues the undo of a finished or failed change. */
 export async function undoChange(adminId: number, id: number): Promise<BulkChange> {
   await changeNow(id);
   await db.$transaction(async (tx) => {
@@ -79,19 +79,18 @@ export async function undoChange(adminId: number, id: number): Promise<BulkChang
       WHERE id = ${id} AND state IN ('done', 'failed') AND changed > 0
         AND created_at > now() - make_interval(days => ${DAYS_TO_UNDO}::int)`;
     if (begun === 0) throw new Failure("conflict", NOT_UNDONE);
-    await recordAct(tx, adminId, "video.undo_many", `change ${id}`);
+    await recordAudit(tx, adminId, "video.undo_many", `change ${id}`);
   });
   return changeNow(id);
 }
 
 type Work = { id: number; adminId: number | null; action: ChangeAction; state: "running" | "undoing" };
 
-/** Tries of a portion that a lock or a slow moment broke off. */
+/** Attempts per batch, for lock conflicts and timeouts. */
 const TRIES = 4;
 
 /**
- * Carries out what admins have asked for, the oldest first; returns how many changes that were. What another process is
- * working on is left to it.
+ * Runs pending changes, oldest first, and returns how many finished. Stops at a change that another process is running.
  */
 export async function runChanges(signal: AbortSignal): Promise<number> {
   for (let finished = 0; ; finished++) {
@@ -144,7 +143,7 @@ const runPortion = (work: Work): Promise<Step> =>
       const ids = rows.map((row) => row.id);
       const suggested = state === "running" ? await listSuggested(tx, work.action, ids) : [];
       const go = async () => {
-        await holdVideos(tx, work.action, ids, suggested);
+        await lockVideos(tx, work.action, ids, suggested);
         if (state === "running") await applyTo(tx, work, ids, suggested);
         else await undoOn(tx, work, ids);
       };
@@ -157,7 +156,7 @@ const runPortion = (work: Work): Promise<Step> =>
     { timeout: PORTION_TIMEOUT, isPortion: true },
   );
 
-/** What the action adds that the site suggests. Read before anything is held, since that takes a while. */
+/** Reads the suggestions of the action before any lock is taken, because this takes a while. */
 async function listSuggested(tx: Db, action: ChangeAction, ids: number[]): Promise<Link[]> {
   if (!("precision" in action)) return [];
   return listSureLinks(action.type === "addSuggestedTags" ? "tag" : "category", ids, action.precision, tx);
@@ -166,9 +165,9 @@ async function listSuggested(tx: Db, action: ChangeAction, ids: number[]): Promi
 const MOVES = new Set<ChangeAction["type"]>(["delete", "setState", "release"]);
 const isMove = ({ type }: ChangeAction): boolean => MOVES.has(type);
 
-/** Categories before videos, as everywhere. */
-async function holdVideos(tx: Db, action: ChangeAction, ids: number[], suggested: Link[]): Promise<void> {
-  // The trash holds more, and before the videos.
+/** Lock order: categories before videos. */
+async function lockVideos(tx: Db, action: ChangeAction, ids: number[], suggested: Link[]): Promise<void> {
+  // The trash takes its own locks, which come before those of videos.
   if (isMove(action)) return;
   if ("categoryIds" in action || action.type === "addSuggestedCategories") {
     const named = "categoryIds" in action ? action.categoryIds : suggested.map(({ link }) => link);
@@ -199,7 +198,7 @@ async function undoOn(tx: Db, { id, action }: Work, ids: number[]): Promise<void
   await tx.$executeRaw`UPDATE bulk_changes SET done = done + ${ids.length}, kept = kept + ${kept} WHERE id = ${id}`;
 }
 
-/** Forgets changes that can no longer be undone; returns how many. */
+/** Deletes changes that can no longer be undone. Returns their number. */
 export async function removeOldChanges(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM bulk_changes WHERE id IN (

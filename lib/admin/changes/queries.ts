@@ -48,10 +48,10 @@ export async function findChange(id: number): Promise<BulkChange | null> {
   return row && toChange(row);
 }
 
-/** How long the list of videos goes on to say what was changed last. */
+/** How long the list of videos shows the last change. */
 const RECENT_MS = 3_600_000;
 
-/** The last change of many videos, while it is under way or not long ago. */
+/** The last bulk change, if it is running or recent. */
 export async function findRecentChange(): Promise<BulkChange | undefined> {
   const { changes } = await listChanges({ page: 1, limit: 1 });
   const [last] = changes;
@@ -59,7 +59,7 @@ export async function findRecentChange(): Promise<BulkChange | undefined> {
   return isRecent && last?.state !== "undone" ? last : undefined;
 }
 
-/** Changes of many videos, the last first. */
+/** Bulk changes, newest first. */
 export async function listChanges(request: PageRequest): Promise<{ changes: BulkChange[]; pagination: Pagination }> {
   const [rows, total] = await Promise.all([
     db.bulkChange.findMany({ select: columns, orderBy: { id: "desc" }, skip: offsetOf(request), take: request.limit }),
@@ -68,7 +68,7 @@ export async function listChanges(request: PageRequest): Promise<{ changes: Bulk
   return { changes: rows.map(toChange), pagination: paginate(request, total) };
 }
 
-/** The first titles in which a text would be replaced. */
+/** The first titles that contain the text to replace. */
 export async function previewTitles({ ids, query: filter, action }: PreviewRequest): Promise<TitlePreview> {
   const found = filter && filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
   const condition = found ?? Prisma.sql`v.id = ANY (${ids ?? []}::int[])`;

@@ -5,14 +5,14 @@ import { idInBody, idInPath, limitField, line, pageField, paginationShape } from
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
 import { VIDEO_STATES } from "#lib/videos/states";
 import { LEVELS } from "../suggestions/policy.ts";
-import { LONGEST_TITLE, MOST_A_DAY, MOST_NAMES } from "./policy.ts";
+import { LONGEST_TITLE, MAX_A_DAY, MAX_NAMES } from "./policy.ts";
 
-const CATEGORIES = `Choose between 1 and ${MOST_NAMES} categories.`;
-const TAGS = `Name between 1 and ${MOST_NAMES} tags of at most 100 characters each.`;
+const CATEGORIES = `Choose between 1 and ${MAX_NAMES} categories.`;
+const TAGS = `Name between 1 and ${MAX_NAMES} tags of at most 100 characters each.`;
 const FIND = "Enter the text to find.";
 const STATE = `The state must be one of ${VIDEO_STATES.join(", ")}.`;
 const MOMENT = "Scheduled videos, and no others, have a moment of publication.";
-const PER_DAY = `Publish between 1 and ${MOST_A_DAY} videos a day.`;
+const PER_DAY = `Publish between 1 and ${MAX_A_DAY} videos a day.`;
 const CLOCK = "Enter a time of day as HH:MM.";
 const WINDOW = "The time of the last video lies after that of the first.";
 const DAY = "Enter the first day.";
@@ -23,20 +23,20 @@ const SCOPE = "Name the videos or a filter.";
 const categoryIds = z
   .array(idInBody("Invalid category ID."), CATEGORIES)
   .min(1, CATEGORIES)
-  .max(MOST_NAMES, CATEGORIES)
+  .max(MAX_NAMES, CATEGORIES)
   .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
-  .meta({ type: "array", items: { type: "integer", minimum: 1 }, minItems: 1, maxItems: MOST_NAMES });
+  .meta({ type: "array", items: { type: "integer", minimum: 1 }, minItems: 1, maxItems: MAX_NAMES });
 
 const tags = z
   .array(line(100, 1, TAGS), TAGS)
   .min(1, TAGS)
-  .max(MOST_NAMES, TAGS)
+  .max(MAX_NAMES, TAGS)
   .transform((names) => [...new Map(names.map((name) => [nameKey(name), name])).values()])
-  .meta({ type: "array", items: { type: "string", maxLength: 100 }, minItems: 1, maxItems: MOST_NAMES });
+  .meta({ type: "array", items: { type: "string", maxLength: 100 }, minItems: 1, maxItems: MAX_NAMES });
 
 const replaceTitles = z.object({
   type: z.literal("replaceInTitles"),
-  // Blanks at either end are part of what is found.
+  // Not trimmed: leading and trailing spaces are part of the search text.
   find: z.string(FIND).min(1, FIND).max(LONGEST_TITLE, FIND),
   replace: z.string(FIND).max(LONGEST_TITLE, FIND),
   matchCase: z.boolean().default(false),
@@ -44,7 +44,7 @@ const replaceTitles = z.object({
 
 const clock = z.string(CLOCK).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
-/** What is done to each of the videos. */
+/** Action applied to each video. */
 export const changeAction = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["addCategories", "removeCategories", "replaceCategories"]), categoryIds }),
   z.object({ type: z.enum(["addTags", "removeTags", "replaceTags"]), tags }),
@@ -79,7 +79,7 @@ export const changeAction = z.discriminatedUnion("type", [
   z
     .object({
       type: z.literal("release"),
-      perDay: z.int(PER_DAY).min(1, PER_DAY).max(MOST_A_DAY, PER_DAY),
+      perDay: z.int(PER_DAY).min(1, PER_DAY).max(MAX_A_DAY, PER_DAY),
       from: clock.meta({ description: "UTC, as HH:MM." }),
       to: clock.meta({ description: "UTC, as HH:MM, after `from`." }),
       start: z.iso.date(DAY).meta({ description: "The first day, UTC." }),

@@ -7,6 +7,6 @@ export type ChangeRequest = z.output<typeof changeInput>;
 export type PreviewRequest = z.output<typeof previewInput>;
 export type TitlePreview = z.infer<typeof previewAnswer>;
 
-/** What the panel sends. */
+/** Videos selected in the panel, by ids or by filter. */
 export type ChangeScope = { ids: number[] } | { query: string };
 export type SentAction = z.input<typeof changeAction>;

@@ -6,14 +6,14 @@ import type { FeaturedOrder } from "./types.ts";
 const CHANGED_MEANWHILE =
   "Somebody else has changed the featured videos since you opened them. Here they are as they are now.";
 
-export async function holdFeatured(tx: Db): Promise<void> {
+export async function lockFeatured(tx: Db): Promise<void> {
   // Any number not used by another advisory lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503994)`;
 }
 
 export async function orderFeatured(adminId: number, { videoIds, was }: FeaturedOrder): Promise<void> {
   await publish({ adminId }, "featured.order", async (tx, describe) => {
-    await holdFeatured(tx);
+    await lockFeatured(tx);
     const before = await tx.video.findMany({
       where: { featuredRank: { not: null } },
       select: { id: true },

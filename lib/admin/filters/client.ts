@@ -1,7 +1,6 @@
 import { call } from "#lib/browser/call";
 import type { SavedFilter } from "./types.ts";
 
-/** Saves a filter of the list under a name. */
 export const saveFilter = async (name: string, query: string): Promise<SavedFilter> =>
   (await call<{ filter: SavedFilter }>("POST", "/api/admin/video-filters", { name, query })).filter;
 

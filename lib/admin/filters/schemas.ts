@@ -17,7 +17,7 @@ const META = {
 
 const givenIn = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
-/** A filter as it stands in the address of the list; what else stands there is passed over. */
+/** Parses the list's query string and ignores other parameters. */
 const addressText = queryText
   .transform((text, ctx) => {
     const { data } = videoFilter.safeParse(givenIn(text));
@@ -27,7 +27,7 @@ const addressText = queryText
   })
   .meta(META);
 
-/** A filter whose videos are to be changed. A part that cannot be read would narrow nothing and reach every video. */
+/** Parses the filter of a bulk change. Rejects unreadable parts, because ignoring them could match every video. */
 export const exactFilter = queryText
   .transform((text, ctx) => {
     const given = givenIn(text);

@@ -4,11 +4,11 @@ import type { savedFilterInput, savedFilterShape } from "./schemas.ts";
 export type SavedFilter = z.infer<typeof savedFilterShape>;
 export type SavedFilterInput = z.output<typeof savedFilterInput>;
 
-/** A filter with how many videos it finds; built-in ones have no id. */
+/** A filter and its number of videos. Built-in filters have no id. */
 export type CountedFilter = {
   id?: number;
   name: string;
   query: string;
-  /** Undefined where counting took too long. */
+  /** Undefined if counting took too long. */
   count?: number | undefined;
 };

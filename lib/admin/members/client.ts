@@ -1,4 +1,5 @@
 import { call } from "#lib/browser/call";
+import type { Role } from "#lib/permissions";
 import type { User } from "#lib/users/types";
 
 export const signOutUser = async (userId: number): Promise<number> =>
@@ -9,5 +10,5 @@ type Link = { path: string; expiresAt: string };
 export const makeResetLink = (userId: number, password?: string): Promise<Link> =>
   call("POST", `/api/admin/users/${userId}/reset-link`, { ...(password && { password }) });
 
-export const changeAdmin = async (userId: number, isAdmin: boolean, password: string): Promise<User> =>
-  (await call<{ user: User }>("PUT", `/api/admin/users/${userId}/admin`, { isAdmin, password })).user;
+export const changeRole = async (userId: number, role: Role | null, password: string): Promise<User> =>
+  (await call<{ user: User }>("PUT", `/api/admin/users/${userId}/role`, { role, password })).user;

@@ -1,4 +1,4 @@
-import { recordAct, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordOther } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
 import { endSessionsOf } from "#lib/auth/commands";
 import { makeInvitation, removeInvitation, spendInvitation } from "#lib/auth/invitations/commands";
@@ -9,16 +9,18 @@ import { makeReset, useReset } from "#lib/auth/reset/commands";
 import { RESET_PATH } from "#lib/auth/reset/policy";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { type Role, roleOf } from "#lib/permissions";
 import { decideClaim } from "#lib/premium/claims/commands";
 import type { AdminClaim, Decision } from "#lib/premium/claims/types";
 import { type Premium, setPremium, undoGrant } from "#lib/premium/commands";
 import type { PremiumInput, PremiumOutcome } from "#lib/premium/types";
 import { getSiteSettings } from "#lib/settings/queries";
-import { createAdmin, createFirstAdmin, type NewUser, setAdmin, storePassword } from "#lib/users/commands";
+import { createFirstAdmin, createStaff, type NewUser, storePassword } from "#lib/users/commands";
 import type { Claimant } from "#lib/users/hashing-queue";
 import { hashPassword } from "#lib/users/passwords";
 import { isPremium } from "#lib/users/policy";
 import { findUser } from "#lib/users/queries";
+import { setRole } from "#lib/users/roles/commands";
 import { decideApproval, reinstateUser, suspendUser } from "#lib/users/status/commands";
 import type { ManagedUser, User } from "#lib/users/types";
 
@@ -31,17 +33,17 @@ export async function changePremium(adminId: number, userId: number, input: Prem
     const until = input.isPremium && { until: user.premiumUntil };
     const plan = input.plan && { plan: input.plan };
     const facts = { ...plan, isPremium: input.isPremium, ...until, before: factsOf(before) };
-    await recordAct(tx, adminId, input.isPremium ? "premium.grant" : "premium.revoke", `user ${userId}`, facts);
+    await recordAudit(tx, adminId, input.isPremium ? "premium.grant" : "premium.revoke", `user ${userId}`, facts);
     return { user, grantId };
   });
 }
 
-/** Takes back the latest change only. */
+/** Only the latest change can be undone. */
 export async function undoPremium(adminId: number, userId: number, id: number): Promise<PremiumOutcome> {
   return db.$transaction(async (tx) => {
     const { before, user, grantId } = await undoGrant(tx, { userId, adminId }, id);
     const facts = { isPremium: user.isPremium, ...(user.isPremium && { until: user.premiumUntil }) };
-    await recordAct(tx, adminId, "premium.undo", `user ${userId}`, { ...facts, before: factsOf(before) });
+    await recordAudit(tx, adminId, "premium.undo", `user ${userId}`, { ...facts, before: factsOf(before) });
     return { user, grantId };
   });
 }
@@ -57,7 +59,7 @@ export async function decidePayment(adminId: number, id: number, decision: Decis
     const outcome =
       decision.state === "approved" ? { until: member?.premiumUntil ?? null } : { reason: decision.reason };
     const action = decision.state === "approved" ? "payment.approve" : "payment.decline";
-    await recordAct(tx, adminId, action, `payment ${id}`, { ...facts, ...outcome });
+    await recordAudit(tx, adminId, action, `payment ${id}`, { ...facts, ...outcome });
     return claim;
   });
 }
@@ -67,7 +69,7 @@ export async function signOutUser(adminId: number, userId: number): Promise<numb
     const user = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
     if (!user) throw notFound();
     const ended = await endSessionsOf(tx, userId);
-    await recordAct(tx, adminId, "user.sign-out", `user ${userId}`, { ended });
+    await recordAudit(tx, adminId, "user.sign-out", `user ${userId}`, { ended });
     return ended;
   });
 }
@@ -80,7 +82,7 @@ export async function suspendMember(
   return db.$transaction(async (tx) => {
     const user = await suspendUser(tx, userId, input);
     const facts = { until: user.suspension?.until ?? null, reason: input.reason };
-    await recordAct(tx, adminId, "user.suspend", `user ${userId}`, facts);
+    await recordAudit(tx, adminId, "user.suspend", `user ${userId}`, facts);
     return user;
   });
 }
@@ -88,7 +90,7 @@ export async function suspendMember(
 export async function liftSuspension(adminId: number, userId: number): Promise<ManagedUser> {
   return db.$transaction(async (tx) => {
     const user = await reinstateUser(tx, userId);
-    await recordAct(tx, adminId, "user.reinstate", `user ${userId}`);
+    await recordAudit(tx, adminId, "user.reinstate", `user ${userId}`);
     return user;
   });
 }
@@ -96,41 +98,40 @@ export async function liftSuspension(adminId: number, userId: number): Promise<M
 export async function decideMember(adminId: number, userId: number, isApproved: boolean): Promise<ManagedUser> {
   return db.$transaction(async (tx) => {
     const user = await decideApproval(tx, userId, isApproved);
-    await recordAct(tx, adminId, isApproved ? "user.approve" : "user.decline", `user ${userId}`);
+    await recordAudit(tx, adminId, isApproved ? "user.approve" : "user.decline", `user ${userId}`);
     return user;
   });
 }
 
-export async function changeAdmin(
-  adminId: number,
+export async function changeRole(
+  ownerId: number,
   userId: number,
-  { isAdmin, password }: { isAdmin: boolean; password: string },
+  { role, password }: { role: Role | null; password: string },
 ): Promise<User> {
-  await confirmPassword(adminId, password);
+  await confirmPassword(ownerId, password);
   return db.$transaction(async (tx) => {
-    const user = await setAdmin(tx, userId, isAdmin);
-    await recordAct(tx, adminId, isAdmin ? "admin.grant" : "admin.revoke", `user ${userId}`);
+    const { user, before } = await setRole(tx, ownerId, userId, role);
+    await recordAudit(tx, ownerId, "role.change", `user ${userId}`, { role, before });
     return user;
   });
 }
 
 /**
- * For admin accounts, one's own included, it requires the asking admin's password, so that an unattended panel cannot
- * be used to take over an account.
+ * Resetting a staff account, including one's own, requires the owner's password, so that an unattended panel cannot be
+ * used to take over an account.
  */
 export async function makeResetLink(adminId: number, userId: number, password: string | undefined) {
   const user = await findUser(userId);
   if (!user) throw notFound();
-  if (user.isAdmin) await confirmPassword(adminId, requireGiven(password));
+  if (user.role) await confirmPassword(adminId, requireGiven(password));
   return db.$transaction(async (tx) => {
-    // The account may have become an admin's meanwhile.
-    const [held] = await tx.$queryRaw<{ isAdmin: boolean }[]>`
-      SELECT is_admin AS "isAdmin" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    // Rechecked under the lock, because the account's role may have changed.
+    const [held] = await tx.$queryRaw<{ isAdmin: boolean; staffRole: string | null }[]>`
+      SELECT is_admin AS "isAdmin", staff_role AS "staffRole" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
     if (!held) throw notFound();
-    if (held.isAdmin !== user.isAdmin)
-      throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
+    if (roleOf(held) !== user.role) throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
     const { token, expiresAt } = await makeReset(tx, userId);
-    await recordAct(tx, adminId, "password.link", `user ${userId}`, { until: expiresAt.toISOString() });
+    await recordAudit(tx, adminId, "password.link", `user ${userId}`, { until: expiresAt.toISOString() });
     return { path: `${RESET_PATH}#${token}`, expiresAt: expiresAt.toISOString() };
   });
 }
@@ -145,11 +146,13 @@ function requireGiven(password: string | undefined): string {
 export const usePasswordLink = (input: { token: string; newPassword: string }, claimant: Claimant): Promise<User> =>
   useReset(input, claimant, (tx, { id }) => recordOther(tx, "visitor", "password.reset", `user ${id}`));
 
-const recordNewAdmin = (tx: Db, { id }: User) => recordOther(tx, "shell", "admin.create", `user ${id}`);
+const recordNewStaff = (tx: Db, { id, role }: User) =>
+  recordOther(tx, "shell", "role.create", `user ${id}`, { role, before: null });
 
-export const createAdminByShell = (input: NewUser): Promise<User> => createAdmin(input, recordNewAdmin);
+export const createStaffByShell = (input: NewUser, role: Role): Promise<User> =>
+  createStaff(input, role, recordNewStaff);
 
-export const createFirstAdminByShell = (input: NewUser) => createFirstAdmin(input, recordNewAdmin);
+export const createFirstAdminByShell = (input: NewUser) => createFirstAdmin(input, recordNewStaff);
 
 export async function resetPasswordByShell(userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -165,7 +168,7 @@ export async function inviteGuest(
 ): Promise<{ invitation: Invitation; path: string }> {
   const { id, token } = await db.$transaction(async (tx) => {
     const made = await makeInvitation(tx, adminId, input);
-    await recordAct(tx, adminId, "invitation.make", `invitation ${made.id}`, { until: made.expiresAt.toISOString() });
+    await recordAudit(tx, adminId, "invitation.make", `invitation ${made.id}`, { until: made.expiresAt.toISOString() });
     return made;
   });
   return { invitation: (await findInvitation(id)) as Invitation, path: invitationPath(token) };
@@ -174,7 +177,7 @@ export async function inviteGuest(
 export async function revokeInvitation(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     await removeInvitation(tx, id);
-    await recordAct(tx, adminId, "invitation.revoke", `invitation ${id}`);
+    await recordAudit(tx, adminId, "invitation.revoke", `invitation ${id}`);
   });
 }
 

@@ -50,7 +50,7 @@ export async function restoreProvider(adminId: number, key: string): Promise<voi
 
 type Line = z.infer<typeof importAnswer>["lines"][number];
 
-/** What each provider of a file would change. A provider that cannot be used is refused with its first problem. */
+/** Compares a file of providers with the stored ones. Invalid providers are reported with their first problem. */
 async function compareFile(given: unknown[]): Promise<{ lines: Line[]; accepted: Provider[] }> {
   const stored = new Map((await listProviders()).map((provider) => [provider.key, provider]));
   const accepted: Provider[] = [];
@@ -69,7 +69,7 @@ async function compareFile(given: unknown[]): Promise<{ lines: Line[]; accepted:
   return { lines, accepted };
 }
 
-/** Those that can be used, together; a domain that is taken refuses them all. */
+/** Imports all valid providers in one transaction; a domain conflict rejects them all. */
 export async function importProviders(adminId: number, given: unknown[], apply: boolean) {
   const { lines, accepted } = await compareFile(given);
   const changing = accepted.filter(({ key }) => lines.some((each) => each.key === key && each.outcome !== "same"));

@@ -5,7 +5,7 @@ import { publishDue } from "#lib/trash/unpublished/commands";
 
 const PORTION = 200;
 
-/** Publishes the scheduled videos that are due; returns how many. */
+/** Publishes due scheduled videos. Returns their number. */
 export async function publishScheduled(signal: AbortSignal): Promise<number> {
   let published = 0;
   for (let portion = PORTION; portion === PORTION; ) {

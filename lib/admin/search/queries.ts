@@ -3,6 +3,7 @@ import { listAllCategories } from "#lib/categories/queries";
 import { formatDay } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 import { db } from "#lib/db/prisma";
+import { can, type Holder, type Permission } from "#lib/permissions";
 import { identityKey } from "#lib/users/policy";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
@@ -10,35 +11,30 @@ import type { PanelHit, PanelSearch } from "./types.ts";
 
 const HITS = 5;
 
-/** Texts that no index covers are searched among the latest only, so that the cost is bounded. */
+/** Texts without an index are searched only among the latest rows, to limit the cost. */
 const LATEST = 5000;
 
-/** Tags and members are searched in the order of their ids, so many at most. */
-const MOST_READ = 100_000;
+/** Tags and members are searched in id order, up to this many rows. */
+const MAX_READ = 100_000;
 
 const hrefOf = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
-export async function searchPanel(q: string): Promise<PanelSearch> {
+type Group = { name: string; needs: Permission; find: () => Promise<PanelHit[]> };
+
+export async function searchPanel(q: string, viewer: Holder): Promise<PanelSearch> {
   const key = q.toLowerCase();
-  const [videos, tags, members, payments, reports, messages, categories] = await Promise.all([
-    findVideos(q),
-    findTags(key),
-    findMembers(identityKey(q)),
-    findPayments(key),
-    findReports(key),
-    findMessages(key),
-    findCategories(key),
-  ]);
-  const groups = [
-    { name: "Videos", hits: videos },
-    { name: "Categories", hits: categories },
-    { name: "Tags", hits: tags },
-    { name: "Members", hits: members },
-    { name: "Payments", hits: payments },
-    { name: "Reports", hits: reports },
-    { name: "Messages", hits: messages },
+  const groups: Group[] = [
+    { name: "Videos", needs: "catalogue.edit", find: () => findVideos(q) },
+    { name: "Categories", needs: "catalogue.edit", find: () => findCategories(key) },
+    { name: "Tags", needs: "catalogue.edit", find: () => findTags(key) },
+    { name: "Members", needs: "members.list", find: () => findMembers(identityKey(q), can(viewer, "members.email")) },
+    { name: "Payments", needs: "payments.decide", find: () => findPayments(key) },
+    { name: "Reports", needs: "reports.decide", find: () => findReports(key) },
+    { name: "Messages", needs: "messages.answer", find: () => findMessages(key) },
   ];
-  return { groups: groups.filter(({ hits }) => hits.length > 0) };
+  const seen = groups.filter(({ needs }) => can(viewer, needs));
+  const found = await Promise.all(seen.map(async ({ name, find }) => ({ name, hits: await find() })));
+  return { groups: found.filter(({ hits }) => hits.length > 0) };
 }
 
 const videoHit = ({ id, title }: { id: number; title: string }): PanelHit => ({
@@ -71,20 +67,20 @@ async function findCategories(key: string): Promise<PanelHit[]> {
 
 async function findTags(key: string): Promise<PanelHit[]> {
   const tags = await db.$queryRaw<{ name: string }[]>`
-    SELECT name FROM (SELECT name FROM tags ORDER BY id LIMIT ${MOST_READ}) AS tags
+    SELECT name FROM (SELECT name FROM tags ORDER BY id LIMIT ${MAX_READ}) AS tags
     WHERE strpos(lower(name), ${key}) > 0 ORDER BY length(name), name LIMIT ${HITS}`;
   return tags.map(({ name }) => ({ label: name, note: "", href: hrefOf("/admin/videos", { tag: name }) }));
 }
 
-async function findMembers(key: string): Promise<PanelHit[]> {
+async function findMembers(key: string, seesEmails: boolean): Promise<PanelHit[]> {
   const members = await db.$queryRaw<{ username: string; email: string }[]>`
     SELECT username, email
-    FROM (SELECT * FROM users ORDER BY id DESC LIMIT ${MOST_READ}) AS users
-    WHERE strpos(username_key, ${key}) > 0 OR strpos(email_key, ${key}) > 0
+    FROM (SELECT * FROM users ORDER BY id DESC LIMIT ${MAX_READ}) AS users
+    WHERE strpos(username_key, ${key}) > 0 OR (${seesEmails}::boolean AND strpos(email_key, ${key}) > 0)
     ORDER BY length(username), id LIMIT ${HITS}`;
   return members.map(({ username, email }) => ({
     label: username,
-    note: email,
+    note: seesEmails ? email : "",
     href: hrefOf("/admin/manage-users", { search: username }),
   }));
 }

@@ -1,14 +1,15 @@
-import { recordAct, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordOther } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
 import { FAILURES_TOLD } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db/prisma";
+import { roleOf } from "#lib/permissions";
 
 export const recordSignIn = (adminId: number, device: string): Promise<void> =>
-  recordAct(db, adminId, "login.accepted", `user ${adminId}`, { device });
+  recordAudit(db, adminId, "login.accepted", `user ${adminId}`, { device });
 
-/** Limited, so that attackers cannot flood the audit. */
+/** Limited, so that attackers cannot flood the audit log. */
 export async function recordFailedSignIn(userId: number): Promise<void> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
-  if (!user?.isAdmin || !(await isWithin(FAILURES_TOLD, String(userId)))) return;
+  const user = await db.user.findUnique({ where: { id: userId }, select: { isAdmin: true, staffRole: true } });
+  if (!user || !roleOf(user) || !(await isWithin(FAILURES_TOLD, String(userId)))) return;
   await recordOther(db, "visitor", "login.refused", `user ${userId}`);
 }

@@ -1,20 +1,20 @@
 import { db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 import { Corpus, type Learned } from "./model/learn.ts";
-import { KINDS, type Kind, MOST_LEARNED } from "./policy.ts";
+import { KINDS, type Kind, MAX_LEARNED } from "./policy.ts";
 import { listExamples, listLabelNames } from "./queries.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const PORTION = 5_000;
 const WRITE_TIMEOUT = 60_000;
 
-/** Learns anew what categories and tags are known by; returns from how many videos. */
+/** Rebuilds the suggestion models. Returns the number of videos used. */
 export async function learnSuggestions(signal: AbortSignal): Promise<number> {
   let videos = 0;
   for (const kind of KINDS) {
     const corpus = new Corpus(kind);
     let below: number | undefined;
-    for (let read = 0; read < MOST_LEARNED; ) {
+    for (let read = 0; read < MAX_LEARNED; ) {
       signal.throwIfAborted();
       const rows = await listExamples(below);
       for (const row of rows) corpus.add({ ...row, labels: kind === "category" ? row.categoryIds : row.tagIds });
@@ -30,7 +30,7 @@ export async function learnSuggestions(signal: AbortSignal): Promise<number> {
   return videos;
 }
 
-/** Until all is written, suggestions are made by what was learned before. */
+/** Replaces the model in one transaction, so that suggestions use the previous one until it commits. */
 async function keep(kind: Kind, { rows, videos, labels, measured }: Learned): Promise<void> {
   const model = { videos, labels, measured: measured as Prisma.InputJsonObject, learnedAt: new Date() };
   await db.$transaction(

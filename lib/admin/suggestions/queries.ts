@@ -8,30 +8,30 @@ import { KINDS, type Kind, type Level } from "./policy.ts";
 import { type ExampleRow, exampleColumns } from "./rows.ts";
 import type { LearnedModel, Suggestion, Suggestions } from "./types.ts";
 
-/** Videos that are read at once, few enough that others have their turn in between. */
+/** Videos per query, few enough for other work in between. */
 const PORTION = 250;
 
-/** The videos below an id, the last added first. */
+/** Videos with ids below `below`, newest first. */
 export const listExamples = (below: number | undefined): Promise<ExampleRow[]> =>
   db.$queryRaw<ExampleRow[]>`
     SELECT ${exampleColumns} FROM videos v WHERE v.id < ${below ?? 2_147_483_647}::int ORDER BY v.id DESC LIMIT ${PORTION}`;
 
 type Names = Map<number, string>;
 
-/** Names of all categories or tags, or of those with these ids. */
+/** Names of the given categories or tags, or of all. */
 export async function listLabelNames(kind: Kind, ids?: number[], tx: Db = db): Promise<Names> {
   const where = ids && { id: { in: ids } };
   const select = { id: true, name: true };
   const rows = await (kind === "category"
     ? tx.category.findMany({ where, select })
-    : tx.tag.findMany({ where, select, orderBy: { id: "asc" }, take: MOST_NAMES }));
+    : tx.tag.findMany({ where, select, orderBy: { id: "asc" }, take: MAX_NAMES }));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Tags whose names are read when their words are learned. */
-const MOST_NAMES = 50_000;
+/** Limit on tags whose names are used for learning. */
+const MAX_NAMES = 50_000;
 
-/** What was learned, and how good it is. */
+/** Stored models with their measured precision. */
 export async function listModels(tx: Db = db): Promise<LearnedModel[]> {
   const models = await tx.suggestionModel.findMany({ orderBy: { kind: "asc" } });
   return models.map(({ kind, learnedAt, measured, ...model }) => ({
@@ -42,7 +42,7 @@ export async function listModels(tx: Db = db): Promise<LearnedModel[]> {
   }));
 }
 
-/** What each of the videos may belong to by what was learned, the likeliest first, without what it has. */
+/** Suggested labels per video, most likely first, except those that the video has. */
 export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Promise<Map<number, Ranked[]>> {
   const [model] = (await listModels(tx)).filter((each) => each.kind === kind);
   const suggested = new Map<number, Ranked[]>();
@@ -73,7 +73,7 @@ export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Pro
   return suggested;
 }
 
-/** Which categories or tags the videos are suggested with at least this precision, without those that they have. */
+/** Suggestions with at least this precision, except labels that the video has. */
 export async function listSureLinks(
   kind: Kind,
   ids: number[],
@@ -86,7 +86,7 @@ export async function listSureLinks(
   );
 }
 
-/** What a video may belong to; null where there is no such video. */
+/** Returns null if the video doesn't exist. */
 export async function findSuggestions(id: number): Promise<Suggestions | null> {
   const [video] = await db.$queryRaw<object[]>`SELECT 1 FROM videos WHERE id = ${id}`;
   if (!video) return null;

@@ -3,7 +3,7 @@ import type { Described } from "./model/terms.ts";
 
 export type ExampleRow = Described & { id: number; categoryIds: number[]; tagIds: number[] };
 
-/** What suggestions are drawn from, of a video `v`. Of a description more is read than is used, for long words. */
+/** Columns for suggestions from a video `v`. Reads more of a description than is used, to allow for long words. */
 export const exampleColumns = Prisma.sql`
   v.id, v.title, left(v.description, 3000) AS description, v.iframe_src AS "iframeSrc", v.source_url AS "sourceUrl",
   v.created_at AS "createdAt",

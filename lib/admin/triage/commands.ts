@@ -4,10 +4,10 @@ import { DONE_MINUTES, LEASE_SECONDS } from "./policy.ts";
 import { conditionOf, findTriage, isInQueue, listQueue } from "./queries.ts";
 import type { LeaseRequest, Next, NextRequest } from "./types.ts";
 
-/** Looks at a queue, the videos of which others take at the same time. */
+/** Attempts to find a free video while other admins take videos from the same queue. */
 const TRIES = 5;
 
-/** Takes a lease on the next video of a queue. */
+/** Leases the next free video of a queue. */
 export async function takeNext(adminId: number, { query, below }: NextRequest): Promise<Next> {
   const condition = await conditionOf(query);
   let last = below;
@@ -16,7 +16,7 @@ export async function takeNext(adminId: number, { query, below }: NextRequest): 
     for (const [place, id] of ids.entries()) {
       last = id;
       if ((await lease(adminId, [id], LEASE_SECONDS)).length === 0) continue;
-      // Somebody may have gone through it since the queue was read.
+      // Another admin may have finished the video since the queue was read.
       const triage = (await isInQueue(condition, id)) ? await findTriage(id) : null;
       if (triage) return { triage, left: Math.min(total, COUNTED_EXACTLY) - place, isMore: total > COUNTED_EXACTLY };
       await release(adminId, [id]);
@@ -26,14 +26,14 @@ export async function takeNext(adminId: number, { query, below }: NextRequest): 
   return { triage: null, left: 0, isMore: false };
 }
 
-/** Renews, ends and gives up leases; returns the ids of those renewed that nobody else holds. */
+/** Releases, completes and renews leases. Returns the ids of renewed leases. */
 export async function keepLeases(adminId: number, { ids, done, release: left }: LeaseRequest): Promise<number[]> {
   if (left.length > 0) await release(adminId, left);
   if (done.length > 0) await lease(adminId, done, DONE_MINUTES * 60);
   return ids.length > 0 ? lease(adminId, ids, LEASE_SECONDS) : [];
 }
 
-/** In the order of their ids, so that two admins cannot wait for each other. */
+/** In id order, so that two admins cannot deadlock. */
 async function lease(adminId: number, ids: number[], seconds: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     INSERT INTO triage_leases AS l (video_id, admin_id, expires_at)

@@ -1,14 +1,14 @@
-/** Seconds for which a video that is open is offered to nobody else. */
+/** While a video is open, it is not offered to other admins for this many seconds. */
 export const LEASE_SECONDS = 120;
 
-/** Minutes for which a video that was gone through is offered to nobody else. */
+/** A finished video is not offered to other admins for this many minutes. */
 export const DONE_MINUTES = 60;
 
-/** Steps of an admin that can be undone. */
+/** Steps that an admin can undo. */
 export const STEPS = 50;
 
-/** Videos of a queue that are looked at for a free one. */
+/** Videos of a queue examined for a free one. */
 export const CANDIDATES = 20;
 
-/** Leases that one call renews or releases. */
+/** Leases per call. */
 export const LEASES_AT_ONCE = 100;

@@ -2,6 +2,7 @@ import { searchedWords } from "#lib/admin/catalogue/queries";
 import { findSuggestions } from "#lib/admin/suggestions/queries";
 import { type Db, db } from "#lib/db/prisma";
 import { findEditedVideo } from "#lib/videos/admin/queries";
+import { stillAddressesOf } from "#lib/videos/embeds/parse-embed";
 import { filterCondition } from "#lib/videos/filter/conditions";
 import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
 import { filterContext } from "#lib/videos/filter/queries";
@@ -12,10 +13,10 @@ import type { Triage } from "./types.ts";
 
 export async function findTriage(id: number): Promise<Triage | null> {
   const [video, suggestions] = await Promise.all([findEditedVideo(id), findSuggestions(id)]);
-  return video && suggestions && { video, suggestions };
+  return video && suggestions && { video, suggestions, stills: stillAddressesOf(video.iframeSrc ?? "") };
 }
 
-/** Unpublished videos are not gone through. */
+/** Triage covers only public videos. */
 export const conditionOf = async (filter: VideoFilter): Promise<Prisma.Sql> =>
   filter.state === "public"
     ? filterCondition(filter, await filterContext(filter, searchedWords(filter.search)))
@@ -23,7 +24,7 @@ export const conditionOf = async (filter: VideoFilter): Promise<Prisma.Sql> =>
 
 type Queue = { ids: number[]; total: number };
 
-/** What is left of a queue for an admin, the last added first: the first videos, and how many there are. */
+/** The admin's remaining queue, newest first: ids of the first videos, and a total. */
 export async function listQueue(adminId: number, condition: Prisma.Sql, below: number | undefined): Promise<Queue> {
   const left = Prisma.sql`
     SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
@@ -34,7 +35,7 @@ export async function listQueue(adminId: number, condition: Prisma.Sql, below: n
     WITH found AS MATERIALIZED (${left} LIMIT ${COUNTED_EXACTLY + 1}::int)
     SELECT count(*)::int AS total, ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT ${CANDIDATES}::int) AS ids FROM found`;
   if (found.total <= COUNTED_EXACTLY) return found;
-  // So many are found soon along the order.
+  // With this many matches, a scan in id order soon finds enough.
   const rows = await db.$queryRaw<{ id: number }[]>`${left} ORDER BY v.id DESC LIMIT ${CANDIDATES}::int`;
   return { ids: rows.map(({ id }) => id), total: found.total };
 }

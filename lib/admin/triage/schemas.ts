@@ -8,7 +8,7 @@ import { LEASES_AT_ONCE } from "./policy.ts";
 
 const IDS = `At most ${LEASES_AT_ONCE} videos are named at once.`;
 const ID = "Invalid video ID.";
-const MOST_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 
 const ids = z.array(idInBody(ID), IDS).max(LEASES_AT_ONCE, IDS);
 
@@ -29,14 +29,14 @@ export const leasesAnswer = z.object({
 
 const updatedAt = z.iso.datetime().optional().meta({ description: "The state that was edited; a later one is a 409." });
 
-/** Absent fields stay unchanged. */
+/** Absent fields remain unchanged. */
 export const triageInput = z.object({
   title: line(500, 1, REQUIRED).optional(),
   categoryIds: z
     .array(idInBody(CATEGORY), CATEGORY)
-    .max(MOST_CATEGORIES, CATEGORY)
+    .max(MAX_CATEGORIES, CATEGORY)
     .transform((given) => [...new Set(given)])
-    .meta({ type: "array", items: { type: "integer", minimum: 1 }, maxItems: MOST_CATEGORIES })
+    .meta({ type: "array", items: { type: "integer", minimum: 1 }, maxItems: MAX_CATEGORIES })
     .optional(),
   tags: tagsField,
   isPrivate: z.boolean().optional(),
@@ -46,7 +46,13 @@ export const triageInput = z.object({
 export const discardQuery = z.object({ updatedAt });
 export const stepParams = z.object({ id: idInPath("Invalid step ID.") });
 
-export const triageShape = z.object({ video: editedVideoShape, suggestions: suggestionsShape }).meta({ id: "Triage" });
+export const triageShape = z
+  .object({
+    video: editedVideoShape,
+    suggestions: suggestionsShape,
+    stills: z.array(z.string()).meta({ description: "Pictures from the course of the video, at its provider." }),
+  })
+  .meta({ id: "Triage" });
 
 export const triageAnswer = z.object({ triage: triageShape });
 

@@ -19,7 +19,7 @@ export type Undone = z.infer<typeof undoneAnswer>;
 
 type Links = { added: number[]; removed: number[] };
 
-/** What a step changed of a video: before and after it. */
+/** A video's fields before and after a step. */
 export type StepRecord = {
   updatedAt: [string, string];
   title?: [string, string];

@@ -1,5 +1,5 @@
 import { call } from "#lib/browser/call";
 import type { WaitingCounts } from "./types.ts";
 
-export const countWaiting = (signal: AbortSignal): Promise<WaitingCounts> =>
+export const countWaiting = (signal: AbortSignal): Promise<Partial<WaitingCounts>> =>
   call("GET", "/api/admin/waiting", undefined, signal);

@@ -1,7 +1,8 @@
+import { can, type Holder, type Permission } from "#lib/permissions";
 import type { Identity } from "#lib/settings/types";
-import type { AttentionItem, Waiting } from "./types.ts";
+import type { AttentionItem, Waiting, WaitingCounts } from "./types.ts";
 
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 export const MISSED_TIMES = 3;
 
@@ -9,7 +10,7 @@ const exact = new Intl.NumberFormat("en");
 
 function counted(count: number, one: string, many: string): string {
   if (count === 1) return `1 ${one}`;
-  return `${exact.format(count)}${count >= MOST_COUNTED ? "+" : ""} ${many}`;
+  return `${exact.format(count)}${count >= MAX_COUNTED ? "+" : ""} ${many}`;
 }
 
 const hoursSince = (moment: Date | null, now: Date): number =>
@@ -22,7 +23,9 @@ function waits(hours: number): string {
 
 type Promised = Pick<Identity, "activationHours" | "replyHours">;
 
-export function attentionItems(waiting: Waiting, promised: Promised, now: Date): AttentionItem[] {
+type Item = AttentionItem & { count: number; needs: Permission };
+
+export function attentionItems(waiting: Waiting, promised: Promised, now: Date, viewer: Holder): AttentionItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
   const {
     openClaims,
@@ -35,10 +38,12 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     deadVideos,
     distrustedHosts,
     missedSearches,
+    undelivered,
   } = waiting;
-  const items: (AttentionItem & { count: number })[] = [
+  const items: Item[] = [
     {
       count: openReports,
+      needs: "reports.decide",
       text: counted(openReports, "open report", "open reports"),
       note:
         [
@@ -51,7 +56,16 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
       isUrgent: illegalReports > 0 || overdueReports > 0,
     },
     {
+      count: undelivered,
+      needs: "system.manage",
+      text: counted(undelivered, "message was not delivered", "messages were not delivered"),
+      note: "mail and webhook; System says why",
+      href: "/admin/system",
+      isUrgent: true,
+    },
+    {
       count: openClaims,
+      needs: "payments.decide",
       text: counted(openClaims, "open payment claim", "open payment claims"),
       note: waits(claim),
       href: "/admin/payments",
@@ -59,6 +73,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: newAccounts,
+      needs: "members.manage",
       text: counted(newAccounts, "account waits for approval", "accounts wait for approval"),
       note: waits(hoursSince(waiting.oldestAccount, now)),
       href: "/admin/manage-users?show=waiting",
@@ -66,6 +81,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: unreadMessages,
+      needs: "messages.answer",
       text: counted(unreadMessages, "unread message", "unread messages"),
       note: waits(message),
       href: "/admin/messages?show=unread",
@@ -73,6 +89,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: distrustedHosts,
+      needs: "catalogue.edit",
       text: counted(distrustedHosts, "provider gives implausible answers", "providers give implausible answers"),
       note: "ignored by the check for dead videos",
       href: "/admin/videos/dead#link-hosts",
@@ -80,6 +97,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: brokenVideos,
+      needs: "catalogue.edit",
       text: counted(brokenVideos, "video without its player", "videos without their player"),
       note: "missing at the provider, still on the site",
       href: "/admin/videos?show=broken",
@@ -87,6 +105,7 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: deadVideos,
+      needs: "catalogue.edit",
       text: counted(deadVideos, "dead video", "dead videos"),
       note: "off the site until their provider has them again",
       href: "/admin/videos/dead",
@@ -94,11 +113,29 @@ export function attentionItems(waiting: Waiting, promised: Promised, now: Date):
     },
     {
       count: missedSearches,
+      needs: "analytics.read",
       text: `${counted(missedSearches, "search finds", "searches find")} nothing`,
       note: `asked for ${MISSED_TIMES} times or more in 7 days`,
       href: "/admin/analytics#missed",
       isUrgent: false,
     },
   ];
-  return items.filter(({ count }) => count > 0).map(({ count: _, ...item }) => item);
+  return items
+    .filter(({ count, needs }) => count > 0 && can(viewer, needs))
+    .map(({ count: _, needs: __, ...item }) => item);
 }
+
+const COUNTED: Record<keyof WaitingCounts, Permission> = {
+  openReports: "reports.decide",
+  openClaims: "payments.decide",
+  unreadMessages: "messages.answer",
+  newAccounts: "members.manage",
+  deadVideos: "catalogue.edit",
+};
+
+export const countsFor = (viewer: Holder, waiting: Waiting): Partial<WaitingCounts> =>
+  Object.fromEntries(
+    Object.entries(COUNTED).flatMap(([name, needs]) =>
+      can(viewer, needs) ? [[name, waiting[name as keyof WaitingCounts]]] : [],
+    ),
+  );

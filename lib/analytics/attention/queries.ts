@@ -1,33 +1,35 @@
 import { db } from "#lib/db/prisma";
 import { countDistrusted } from "#lib/links/hosts/queries";
+import { countUndelivered } from "#lib/outbox/queries";
 import { countDead } from "#lib/trash/dead/queries";
 import { countBroken } from "#lib/videos/admin/queries";
-import { MISSED_TIMES, MOST_COUNTED } from "./policy.ts";
+import { MAX_COUNTED, MISSED_TIMES } from "./policy.ts";
 import type { Waiting } from "./types.ts";
 
 /** Reads partial indexes and stops counting early, so the cost is bounded. */
 export async function findWaiting(): Promise<Waiting> {
-  const [brokenVideos, deadVideos, distrustedHosts, [waiting]] = await Promise.all([
-    countBroken(MOST_COUNTED),
-    countDead(MOST_COUNTED),
+  const [brokenVideos, deadVideos, distrustedHosts, undelivered, [waiting]] = await Promise.all([
+    countBroken(MAX_COUNTED),
+    countDead(MAX_COUNTED),
     countDistrusted(),
+    countUndelivered(),
     readWaiting(),
   ]);
-  return { ...(waiting as ReadAtOnce), brokenVideos, deadVideos, distrustedHosts };
+  return { ...(waiting as ReadAtOnce), brokenVideos, deadVideos, distrustedHosts, undelivered };
 }
 
-type ReadAtOnce = Omit<Waiting, "brokenVideos" | "deadVideos" | "distrustedHosts">;
+type ReadAtOnce = Omit<Waiting, "brokenVideos" | "deadVideos" | "distrustedHosts" | "undelivered">;
 
 const readWaiting = () => db.$queryRaw<ReadAtOnce[]>`
     WITH claims AS (
-      SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MOST_COUNTED}
+      SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MAX_COUNTED}
     ), messages AS (
-      SELECT created_at FROM contact_messages WHERE read_at IS NULL ORDER BY created_at LIMIT ${MOST_COUNTED}
+      SELECT created_at FROM contact_messages WHERE read_at IS NULL ORDER BY created_at LIMIT ${MAX_COUNTED}
     ), accounts AS (
-      SELECT created_at FROM users WHERE awaits_approval ORDER BY created_at LIMIT ${MOST_COUNTED}
+      SELECT created_at FROM users WHERE awaits_approval ORDER BY created_at LIMIT ${MAX_COUNTED}
     ), reports AS (
       SELECT reason, due_at FROM video_reports WHERE resolved_at IS NULL
-      ORDER BY due_at, created_at, id LIMIT ${MOST_COUNTED}
+      ORDER BY due_at, created_at, id LIMIT ${MAX_COUNTED}
     ), missed AS (
       SELECT 1 FROM search_queries
       WHERE day > current_date - 7 AND day <= current_date AND without_result > 0

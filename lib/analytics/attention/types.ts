@@ -9,11 +9,13 @@ export type Waiting = {
   illegalReports: number;
   overdueReports: number;
   brokenVideos: number;
-  /** Taken off the site. */
+  /** Dead videos that were taken off the site. */
   deadVideos: number;
-  /** Providers whose answers are ignored. */
+  /** Providers whose responses are ignored. */
   distrustedHosts: number;
   missedSearches: number;
+  /** Mails and webhook calls that are late or were given up. */
+  undelivered: number;
 };
 
 export type AttentionItem = {

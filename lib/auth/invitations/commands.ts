@@ -1,7 +1,7 @@
 import { hashToken, newToken } from "#lib/auth/reset/policy";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
-import { MOST_OPEN } from "./policy.ts";
+import { MAX_OPEN } from "./policy.ts";
 import type { InvitationInput } from "./types.ts";
 
 type Made = { id: number; expiresAt: Date; token: string };
@@ -11,9 +11,9 @@ export async function makeInvitation(tx: Db, adminId: number, { note, days }: In
   const [made] = await tx.$queryRaw<Omit<Made, "token">[]>`
     INSERT INTO invitations (token_hash, note, admin_id, expires_at)
     SELECT ${hashToken(token)}, ${note}, ${adminId}::int, now() + make_interval(days => ${days}::int)
-    WHERE (SELECT count(*) FROM invitations WHERE expires_at > now()) < ${MOST_OPEN}
+    WHERE (SELECT count(*) FROM invitations WHERE expires_at > now()) < ${MAX_OPEN}
     RETURNING id, expires_at AS "expiresAt"`;
-  if (!made) throw new Failure("conflict", `At most ${MOST_OPEN} invitations may be open. Revoke some first.`);
+  if (!made) throw new Failure("conflict", `At most ${MAX_OPEN} invitations may be open. Revoke some first.`);
   return { ...made, token };
 }
 
@@ -26,7 +26,7 @@ const VOID = "This invitation is no longer valid. It works once and until its en
 
 export const voidInvitation = () => new Failure("forbidden", VOID, { code: "invalid_invitation" });
 
-/** Must run in the transaction that opens the account; of several uses at once, the first counts. */
+/** Must run in the transaction that opens the account. Of concurrent uses, the first wins. */
 export async function spendInvitation(tx: Db, token: string): Promise<{ invitation: number; adminId: number }> {
   const [used] = await tx.$queryRaw<{ invitation: number; adminId: number }[]>`
     DELETE FROM invitations USING users

@@ -8,4 +8,4 @@ export const DAYS_VALID = [1, 7, 30] as const;
 export const MAX_NOTE = 100;
 
 /** Open invitations of all admins together. */
-export const MOST_OPEN = 200;
+export const MAX_OPEN = 200;

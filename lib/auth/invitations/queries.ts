@@ -22,7 +22,7 @@ async function readInvitations(id: number | null = null): Promise<Invitation[]> 
   }));
 }
 
-/** Invitations of somebody who is no admin any more don't count. */
+/** Invitations of former admins don't count. */
 export async function isOpenInvitation(token: string): Promise<boolean> {
   const found = await db.$queryRaw<object[]>`
     SELECT 1 FROM invitations JOIN users ON users.id = admin_id

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const HOURS = 24;
 
-/** The token follows the #, so that it is never sent to a server. */
+/** The token follows `#`, which browsers don't send. */
 export const RESET_PATH = "/reset-password";
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + HOURS * 3600_000);

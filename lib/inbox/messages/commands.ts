@@ -1,4 +1,4 @@
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import { messageColumns, toMessage } from "./rows.ts";
@@ -6,7 +6,7 @@ import type { Message } from "./types.ts";
 
 const notFound = () => new Failure("not_found", "Message not found");
 
-/** Marks a message as read or unread; one that is so already keeps its time. */
+/** Marks a message as read or unread. A message already in this state keeps its time. */
 export async function markMessage(adminId: number, id: number, isRead: boolean): Promise<Message> {
   return db.$transaction(async (tx) => {
     const { count } = await tx.contactMessage.updateMany({
@@ -15,16 +15,16 @@ export async function markMessage(adminId: number, id: number, isRead: boolean):
     });
     const row = await tx.contactMessage.findUnique({ where: { id }, select: messageColumns });
     if (!row) throw notFound();
-    if (count > 0) await recordAct(tx, adminId, isRead ? "message.read" : "message.unread", `message ${id}`);
+    if (count > 0) await recordAudit(tx, adminId, isRead ? "message.read" : "message.unread", `message ${id}`);
     return toMessage(row);
   });
 }
 
-/** Deletes a message. Of what was written the audit keeps nothing. */
+/** Deletes a message. The audit log stores none of its text. */
 export async function removeMessage(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.contactMessage.deleteMany({ where: { id } });
     if (count === 0) throw notFound();
-    await recordAct(tx, adminId, "message.delete", `message ${id}`);
+    await recordAudit(tx, adminId, "message.delete", `message ${id}`);
   });
 }

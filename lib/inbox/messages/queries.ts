@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import { messageColumns, toMessage } from "./rows.ts";
 import type { MessageListRequest, MessagePage } from "./types.ts";
 
-/** The inbox of the contact form, the latest first. */
+/** Messages of the contact form, newest first. */
 export async function listMessages({ show, id, ...request }: MessageListRequest): Promise<MessagePage> {
   const unread = { readAt: null };
   const where = id !== undefined ? { id } : show === "unread" ? unread : {};

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What a picture consists of. Texts, times and profiles are left out. */
+/** Chunks needed to display the image. Texts, times and profiles are removed. */
 const KEPT = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
 const HEAD = 8;
@@ -10,7 +10,7 @@ const CHECKSUM = 4;
 
 export type Png = { width: number; height: number; bytes: Buffer };
 
-/** The picture without what else its file holds; undefined unless it is a whole PNG. */
+/** Returns the image with only these chunks; undefined if the file is not a complete PNG. */
 export function readPng(file: Buffer): Png | undefined {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const kept: Buffer[] = [SIGNATURE];

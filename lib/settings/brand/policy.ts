@@ -5,7 +5,7 @@ export const LOGO = { height: 96, maxWidth: 720 };
 
 export const MAX_IMAGE_BYTES = 256 * 1024;
 
-/** All pictures in base64, and the names around them. */
+/** All images in base64, plus the JSON around them. */
 export const MAX_BRAND_BODY = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) * (ICON_SIZES.length + 1) + 1024;
 
 export type BrandImageName = "logo" | `icon-${(typeof ICON_SIZES)[number]}`;

@@ -7,7 +7,7 @@ const heldImages = cachedUntilChange(async () => {
   return new Map(rows.map((row) => [row.name, row]));
 }, 60_000);
 
-/** `version` is what addresses of the picture carry: icons are changed together, and share that of the largest. */
+/** `version` is part of the image's URL. Icons are replaced together and share the largest one's. */
 export async function findBrandImage(
   name: BrandImageName,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string | undefined } | undefined> {

@@ -39,7 +39,7 @@ export const brandInput = z
 
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** In the settings, so that pages know the addresses without reading the pictures. */
+/** Stored in the settings, so that pages know the URLs without reading the images. */
 export const brandShape = z.object({
   logo: z.object({ hash, width: z.int() }).nullable().default(null),
   icon: hash.nullable().default(null),

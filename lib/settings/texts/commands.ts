@@ -5,8 +5,8 @@ import { originalText } from "./queries.ts";
 import type { TextInput } from "./types.ts";
 
 /**
- * Null restores the original. Fails if someone saved after revision `seen`. Returns the previous text, null for the
- * original, undefined if unchanged.
+ * Null restores the original. Fails if another admin has saved since revision `seen`. Returns the previous text: null
+ * for the original, undefined if unchanged.
  */
 export async function storeText(
   tx: Db,

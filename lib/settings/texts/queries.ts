@@ -5,7 +5,7 @@ import { type Db, db } from "#lib/db/prisma";
 import { TEXT_NAMES, type TextPage } from "./pages.ts";
 import type { EditedText, PageText } from "./types.ts";
 
-const MOST_REVISIONS = 20;
+const MAX_REVISIONS = 20;
 
 const FOLDER = "lib/settings/texts/originals";
 
@@ -49,7 +49,7 @@ export async function describeText(page: TextPage, client: Db = db): Promise<Edi
   const rows = await client.textRevision.findMany({
     where: { page },
     orderBy: { id: "desc" },
-    take: MOST_REVISIONS,
+    take: MAX_REVISIONS,
     select: { id: true, markdown: true, createdAt: true, admin: { select: { username: true } } },
   });
   const revisions = rows.map(({ admin, createdAt, ...row }) => ({

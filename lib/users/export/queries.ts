@@ -13,7 +13,7 @@ export async function findAccountHeld(userId: number): Promise<Row | null> {
   return user && { ...toUser(user), historyEnabled: user.historyEnabled };
 }
 
-/** Password and session hashes are excluded: they only help a thief. */
+/** Excludes password and session hashes, which only help a thief. */
 export function listSectionsHeld(userId: number): Section[] {
   const section = <T extends Row>(
     name: string,
@@ -74,7 +74,7 @@ export function listSectionsHeld(userId: number): Section[] {
           video: { select: { title: true, unpublished: { select: { videoId: true } } } },
         },
       });
-      // Only staff know what an unpublished video is called.
+      // Titles of unpublished videos are visible only to staff.
       return rows.map(({ id, video: { title, unpublished }, ...row }) => ({
         id: Number(id),
         ...row,
@@ -105,7 +105,15 @@ export function listSectionsHeld(userId: number): Section[] {
         where: { userId, id: { gt: after } },
         ...byId,
         take,
-        omit: { userId: true, receiptHash: true, hidVideo: true },
+        omit: {
+          userId: true,
+          receiptHash: true,
+          hidVideo: true,
+          dueToldAt: true,
+          overdueToldAt: true,
+          entryCount: true,
+          entryHash: true,
+        },
         include: { messages: { omit: { reportId: true }, orderBy: { id: "asc" } } },
       }),
     ),

@@ -12,11 +12,11 @@ export async function suspendUser(tx: Db, userId: number, { reason, days }: Susp
   const suspended = await tx.$queryRaw<object[]>`
     UPDATE users
     SET suspended_at = now(), suspension_reason = ${reason}, suspended_until = now() + make_interval(days => ${days}::int)
-    WHERE id = ${userId} AND NOT is_admin RETURNING id`;
+    WHERE id = ${userId} AND NOT is_admin AND staff_role IS NULL RETURNING id`;
   if (suspended.length === 0) {
     await requireUser(tx, userId);
-    throw new Failure("conflict", "An admin cannot be suspended. Remove their admin rights first.", {
-      code: "is_admin",
+    throw new Failure("conflict", "Staff cannot be suspended. Take their role away first.", {
+      code: "is_staff",
     });
   }
   await tx.session.deleteMany({ where: { userId } });

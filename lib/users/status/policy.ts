@@ -1,6 +1,6 @@
 import type { Suspension } from "#lib/users/types";
 
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 
 export type StatusRow = {
   suspendedAt: Date | null;

@@ -1,3 +1,4 @@
+import { meantTags } from "#lib/categories/aliases/queries";
 import { nameKey } from "#lib/categories/name-key";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
@@ -8,7 +9,7 @@ import { releaseVideos } from "../../schedule/release/commands.ts";
 import { replaceInTitle } from "../policy.ts";
 import type { ChangeAction } from "../types.ts";
 
-/** What was changed of a portion: each video with what undoing puts back, and how many could not be changed. */
+/** Changed videos with the values that undo restores, and the number of videos that could not be changed. */
 export type Applied = { before: { id: number; before: Prisma.InputJsonObject }[]; kept: number };
 
 type Links = { id: number; added: number[]; removed: number[] };
@@ -16,7 +17,7 @@ type Links = { id: number; added: number[]; removed: number[] };
 const touch = (tx: Db, ids: number[]) =>
   tx.$executeRaw`UPDATE videos SET updated_at = now() WHERE id = ANY (${ids}::int[])`;
 
-/** Carries an action out on videos that are held, in the transaction that is given. */
+/** Applies an action to locked videos within `tx`. */
 export async function applyAction(
   tx: Db,
   adminId: number | null,
@@ -74,7 +75,7 @@ async function linked(tx: Db, links: Links[], kept: number): Promise<Applied> {
   return { before: links.map(({ id, added, removed }) => ({ id, before: { added, removed } })), kept };
 }
 
-/** A category to which a video is added comes first: one that both exclude from the feeds is never shown in between. */
+/** Added before removed, so that a video excluded from the feeds by both categories is never visible in between. */
 async function changeCategories(tx: Db, type: string, categoryIds: number[], ids: number[]): Promise<Applied> {
   const none: { id: number; link: number }[] = [];
   const added =
@@ -102,10 +103,11 @@ async function changeCategories(tx: Db, type: string, categoryIds: number[], ids
   return linked(tx, links, kept);
 }
 
-async function changeTags(tx: Db, type: string, names: string[], ids: number[]): Promise<Applied> {
+async function changeTags(tx: Db, type: string, given: string[], ids: number[]): Promise<Applied> {
+  const names = await meantTags(tx, given);
   const keys = names.map(nameKey);
   if (type !== "removeTags") {
-    // In the order of their keys, so that two writers of the same new tags cannot wait for each other.
+    // In key order, so that concurrent writers of the same new tags cannot deadlock.
     await tx.$executeRaw`
       INSERT INTO tags (name, name_key)
       SELECT name, key FROM unnest(${names}::text[], ${keys}::text[]) AS given (name, key)
@@ -131,10 +133,10 @@ async function changeTags(tx: Db, type: string, names: string[], ids: number[]):
   return linked(tx, byVideo(added, removed), 0);
 }
 
-/** A video and a category or tag. */
+/** A video and its category or tag. */
 export type Link = { id: number; link: number };
 
-/** What was suggested is added to videos that are still there. */
+/** Adds suggested categories or tags to videos that still exist. */
 async function addSuggested(tx: Db, type: string, suggested: readonly Link[]): Promise<Applied> {
   const pairs = Prisma.sql`
     unnest(${suggested.map(({ id }) => id)}::int[], ${suggested.map(({ link }) => link)}::int[]) AS given (video, label)
@@ -182,7 +184,7 @@ async function replaceTitles(
   return { before: changed.map(({ id, title, after }) => ({ id, before: { title, after } })), kept: 0 };
 }
 
-/** `before` holds what the column was and what it is, as JSON has it: undoing compares with the latter. */
+/** `before` holds the column's old and new values as JSON; undo compares the current value with the new one. */
 async function setColumn(tx: Db, ids: number[], column: Prisma.Sql, value: Prisma.Sql, name: string): Promise<Applied> {
   const before = await tx.$queryRaw<{ id: number; before: Prisma.InputJsonObject }[]>`
     WITH was AS (

@@ -8,8 +8,7 @@ import { wantedOf } from "../apply/commands.ts";
 import type { ChangeAction } from "../types.ts";
 
 /**
- * Puts videos of a change back as they were; `rows` names them in `bulk_change_videos`. What somebody has changed since
- * stays as they made it. Returns how many could not be put back.
+ * Restores the videos of a change, except those edited since. Returns the number of videos that could not be restored.
  */
 export async function undoAction(tx: Db, action: ChangeAction, changeId: number, ids: number[]): Promise<number> {
   const rows = Prisma.sql`bulk_change_videos b WHERE b.change_id = ${changeId}::int AND b.video_id = ANY (${ids}::int[])`;
@@ -18,7 +17,7 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
     case "removeCategories":
     case "replaceCategories":
     case "addSuggestedCategories":
-      // First in, then out, as the change itself.
+      // Added before removed, as in the change itself.
       await tx.$executeRaw`
         INSERT INTO video_categories (category_id, video_id)
         SELECT c.id, v.id FROM (SELECT b.video_id, jsonb_array_elements_text(b.before -> 'removed')::int AS link FROM ${rows}) AS gone

@@ -2,12 +2,12 @@ import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { loadProviders } from "#lib/videos/providers/queries";
-import { endRekey, noteProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
+import { endRekey, recordProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
 import { nextRekey } from "#lib/videos/providers/rekey/queries";
 
 const PORTION_TIMEOUT = 60_000;
 
-/** Reads the identities of videos again whose provider's rule has changed. Continues where it was stopped. */
+/** Recomputes the identities of videos whose provider's rule has changed. Resumes after an interruption. */
 export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]; changed: number }> {
   await loadProviders();
   const { embedHosts } = env();
@@ -24,7 +24,7 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]
       "provider.rekey",
       async (tx) => {
         const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
-        if (done) await noteProgress(tx, rekey, done.after, done.changed);
+        if (done) await recordProgress(tx, rekey, done.after, done.changed);
         else await endRekey(tx, rekey);
         return done;
       },

@@ -3,7 +3,7 @@ import { scheduleEach } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
 import { momentsOf, type Queued, spread, type Window } from "./policy.ts";
 
-/** Gives each video of a change its moment. Those that are not public count with the categories that they have. */
+/** Assigns a publication time to each video of a change, using the categories of unpublished videos too. */
 export async function planRelease(tx: Db, changeId: number, window: Window): Promise<void> {
   const videos = await tx.$queryRaw<Queued[]>`
     SELECT b.video_id AS id, coalesce(array_agg(k.category_id) FILTER (WHERE k.category_id IS NOT NULL), '{}') AS "categoryIds"
@@ -34,7 +34,7 @@ export async function releaseVideos(
   );
 }
 
-/** Whether a video is still scheduled for the moment that a release gave it. */
+/** Returns a predicate that is true while a video is still scheduled for its assigned time. */
 export async function releasedBy(tx: Db, changeId: number, ids: number[]): Promise<(now: Was) => boolean> {
   const rows = await momentsGiven(tx, changeId, ids);
   const moments = new Map(rows.map(({ videoId, publishAt }) => [videoId, publishAt?.toISOString()]));

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** HH:MM, UTC. */
+/** Times are HH:MM in UTC. */
 export type Window = { perDay: number; from: string; to: string; start: string };
 
 export type Queued = { id: number; categoryIds: number[] };
 
-/** The next moments of a window that lie after `now`: as many a day, evenly spread. */
+/** The next `count` times after `now`, `perDay` of them evenly spread over each day's window. */
 export function momentsOf({ perDay, from, to, start }: Window, count: number, now: number): number[] {
   const first = Date.parse(`${start}T${from}:00Z`);
   const step = (Date.parse(`${start}T${to}:00Z`) - first) / perDay;
@@ -20,12 +20,12 @@ export function momentsOf({ perDay, from, to, start }: Window, count: number, no
   return moments;
 }
 
-/** Groups that are looked at for a video that shares no category with the one before. */
+/** Groups searched for a video that shares no category with the previous one. */
 const LOOKED_AT = 12;
 
 /**
- * An order in which no two videos of one category follow each other, where that is possible. Videos are grouped by their most
- * frequent category, and the largest group is always served first, unless it was the last one.
+ * Orders videos so that neighbours share no category if possible. Videos are grouped by their most frequent category;
+ * the largest group is served first unless it was served last.
  */
 export function spread(videos: readonly Queued[]): number[] {
   const sizes = new Map<number, number>();

@@ -1,17 +1,17 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { CANDIDATES, TERMS_OF_LABEL } from "../policy.ts";
 
-/** A video as numbers: its terms by their place in the vocabulary, and the ids of its categories or tags. */
+/** Terms are indexes into the vocabulary; labels are category or tag ids. */
 export type Doc = { terms: Int32Array; weights: Float32Array; labels: readonly number[] };
 
 export type TermWeight = { term: number; label: number; weight: number };
 export type Model = { idf: Float32Array; terms: Map<number, { label: number; weight: number }[]> };
 export type Candidate = { label: number; score: number };
 
-/** Videos after which others in the same process have their turn. */
+/** Videos per batch, after which other work in the process gets its turn. */
 export const BATCH = 100;
 
-/** The vector of a video, of length 1, without what only one video has. */
+/** A video's tf-idf vector, normalised to length 1, without terms that no other video has. */
 function vectorOf({ terms, weights }: Doc, idf: Float32Array): [term: number, weight: number][] {
   const vector: [number, number][] = [];
   let square = 0;
@@ -27,8 +27,8 @@ function vectorOf({ terms, weights }: Doc, idf: Float32Array): [term: number, we
 }
 
 /**
- * Learns a centroid for each label: the mean of the tf-idf vectors of its videos, kept to the terms that say most.
- * A label's name, where `names` has it, counts as one more video.
+ * Learns a centroid for each label: the mean tf-idf vector of its videos, limited to the strongest terms. A label's
+ * name in `names` counts as one more video.
  */
 export async function learnCentroids(
   docs: readonly Doc[],
@@ -65,14 +65,14 @@ export async function learnCentroids(
   return { idf, terms };
 }
 
-/** Logarithm of how rare a term is; 0 for those of one video alone. */
+/** Inverse document frequency; 0 for terms of a single video. */
 function readIdf(docs: readonly Doc[], size: number): Float32Array {
   const counts = new Uint32Array(size);
   for (const { terms } of docs) for (const term of terms) counts[term] = (counts[term] as number) + 1;
   return Float32Array.from(counts, (count) => (count < 2 ? 0 : Math.log(docs.length / count)));
 }
 
-/** The labels whose centroids a video is most like, by the cosine over the terms that the model knows. */
+/** Ranks labels by the cosine similarity of their centroids to the video, over terms known to the model. */
 export function rankLabels({ idf, terms }: Model, doc: Doc, isLeftOut?: (term: number) => boolean): Candidate[] {
   const scores = new Map<number, number>();
   let square = 0;

@@ -6,13 +6,13 @@ import { type Described, isMonth, isTag, readTerms } from "./terms.ts";
 
 export type Example = Described & { id: number; labels: readonly number[] };
 
-/** What was measured: of videos whose month is known, and of all of them by their words alone. */
+/** `dated` measures videos whose month is known; `undated` measures all videos by their other terms. */
 export type Measured = { measure: Measure; dated: Point[]; undated: Point[] };
 
 export type Row = { term: string; label: number; weight: number; idf: number };
 export type Learned = { rows: Row[]; measured: Measured; videos: number; labels: number };
 
-/** Videos in the order in which they come, as numbers; the words themselves are held once. */
+/** Stores videos as numbers and each term once. */
 export class Corpus {
   readonly #kind: Kind;
   readonly #places = new Map<string, number>();
@@ -39,7 +39,7 @@ export class Corpus {
     return { terms: Int32Array.from(places), weights: Float32Array.from(terms, ([, weight]) => weight), labels };
   }
 
-  /** Learns from all of them, and measures on held-out ones what learning from the others gives. */
+  /** Trains on all videos. Precision is measured on held-out videos with a model trained on the others. */
   async learn(names: ReadonlyMap<number, string>): Promise<Learned> {
     const known = this.#withoutRare();
     const named = new Map([...names].map(([label, title]) => [label, this.#read({ ...UNKNOWN, title }, [label])]));
@@ -61,7 +61,7 @@ export class Corpus {
     return { rows, measured, videos: labelled.length, labels };
   }
 
-  /** Labels of few videos say nothing that could be learned. */
+  /** Removes labels with too few videos to learn from. */
   #withoutRare(): Doc[] {
     const counts = new Map<number, number>();
     for (const { labels } of this.#docs) for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -94,5 +94,5 @@ export class Corpus {
 
 const UNKNOWN = { description: "", iframeSrc: null, sourceUrl: null, tags: [], createdAt: new Date(0) };
 
-/** The same video is held out every time. The multiplier spreads ids that were given in a row (Knuth). */
+/** Deterministic, so that the same videos are always held out. The multiplier (Knuth) spreads consecutive ids. */
 export const foldOf = (id: number): number => ((Math.imul(id, 2_654_435_761) >>> 0) >>> 8) % HELD_OUT_OF;

@@ -2,12 +2,12 @@ import { FEWEST_MEASURED, LEAST_PRECISION, LEVELS } from "../policy.ts";
 import type { Candidate } from "./centroids.ts";
 
 /**
- * How sure a suggestion is: by how much the first candidate is ahead of the second (`lead`), where a video has mostly one
- * label, or how alike it is (`score`), where it has many.
+ * Confidence of a suggestion: `lead` is the first candidate's distance to the second, for videos with mostly one label;
+ * `score` is the similarity, for videos with many.
  */
 export type Measure = "lead" | "score";
 
-/** A share of right suggestions that is aimed at, the threshold for it, and what that gives on videos of their own. */
+/** A precision level, the threshold that reaches it, and the results of this threshold on held-out videos. */
 export type Point = {
   level: number;
   threshold: number;
@@ -17,12 +17,12 @@ export type Point = {
   covered: number;
 };
 
-/** A held-out video: what is suggested for it, and what it has. */
+/** A held-out video: its candidates and its actual labels. */
 export type Trial = { candidates: Candidate[]; labels: readonly number[] };
 
 type Sure = { label: number; strength: number };
 
-/** The suggestions for a video, each with how sure it is. */
+/** Suggestions with their confidence. */
 export function strengths(candidates: readonly Candidate[], measure: Measure): Sure[] {
   if (measure === "score") return candidates.map(({ label, score }) => ({ label, strength: score }));
   const [first, second] = candidates;
@@ -34,7 +34,7 @@ const outcomes = (trials: readonly Trial[], measure: Measure) =>
     strengths(candidates, measure).map(({ label, strength }) => ({ strength, isRight: labels.includes(label) })),
   );
 
-/** The lowest strength above which at least `level` of the suggestions are right; undefined where they are too few. */
+/** The lowest threshold at which at least `level` of the suggestions are right; undefined if there are too few. */
 function thresholdFor(level: number, trials: readonly Trial[], measure: Measure): number | undefined {
   const sorted = outcomes(trials, measure).sort((a, b) => b.strength - a.strength);
   let right = 0;
@@ -46,7 +46,7 @@ function thresholdFor(level: number, trials: readonly Trial[], measure: Measure)
   return threshold;
 }
 
-/** Sets thresholds by the first trials, and says what they give on the second. */
+/** Sets thresholds on the first trials and measures them on the second. */
 export function measurePrecision(setBy: readonly Trial[], trials: readonly Trial[], measure: Measure): Point[] {
   return LEVELS.flatMap((level) => {
     const threshold = thresholdFor(level, setBy, measure);
@@ -60,7 +60,7 @@ export function measurePrecision(setBy: readonly Trial[], trials: readonly Trial
   });
 }
 
-/** The measure that gives more right suggestions at the least precision. */
+/** The measure with more right suggestions at LEAST_PRECISION. */
 export function betterMeasure(trials: readonly Trial[]): Measure {
   const rightOf = (measure: Measure) => {
     const threshold = thresholdFor(LEAST_PRECISION, trials, measure) ?? Number.POSITIVE_INFINITY;

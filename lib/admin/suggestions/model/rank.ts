@@ -6,10 +6,10 @@ import { isMonth, termText } from "./terms.ts";
 
 export type TermRow = { term: string; label: number; weight: number; idf: number };
 
-/** A candidate with the precision that was measured of those as sure as it, and the terms that speak for it. */
+/** `precision` was measured on suggestions of the same confidence; `why` lists the terms that contributed most. */
 export type Ranked = Candidate & { precision: number | null; why: string[] };
 
-/** The labels that terms of a video speak for, by the rows that are known of these terms. */
+/** Ranks labels by the stored rows of a video's terms. */
 export function rankKnown(
   terms: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, TermRow[]>,
@@ -45,7 +45,7 @@ export function rankKnown(
   });
 }
 
-/** The terms that say most, without a word that a pair of words already has. */
+/** The strongest terms, without words that a stronger pair contains. */
 function reasons(parts: { term: string; part: number }[]): string[] {
   const named: string[] = [];
   for (const { term } of [...parts].sort((a, b) => b.part - a.part)) {

@@ -1,6 +1,6 @@
 import { readTokens } from "#lib/search/words";
 
-/** What suggestions are drawn from. */
+/** Video fields used for suggestions. */
 export type Described = {
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export type Described = {
   tags: readonly string[];
 };
 
-/** Words that are read of a title and of a description; what follows says little that is new. */
+/** Later words of a title or description add little information. */
 const TITLE_WORDS = 40;
 const DESCRIPTION_WORDS = 150;
 
@@ -18,7 +18,9 @@ const MONTH = "~";
 const HOST = "@";
 const TAG = "#";
 
-/** The month says which videos were made or added together, which is much where dates are a catalogue's own. */
+/**
+ * The month groups videos that were made or added together, a strong signal where the dates are the catalogue's own.
+ */
 const MONTH_WEIGHT = 2;
 
 export const isMonth = (term: string): boolean => term.startsWith(MONTH);
@@ -26,7 +28,7 @@ export const isTag = (term: string): boolean => term.startsWith(TAG);
 
 const hostOf = (address: string | null): string | undefined => address?.split("/")[2]?.toLowerCase();
 
-/** The words of a video, pairs of neighbours, tags, hosts and month, each with how much it says by itself. */
+/** A video's words, word pairs, tags, hosts and month, with their weights. */
 export function readTerms({
   title,
   description,
@@ -39,7 +41,7 @@ export function readTerms({
   const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
   for (const [text, most] of [
     [title, TITLE_WORDS],
-    // A description has up to 20,000 characters, of which the first hundred words need few.
+    // Descriptions have up to 20,000 characters; cutting them first saves work.
     [description.slice(0, DESCRIPTION_WORDS * 20), DESCRIPTION_WORDS],
   ] as const) {
     let before: string | undefined;
@@ -55,7 +57,7 @@ export function readTerms({
   return terms.set(MONTH + createdAt.toISOString().slice(0, 7), MONTH_WEIGHT);
 }
 
-/** A term as it is given for a reason. */
+/** Display text of a term. */
 export function termText(term: string): string {
   const rest = term.slice(1);
   if (isTag(term)) return `tag ${rest}`;

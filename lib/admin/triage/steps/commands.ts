@@ -5,7 +5,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
-import { holdForTrash } from "#lib/trash/moves/commands";
+import { lockForTrash } from "#lib/trash/moves/commands";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { CHANGED_MEANWHILE } from "#lib/videos/commands";
@@ -19,15 +19,15 @@ const NOT_FOUND = "Video not found";
 const ONE_CATEGORY = "A video needs at least one category.";
 const NOT_UNDONE = "This step cannot be undone any more.";
 
-/** Changes a video as its curator decided; what is not named stays. */
+/** Saves a curator's changes to a video. Absent fields remain unchanged. */
 export async function saveTriage(adminId: number, id: number, change: TriageChange): Promise<Saved> {
   const step = await publish({ adminId }, "video.change", async (tx, describe) => {
-    await holdVideo(tx, id, change.categoryIds ?? []);
+    await lockVideo(tx, id, change.categoryIds ?? []);
     const was = await requireFacts(tx, id, change.updatedAt);
     const record = await applyChange(tx, adminId, id, was, change);
     const is = await requireFacts(tx, id);
     describe(`video ${id}`, { title: is.title, ...changesBetween(shown(was), shown(is)) });
-    return noteStep(tx, adminId, id, {
+    return recordStep(tx, adminId, id, {
       ...record,
       updatedAt: [was.updatedAt.toISOString(), is.updatedAt.toISOString()],
     });
@@ -38,24 +38,23 @@ export async function saveTriage(adminId: number, id: number, change: TriageChan
   return { video, step };
 }
 
-/** Moves a video into the trash. */
 export async function discardTriage(adminId: number, id: number, updatedAt: string | undefined): Promise<number> {
   return publish(
     { adminId },
     "video.delete",
     async (tx, describe) => {
-      await holdForTrash(tx, [id]);
+      await lockForTrash(tx, [id]);
       const was = await requireFacts(tx, id, updatedAt);
       await trashVideos(tx, adminId, [id]);
       describe(`video ${id}`, { videos: [{ id, title: was.title }] });
       const moment = was.updatedAt.toISOString();
-      return noteStep(tx, adminId, id, { deleted: true, updatedAt: [moment, moment] });
+      return recordStep(tx, adminId, id, { deleted: true, updatedAt: [moment, moment] });
     },
     { timeout: TRASH_TIMEOUT },
   );
 }
 
-/** Reverts what a step changed. Fields that somebody has changed since are left alone. */
+/** Reverts a step, except fields that have been changed since. */
 export async function undoStep(adminId: number, stepId: number): Promise<Undone> {
   const step = await db.triageStep.findFirst({ where: { id: stepId, adminId } });
   if (!step) throw new Failure("not_found", NOT_UNDONE);
@@ -74,7 +73,7 @@ export async function undoStep(adminId: number, stepId: number): Promise<Undone>
         return true;
       }
       const { categories } = record;
-      await holdVideo(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
+      await lockVideo(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
       const was = await requireFacts(tx, id);
       await putBack(tx, id, record, was);
       const is = await requireFacts(tx, id);
@@ -88,8 +87,8 @@ export async function undoStep(adminId: number, stepId: number): Promise<Undone>
   return { triage, isComplete };
 }
 
-/** Categories before videos, as everywhere. */
-async function holdVideo(tx: Db, id: number, categoryIds: number[]): Promise<void> {
+/** Lock order: categories before videos. */
+async function lockVideo(tx: Db, id: number, categoryIds: number[]): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM categories WHERE id = ANY (${categoryIds}::int[])
       OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${id}::int) ORDER BY id FOR NO KEY UPDATE`;
@@ -140,7 +139,7 @@ async function requireCategories(tx: Db, ids: number[]): Promise<void> {
   if (known < ids.length) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
 }
 
-/** A category to which a video is added comes first: one that both exclude from the feeds is never shown in between. */
+/** Added before removed, so that a video excluded from the feeds by both categories is never visible in between. */
 async function putBack(tx: Db, id: number, record: StepRecord, was: TriageFacts): Promise<void> {
   const { title, isPrivate, categories, tags, updatedAt } = record;
   await tx.$executeRaw`
@@ -163,8 +162,8 @@ async function putBack(tx: Db, id: number, record: StepRecord, was: TriageFacts)
   });
 }
 
-/** Older steps than can be undone are forgotten. */
-async function noteStep(tx: Db, adminId: number, videoId: number, before: StepRecord): Promise<number> {
+/** Also deletes older steps, which can no longer be undone. */
+async function recordStep(tx: Db, adminId: number, videoId: number, before: StepRecord): Promise<number> {
   const { id } = await tx.triageStep.create({
     data: { adminId, videoId, before: before as Prisma.InputJsonObject },
     select: { id: true },

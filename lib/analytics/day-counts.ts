@@ -1,10 +1,10 @@
-export type SearchCount = { count: number; withoutResult: number };
+export type SearchCount = { count: number; withoutResult: number; clicks: number };
 
-export type Tally = {
+export type DayCounts = {
   pages: number;
-  /** Viewers with access to private videos. */
+  /** Views by viewers with access to private videos. */
   views: Map<number, number>;
-  /** Everyone else: a locked page is not a view. */
+  /** Views by everyone else. A locked page is not a view. */
   publicViews: Map<number, number>;
   /** Keys: "category id, space, type". */
   interactions: Map<string, number>;
@@ -14,7 +14,7 @@ export type Tally = {
 /** New keys beyond this are dropped; known ones still count. */
 export const MAX_COUNTED = 50_000;
 
-export const emptyTally = (): Tally => ({
+export const emptyCounts = (): DayCounts => ({
   pages: 0,
   views: new Map(),
   publicViews: new Map(),
@@ -22,7 +22,7 @@ export const emptyTally = (): Tally => ({
   searches: new Map(),
 });
 
-export const sizeOf = ({ pages, views, publicViews, interactions, searches }: Tally): number =>
+export const sizeOf = ({ pages, views, publicViews, interactions, searches }: DayCounts): number =>
   Math.min(pages, 1) + views.size + publicViews.size + interactions.size + searches.size;
 
 function add<Key>(counts: Map<Key, number>, key: Key, n: number): void {
@@ -30,22 +30,23 @@ function add<Key>(counts: Map<Key, number>, key: Key, n: number): void {
   if (before !== undefined || counts.size < MAX_COUNTED) counts.set(key, (before ?? 0) + n);
 }
 
-export const addView = (tally: Tally, videoId: number, mayWatchPrivate: boolean): void =>
-  add(mayWatchPrivate ? tally.views : tally.publicViews, videoId, 1);
+export const addView = (counts: DayCounts, videoId: number, mayWatchPrivate: boolean): void =>
+  add(mayWatchPrivate ? counts.views : counts.publicViews, videoId, 1);
 
-export const addInteraction = (tally: Tally, categoryId: number, type: string): void =>
-  add(tally.interactions, `${categoryId} ${type}`, 1);
+export const addInteraction = (counts: DayCounts, categoryId: number, type: string): void =>
+  add(counts.interactions, `${categoryId} ${type}`, 1);
 
-export function addSearch({ searches }: Tally, query: string, { count, withoutResult }: SearchCount): void {
+export function addSearch({ searches }: DayCounts, query: string, { count, withoutResult, clicks }: SearchCount): void {
   const before = searches.get(query);
   if (before === undefined && searches.size >= MAX_COUNTED) return;
   searches.set(query, {
     count: (before?.count ?? 0) + count,
     withoutResult: (before?.withoutResult ?? 0) + withoutResult,
+    clicks: (before?.clicks ?? 0) + clicks,
   });
 }
 
-export function merge(into: Tally, from: Partial<Tally>): void {
+export function merge(into: DayCounts, from: Partial<DayCounts>): void {
   into.pages += from.pages ?? 0;
   for (const [videoId, n] of from.views ?? []) add(into.views, videoId, n);
   for (const [videoId, n] of from.publicViews ?? []) add(into.publicViews, videoId, n);

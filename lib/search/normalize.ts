@@ -1,8 +1,7 @@
 /**
- * Normalises case, accents, vowel points and typographic variants. Not done in SQL, where the locale decides what a
- * letter is.
+ * Normalises case, accents, vowel points and typographic variants. Not done in SQL, where letters depend on the locale.
  */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   if (!NON_ASCII.test(text)) return text.toLowerCase();
   return text
     .replace(INVISIBLE, "")

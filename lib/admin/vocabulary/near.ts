@@ -1,0 +1,80 @@
+import { lettersOf, similarity, trigramsOf } from "#lib/search/similarity";
+import type { Named } from "./types.ts";
+
+/** Only this many names are compared, largest first. */
+export const COMPARED = 5_000;
+const MAX_PAIRS = 100;
+const SIMILAR = 0.6;
+const SHORTEST_SIMILAR = 5;
+const COMMON_TRIGRAM = 150;
+
+export type Reason = "spelling" | "plural" | "similar";
+
+/** `from` has fewer videos than `into`. */
+export type NearPair = { from: Named; into: Named; reason: Reason };
+
+const singularOf = (letters: string): string =>
+  letters.length < 4
+    ? letters
+    : letters
+        .replace(/ies$/, "y")
+        .replace(/(?<=[sxz]|ch|sh)es$/, "")
+        .replace(/(?<!s)s$/, "");
+
+/** Names with different numbers are never similar: "PyCon 2013" and "PyCon 2014". */
+const digitsOf = (letters: string): string => letters.match(/\p{N}+/gu)?.join(" ") ?? "";
+
+export function findNear(names: readonly Named[]): NearPair[] {
+  const largest = [...names].sort((a, b) => b.videoCount - a.videoCount || a.id - b.id).slice(0, COMPARED);
+  const pairs: NearPair[] = [];
+  const paired = new Set<number>();
+  const pair = (from: Named, into: Named, reason: Reason) => {
+    if (paired.has(from.id)) return;
+    paired.add(from.id);
+    pairs.push({ from, into, reason });
+  };
+  byKey(largest, lettersOf, (from, into) => pair(from, into, "spelling"));
+  byKey(
+    largest,
+    (name) => singularOf(lettersOf(name)),
+    (from, into) => pair(from, into, "plural"),
+  );
+  bySimilarity(largest, (from, into) => pair(from, into, "similar"));
+  return pairs.slice(0, MAX_PAIRS);
+}
+
+type Pair = (from: Named, into: Named) => void;
+
+function byKey(names: readonly Named[], keyOf: (name: string) => string, pair: Pair): void {
+  const first = new Map<string, Named>();
+  for (const each of names) {
+    const key = keyOf(each.name);
+    const into = first.get(key);
+    if (into) pair(each, into);
+    else if (key) first.set(key, each);
+  }
+}
+
+/** Compares only names that share a rare trigram, to avoid comparing all pairs. */
+function bySimilarity(names: readonly Named[], pair: Pair): void {
+  const holders = new Map<string, number[]>();
+  const known: { trigrams: Set<string>; digits: string }[] = [];
+  names.forEach((each, at) => {
+    const letters = lettersOf(each.name);
+    const own = { trigrams: trigramsOf(letters), digits: digitsOf(letters) };
+    known.push(own);
+    if (letters.length < SHORTEST_SIMILAR) return;
+    const candidates = new Set<number>();
+    for (const trigram of own.trigrams) {
+      const held = holders.get(trigram) ?? [];
+      if (held.length < COMMON_TRIGRAM) for (const other of held) candidates.add(other);
+      held.push(at);
+      holders.set(trigram, held);
+    }
+    const into = [...candidates].find((other) => {
+      const theirs = known[other];
+      return theirs?.digits === own.digits && similarity(theirs.trigrams, own.trigrams) >= SIMILAR;
+    });
+    if (into !== undefined) pair(each, names[into] as Named);
+  });
+}

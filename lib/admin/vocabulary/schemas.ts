@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { aliasesField } from "#lib/categories/schemas";
+import { choiceField, idInBody, idInPath, limitField, line, pageField } from "#lib/core/fields";
+
+export const NAMES_AT_ONCE = 200;
+const KIND = "kind must be category or tag.";
+const IDS = `Between 1 and ${NAMES_AT_ONCE} are chosen at once.`;
+const NAME = "Tag name cannot be empty.";
+const INVALID = "Invalid ID.";
+
+const kind = z.enum(["category", "tag"], KIND);
+const ids = z
+  .array(idInBody(INVALID), IDS)
+  .min(1, IDS)
+  .max(NAMES_AT_ONCE, IDS)
+  .transform((given) => [...new Set(given)]);
+
+export const bulkMergeInput = z.object({
+  kind,
+  ids,
+  into: idInBody("Please choose the one to keep.").meta({ description: "May be among `ids`." }),
+});
+export const bulkMergeAnswer = z.object({ merged: z.int(), videos: z.int() });
+
+export const removalInput = z.object({ kind, ids });
+export const removalAnswer = z.object({
+  removed: z.array(z.int()),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+});
+
+export const nameMergeParams = z.object({ id: idInPath("Invalid merge ID.") });
+export const undoAnswer = z.object({ name: z.string() });
+
+export const nameMergeShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  keptName: z.string().nullable(),
+  isDeleted: z.boolean(),
+  mergedAt: z.iso.datetime(),
+});
+
+export const tagParams = z.object({ id: idInPath("Invalid tag ID.") });
+export const tagShape = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    videoCount: z.int(),
+    aliases: z.array(z.string()),
+  })
+  .meta({ id: "AdminTag" });
+export const tagAnswer = z.object({ tag: tagShape });
+export const changeTagInput = z.object({ name: line(100, 1, NAME), aliases: aliasesField.optional() }, { error: NAME });
+
+export const tagPageQuery = z.object({
+  page: pageField,
+  limit: limitField(100, 200),
+  sortBy: choiceField(["videoCount", "name"], "videoCount"),
+  sortOrder: choiceField(["desc", "asc"], "desc"),
+  search: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() ?? ""),
+});

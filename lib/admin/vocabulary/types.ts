@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import type { bulkMergeInput, nameMergeShape, removalAnswer, removalInput, tagPageQuery, tagShape } from "./schemas.ts";
+
+export type Kind = "category" | "tag";
+export type AdminTag = z.infer<typeof tagShape>;
+export type BulkMerge = z.output<typeof bulkMergeInput>;
+export type Removal = z.output<typeof removalInput>;
+export type Removed = z.infer<typeof removalAnswer>;
+export type NameMerge = z.infer<typeof nameMergeShape>;
+export type TagPageQuery = z.output<typeof tagPageQuery>;
+export type Named = { id: number; name: string; videoCount: number };

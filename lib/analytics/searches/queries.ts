@@ -1,0 +1,153 @@
+import { cachedUntilChange } from "#lib/core/cache";
+import { Failure } from "#lib/core/errors";
+import { offsetOf, type Pagination, paginate } from "#lib/core/pagination";
+import { db } from "#lib/db/prisma";
+import { titlesOf } from "#lib/redirects/queries";
+import { searchVideos } from "#lib/search/queries";
+import { Prisma } from "#prisma";
+import { normalizeQuery } from "../policy.ts";
+import { findNearest } from "./nearest/queries.ts";
+import { clicksPerSearch, FEW_CLICKS, KINDS } from "./policy.ts";
+import type { ActionsRequest, SearchAction, WorkshopRequest, WorkshopSearch } from "./types.ts";
+
+const MAX_AGE_MS = 60_000;
+
+const listSearchRedirects: () => Promise<Map<string, string>> = cachedUntilChange(async () => {
+  const rows = await db.searchAction.findMany({ where: { kind: "redirect" }, select: { query: true, path: true } });
+  return new Map(rows.map(({ query, path }) => [query, path ?? "/"]));
+}, MAX_AGE_MS);
+
+/** Redirect target of a search, if any. */
+export const findSearchRedirect = async (term: string): Promise<string | undefined> =>
+  (await listSearchRedirects()).get(normalizeQuery(term));
+
+type Counted = {
+  query: string;
+  searches: number;
+  withoutResult: number;
+  clicks: number | null;
+  observed: number;
+};
+
+const SHOWN = {
+  missed: { having: Prisma.sql`sum(without_result) > 0`, by: Prisma.sql`"withoutResult"` },
+  few: {
+    having: Prisma.sql`sum(count) - sum(without_result) >= ${FEW_CLICKS.searches}
+      AND sum(clicks) < ${FEW_CLICKS.share}::float8 * sum(count) FILTER (WHERE clicks IS NOT NULL)`,
+    by: Prisma.sql`searches`,
+  },
+  all: { having: Prisma.sql`sum(count) > 0`, by: Prisma.sql`searches` },
+};
+
+export async function listWorkshopSearches(
+  request: WorkshopRequest,
+): Promise<{ searches: WorkshopSearch[]; pagination: Pagination }> {
+  const { having, by } = SHOWN[request.show];
+  const rows = await db.$queryRaw<({ total: number } & (Counted | { [K in keyof Counted]: null }))[]>`
+    WITH searched AS MATERIALIZED (
+      SELECT query, sum(count)::float8 AS searches, sum(without_result)::float8 AS "withoutResult",
+        sum(clicks)::float8 AS clicks, coalesce(sum(count) FILTER (WHERE clicks IS NOT NULL), 0)::float8 AS observed
+      FROM search_queries
+      WHERE day > current_date - ${Number(request.days)}::int AND day <= current_date
+        AND strpos(query, ${request.search}) > 0
+      GROUP BY query HAVING ${having})
+    SELECT total, page.* FROM (SELECT count(*)::int AS total FROM searched) AS counted LEFT JOIN (
+      SELECT * FROM searched ORDER BY ${by} DESC, query LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint
+    ) AS page ON true ORDER BY ${by} DESC, query`;
+  const counted = rows.flatMap((row) => (row.query === null ? [] : [row]));
+  const queries = counted.map(({ query }) => query);
+  const [actions, results, nearest] = await Promise.all([
+    readActions(Prisma.sql`a.query = ANY (${queries}::text[])`, Prisma.sql`LIMIT 200`),
+    countResults(queries),
+    findNearest(request.show === "all" ? [] : queries),
+  ]);
+  const searches = counted.map(({ query, searches, withoutResult, clicks, observed }) => ({
+    ...{ query, searches, withoutResult, clicks },
+    clicksPerSearch: clicksPerSearch(clicks ?? 0, observed),
+    ...(results.get(query) ?? { results: 0, isLowerBound: false, correctedTo: null }),
+    actions: actions.filter((action) => action.query === query),
+    nearest: nearest.get(query) ?? null,
+  }));
+  return { searches, pagination: paginate(request, rows[0]?.total ?? 0) };
+}
+
+type Results = Pick<WorkshopSearch, "results" | "isLowerBound" | "correctedTo">;
+
+/** Sequential, so that visitors' searches don't wait for those of the admin panel. */
+async function countResults(queries: string[]): Promise<Map<string, Results>> {
+  const found = new Map<string, Results>();
+  for (const q of queries) {
+    const { pagination, correction } = await searchVideos({ q, sort: "relevance", page: 1, limit: 1 });
+    const { totalCount, totalIsLowerBound = false } = pagination;
+    found.set(q, { results: totalCount, isLowerBound: totalIsLowerBound, correctedTo: correction?.to ?? null });
+  }
+  return found;
+}
+
+type ActionRow = Omit<SearchAction, "createdAt" | "doneAt" | "before" | "after" | "target"> & {
+  target: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+  searchesBefore: number;
+  clicksBefore: number;
+  clicksAfter: number;
+};
+
+/** The day of an action counts neither as before nor as after. */
+async function readActions(where: Prisma.Sql, page: Prisma.Sql): Promise<SearchAction[]> {
+  const rows = await db.$queryRaw<ActionRow[]>`
+    SELECT a.id, a.kind, a.query, a.created_at AS "createdAt", a.done_at AS "doneAt",
+      coalesce(a.path, '/categories/' || c.id, '/tags/' || t.slug) AS target, coalesce(c.name, t.name) AS title,
+      a.searches_before AS "searchesBefore", a.clicks_before AS "clicksBefore",
+      coalesce(later.searches, 0)::float8 AS "searchesAfter", coalesce(later.clicks, 0)::float8 AS "clicksAfter"
+    FROM search_actions a LEFT JOIN aliases l ON l.id = a.alias_id
+    LEFT JOIN categories c ON c.id = l.category_id LEFT JOIN tags t ON t.id = l.tag_id
+    LEFT JOIN LATERAL (
+      SELECT sum(q.count) AS searches, sum(q.clicks) AS clicks FROM search_queries q
+      WHERE q.query = a.query AND q.day > (a.created_at AT TIME ZONE 'UTC')::date
+    ) AS later ON true
+    WHERE ${where} ORDER BY a.done_at DESC NULLS FIRST, a.created_at DESC, a.id DESC ${page}`;
+  const titles = await titlesOf(rows.flatMap(({ title, target }) => (title === null && target ? [target] : [])));
+  return rows.map(({ createdAt, doneAt, title, searchesBefore, clicksBefore, clicksAfter, ...row }) => ({
+    ...row,
+    title: title ?? titles.get(row.target ?? "") ?? null,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+    before: clicksPerSearch(clicksBefore, searchesBefore),
+    after: clicksPerSearch(clicksAfter, row.searchesAfter),
+  }));
+}
+
+const OF_KIND: Record<ActionsRequest["kind"], string[]> = {
+  any: [...KINDS],
+  change: ["alias", "redirect"],
+  alias: ["alias"],
+  redirect: ["redirect"],
+  wish: ["wish"],
+};
+
+export async function listActions(
+  request: ActionsRequest,
+): Promise<{ actions: SearchAction[]; pagination: Pagination }> {
+  const kinds = OF_KIND[request.kind];
+  const page = Prisma.sql`LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`;
+  const [actions, count] = await Promise.all([
+    readActions(Prisma.sql`a.kind = ANY (${kinds}::text[])`, page),
+    db.searchAction.count({ where: { kind: { in: kinds } } }),
+  ]);
+  return { actions, pagination: paginate(request, count) };
+}
+
+export async function findAction(id: number): Promise<SearchAction> {
+  const [action] = await readActions(Prisma.sql`a.id = ${id}`, Prisma.empty);
+  if (!action) throw missing();
+  return action;
+}
+
+export async function findKind(id: number): Promise<(typeof KINDS)[number]> {
+  const row = await db.searchAction.findUnique({ where: { id }, select: { kind: true } });
+  if (!row) throw missing();
+  return row.kind as (typeof KINDS)[number];
+}
+
+const missing = () => new Failure("not_found", "This is not there any more.");
