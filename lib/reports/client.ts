@@ -4,13 +4,13 @@ import type { DecisionInput, Report } from "./types.ts";
 
 const NOT_SENT = "Your report could not be sent. Please try again.";
 
-/** What a visitor has entered into the form. */
+/** Fields of the report form. */
 export type Written = { reason: string; message: string; name: string; email: string };
 
-/** Why a report was refused: a sentence, and the field that it is about. */
+/** Error message of a rejected report, and the field that it concerns. */
 export type Refused = { message: string; field?: keyof Written };
 
-/** Reports a video; returns its receipt, or why it was refused. */
+/** Returns the receipt, or the error of a rejected report. */
 export async function reportVideo(videoId: number, written: Written): Promise<{ receipt: string } | Refused> {
   const { reason, message } = written;
   if (!reason) return { message: REASON_REQUIRED, field: "reason" };
@@ -24,7 +24,7 @@ export async function reportVideo(videoId: number, written: Written): Promise<{ 
   }
 }
 
-/** Adds to a report by its receipt. */
+/** Sends a message with the report's receipt. */
 export const writeAsReporter = (receipt: string, message: string): Promise<object> =>
   call("POST", "/api/reports/messages", { receipt, message });
 

@@ -1,4 +1,4 @@
-/** Why a visitor reports a video, as it is stored, and in words. */
+/** Reasons as stored, with their labels. */
 export const REASONS = {
   minor: "Somebody in it may be under 18",
   consent: "Somebody in it did not consent",
@@ -11,13 +11,13 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** Words for a stored reason. */
+/** Falls back to the stored reason if it has no label. */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(REASONS, reason) ? REASONS[reason as Reason] : reason;
 
-/** Longest explanation or message, in characters. */
+/** Characters. */
 export const MAX_EXPLANATION = 2000;
-/** Messages of one report, of both sides. */
+/** Messages per report, from both sides. */
 export const MAX_MESSAGES = 50;
 export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
@@ -25,13 +25,13 @@ export const MAX_EMAIL = 254;
 export const REASON_REQUIRED = "Please choose a reason.";
 export const EXPLANATION_REQUIRED = "Please explain what is wrong.";
 
-/** A player that does not work needs no words; a claim about the content does. */
+/** A broken player needs no explanation; a claim about the content does. */
 export const needsExplanation = (reason: string): boolean => reason !== "broken";
 
-/** Reports that take the video off the site until somebody has decided. */
+/** These reasons hide the video until the report is decided. */
 export const hidesAtOnce = (reason: string): boolean => reason === "minor" || reason === "consent";
 
-/** Reports that have a budget of their own, so that a flood of others does not keep them out. */
+/** These reasons have a separate rate limit, so that a flood of other reports cannot block them. */
 export const isIllegal = (reason: string): boolean => hidesAtOnce(reason) || reason === "illegal";
 
 const HOURS_TO_DECIDE: Partial<Record<Reason, number>> = {
@@ -41,19 +41,18 @@ const HOURS_TO_DECIDE: Partial<Record<Reason, number>> = {
   rights: 24,
   privacy: 72,
 };
-/** After an appeal. */
+/** Hours to decide an appeal. */
 export const APPEAL_HOURS = 7 * 24;
+/** The operator is notified this long before the deadline. */
+export const HOURS_BEFORE_DUE = 6;
 
-const HOUR_MS = 3_600_000;
-export const dueAfter = (hours: number, now: Date): Date => new Date(now.getTime() + hours * HOUR_MS);
+/** Null if the reason has no deadline. */
+export const hoursToDecide = (reason: Reason): number | null => HOURS_TO_DECIDE[reason] ?? null;
 
-/** Until when a report is to be decided; null where no term is set. */
-export function dueAt(reason: Reason, now: Date): Date | null {
-  const hours = HOURS_TO_DECIDE[reason];
-  return hours === undefined ? null : dueAfter(hours, now);
-}
+/** Personal data of a report is removed this many months after it was closed; its reason, decision and dates remain. */
+export const MONTHS_WITH_NAMES = 12;
 
-/** Months in which a decision can be appealed (Digital Services Act, Article 20). */
+/** Decisions can be appealed for this many months (Digital Services Act, Article 20). */
 export const APPEAL_MONTHS = 6;
 
 export function appealEnds(decidedAt: Date): Date {
@@ -65,7 +64,7 @@ export function appealEnds(decidedAt: Date): Date {
 export const DECISIONS = ["removed", "kept"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** On what a decision rests (Digital Services Act, Article 17): in the panel, and in the statement of reasons. */
+/** Grounds of a decision for the panel and the statement of reasons (Digital Services Act, Article 17). */
 export const GROUNDS = {
   law: { label: "Illegal content", removed: "it is illegal content", kept: "we do not find that it is illegal" },
   rights: {
@@ -89,7 +88,7 @@ export type Ground = keyof typeof GROUNDS;
 
 export const EXPLANATION_OF_DECISION_REQUIRED = "Please explain the decision. The reporter will read this.";
 
-/** The statement of reasons that the reporter reads, a paragraph each. */
+/** Paragraphs of the statement of reasons for the reporter. */
 export function statementOf(decision: Decision, ground: Ground, explanation: string): string[] {
   const outcome = decision === "removed" ? "We removed the video from this site" : "We did not remove the video";
   return [

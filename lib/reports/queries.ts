@@ -1,10 +1,11 @@
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
+import { readClock } from "./deadlines/queries.ts";
 import { hashReceipt } from "./receipt.ts";
 import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
 import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
 
-/** Open reports, the one that waits longest first, or resolved ones, the latest first. */
+/** Open reports are sorted oldest first, resolved reports newest first. */
 export async function listReports({ state, id, ...request }: ReportListRequest): Promise<ReportPage> {
   const open = { resolvedAt: null };
   const isOpen = state === "open";
@@ -25,16 +26,16 @@ export async function listReports({ state, id, ...request }: ReportListRequest):
   return { reports: await describeReports(rows), pagination: paginate(request, totalCount), openCount };
 }
 
-/** A report as its reporter sees it, by the receipt; null when there is none. */
+/** The reporter's view of a report, or null. */
 export async function findByReceipt(receipt: string): Promise<ReportStatus | null> {
   const row = await db.videoReport.findUnique({
     where: { receiptHash: hashReceipt(receipt) },
     select: reportColumns,
   });
-  return row && toStatus(row, new Date());
+  return row && toStatus(row, await readClock(db));
 }
 
-/** Reports with what has become of their videos. */
+/** Adds the current state of the reported videos. */
 export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.map(({ videoId }) => videoId))];
   const [live, deleted] = await Promise.all([
@@ -45,4 +46,10 @@ export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
   for (const { videoId, title } of deleted) videos.set(videoId, { title, isInTrash: true });
   for (const { id, title } of live) videos.set(id, { title, isInTrash: false });
   return rows.map((row) => toReport(row, videos.get(row.videoId)));
+}
+
+export async function readReport(id: number): Promise<Report> {
+  const row = await db.videoReport.findUniqueOrThrow({ where: { id }, select: reportColumns });
+  const [report] = await describeReports([row]);
+  return report as Report;
 }

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Without letters and digits that are taken for one another. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 20;
 
-/** A receipt with 99 bits of chance, in groups of four: whoever has it reads the report. It is stored nowhere. */
+/** 99 bits of entropy in groups of four. Only the hash is stored; anyone who has the receipt can read the report. */
 export function newReceipt(): string {
   let letters = "";
   while (letters.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      // Bytes beyond the last whole multiple would make some letters likelier.
+      // Bytes from 248 on would make some letters more likely.
       if (byte < 248 && letters.length < LENGTH) letters += ALPHABET[byte % ALPHABET.length];
     }
   }
   return (letters.match(/.{4}/g) as string[]).join("-");
 }
 
-/** What is typed: any case, with or without its dashes and spaces. */
+/** Ignores case, dashes and spaces. */
 export const hashReceipt = (receipt: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash("sha256")

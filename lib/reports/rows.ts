@@ -29,7 +29,7 @@ type MessageRow = { isStaff: boolean; message: string; createdAt: Date };
 
 export const toMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, createdAt: createdAt.toISOString() });
 
-/** What is known of a reported video now; undefined when it was erased for good. */
+/** Current state of a reported video; undefined if it was permanently erased. */
 export type ReportedVideo = { title: string; isInTrash: boolean } | undefined;
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -53,7 +53,7 @@ export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: Repo
   messages: row.messages.map(toMessage),
 });
 
-/** What a reporter is told: nothing of other reports, nor of who decides. */
+/** Omits other reports and the deciding admin. */
 export function toStatus(row: ReportRow, now: Date): ReportStatus {
   const { videoTitle, reason, message, createdAt, dueAt, resolvedAt, decision, ground, explanation, decidedAt } = row;
   const isDecided = resolvedAt !== null && decision !== null && ground !== null;

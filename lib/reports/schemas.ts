@@ -23,7 +23,7 @@ import {
   REASONS,
 } from "./policy.ts";
 
-/** What a visitor says about a video. */
+/** A visitor's report of a video. */
 export const reportInput = z
   .object(
     {
@@ -72,7 +72,7 @@ export const reportShape = z
   })
   .meta({ id: "VideoReport" });
 
-/** A report as its reporter sees it. */
+/** The reporter's view of a report. */
 export const reportStatusShape = z.object({
   videoTitle: z.string(),
   reason: z.string(),
@@ -102,7 +102,7 @@ const messageField = prose(MAX_EXPLANATION).refine((text) => text !== "", MESSAG
 export const reporterMessageInput = z.object({ receipt: receiptField, message: messageField }, { error: RECEIPT });
 export const staffMessageInput = z.object({ message: messageField }, { error: MESSAGE_REQUIRED });
 
-/** What a member of staff decides about a report. */
+/** A staff decision on a report. */
 export const decisionInput = z.object(
   {
     decision: z.enum(DECISIONS, { error: `The decision must be one of ${DECISIONS.join(", ")}.` }),

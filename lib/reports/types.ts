@@ -14,3 +14,6 @@ export type ReportListRequest = z.infer<typeof reportListQuery>;
 export type ReportInput = z.infer<typeof reportInput>;
 export type ReportStatus = z.infer<typeof reportStatusShape>;
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** Details of a report in the operator's notifications. */
+export type CaseToTell = { id: number; reason: string; dueAt: Date | null };

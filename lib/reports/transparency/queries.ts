@@ -2,7 +2,7 @@ import { db } from "#lib/db/prisma";
 import { REASONS, type Reason } from "#lib/reports/policy";
 import type { ReasonFigures } from "./types.ts";
 
-/** Figures of the reports received in a year (UTC), a row for each reason. */
+/** Reports received in a year (UTC), one row per reason. */
 export async function readTransparency(year: number): Promise<ReasonFigures[]> {
   const [from, to] = [year, year + 1].map((each) => new Date(Date.UTC(each, 0)));
   const rows = await db.$queryRaw<ReasonFigures[]>`
@@ -21,7 +21,7 @@ export async function readTransparency(year: number): Promise<ReasonFigures[]> {
   return (Object.keys(REASONS) as Reason[]).map((reason) => byReason.get(reason) ?? { reason, ...none });
 }
 
-/** Years that there are reports of, the latest first, and this one. */
+/** Years since the first report, newest first, including the current year. */
 export async function listReportYears(now = new Date()): Promise<number[]> {
   const [row] = await db.$queryRaw<[{ first: Date | null }]>`SELECT min(created_at) AS first FROM video_reports`;
   const last = now.getUTCFullYear();

@@ -1,6 +1,6 @@
 import type { ReasonFigures } from "./types.ts";
 
-/** The columns of the report, as the page and the CSV name them. */
+/** Column headings on the page and in the CSV. */
 export const COLUMNS = {
   received: "Received",
   hiddenAtOnce: "Hidden at once",
@@ -14,13 +14,13 @@ export const COLUMNS = {
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** The figures as CSV (RFC 4180); reasons by their short names. */
+/** RFC 4180 CSV with the stored names of the reasons. */
 export const transparencyCsv = (rows: ReasonFigures[]): string =>
   [["reason", ...NAMES], ...rows.map((row) => [row.reason, ...NAMES.map((name) => row[name] ?? "")])]
     .map((cells) => `${cells.join(",")}\r\n`)
     .join("");
 
-/** Sums of all reasons; medians have none. */
+/** Totals over all reasons. Medians cannot be summed. */
 export function totalsOf(rows: ReasonFigures[]): Omit<ReasonFigures, "reason" | "medianHours"> {
   const sum = (name: Exclude<keyof typeof COLUMNS, "medianHours">) => rows.reduce((total, row) => total + row[name], 0);
   return {
