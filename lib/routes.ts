@@ -1,5 +1,8 @@
+import type { Permission } from "./permissions.ts";
+
 /** No leading zeros and no longer than the largest id, so that each page has one canonical URL. */
 export const NUMBER = "[1-9][0-9]{0,9}";
+export const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** Parameter names with the pattern of valid values; other values are ignored. */
 export type Query = Record<string, string>;
@@ -10,7 +13,7 @@ const FILTER_NAMES = Object.keys(FILTERS);
 
 export type Screen = {
   path: string;
-  access?: "member" | "admin";
+  access?: "member" | Permission;
   /** Includes every screen below it. */
   isArea?: true;
   /** In canonical order. Absent if the page ignores its query. */
@@ -63,6 +66,7 @@ export const SCREENS: Screen[] = [
   }),
   list("/premium-videos", { category, page }, 5 * MINUTE, "Failed to load premium videos.", { inSitemap: true }),
   list("/categories/:id", { ...FILTERS, page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
+  list("/tags/:slug", { ...FILTERS, page }, 5 * MINUTE, "Failed to load videos with this tag. Please try again."),
   list("/categories/:id/latest", { length: FILTERS.length, page }, 5 * MINUTE, CATEGORY_FAILED),
   {
     path: "/videos/:id",
@@ -98,14 +102,17 @@ export const SCREENS: Screen[] = [
 
   ...["/favorites", "/playlists", "/playlists/:id", "/history", "/profile", "/settings"].map(own),
 
-  { path: "/admin", access: "admin", isArea: true, skeleton: "admin" },
+  { path: "/admin", access: "panel.open", isArea: true, skeleton: "admin" },
 ];
 
 export const SEARCH = { path: "/latest", parameter: "search" };
 
+/** As the source of a regular expression. */
+export const patternOf = (path: string): string => path.replace(":id", NUMBER).replace(":slug", SLUG);
+
 const patterns = SCREENS.map((screen) => ({
   screen,
-  pattern: new RegExp(`^${screen.path.replace(":id", NUMBER)}${screen.isArea ? "(/.*)?" : ""}$`),
+  pattern: new RegExp(`^${patternOf(screen.path)}${screen.isArea ? "(/.*)?" : ""}$`),
 }));
 
 export const screenAt = (path: string): Screen | undefined =>

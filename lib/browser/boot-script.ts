@@ -13,7 +13,7 @@ if(c==="yes"||c==="no")h.dataset.consent=c;
 if(get("ad-free")==="yes")h.dataset.adFree="";
 try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
 if(get("theatre")==="yes")h.dataset.theatre="";
-if(get("watched-shelf")!=="filled")h.dataset.shelf="none";
+if(get("recently-watched")!=="filled")h.dataset.recentlyWatched="none";
 if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(/[?&]list=/.test(location.search))h.dataset.list="";if(get("unlocked")==="yes")h.dataset.unlocked=""}
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);

@@ -19,7 +19,7 @@ export function consent(): Consent {
   return answer === "yes" || answer === "no" ? answer : "undecided";
 }
 
-/** Without storage, the answer holds until the next page load. */
+/** Without storage, consent lasts until the next page load. */
 export function answerConsent(answer: "yes" | "no"): void {
   marks().consent = answer;
   store(CONSENT_KEY, answer);

@@ -1,18 +1,19 @@
 import type { Sql, TransactionSql } from "postgres";
-import { recordAct, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordOther } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
-import { purge } from "#lib/catalog/purge/commands";
+import { purge, purgeEverything } from "#lib/catalog/purge/commands";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { reindexCategory, reindexVideos } from "#lib/search/commands";
 import type { Prisma } from "#prisma";
+import { enqueuePurge, enqueuePurgeThrough } from "./outer-cache/commands.ts";
 import { findChange } from "./queries.ts";
 import type { Actor, Describe, Touched } from "./types.ts";
 
-const MOST_MOVED = 1_000;
-const MOST_ROWS = 20_000;
-const MOST_WORDS = 1_000;
+const MAX_MOVED = 1_000;
+const MAX_ROWS = 20_000;
+const MAX_WORDS = 1_000;
 
 type Options = {
   timeout?: number;
@@ -38,10 +39,11 @@ export async function publish<T>(
       });
       const [row] = await tx.$queryRaw<
         [Touched]
-      >`SELECT * FROM end_unit_of_work(${options.isPortion ? 0 : MOST_MOVED}::int)`;
-      const touched = { ...row, isIndexed: await indexWithin(tx, row, options.isPortion ? Infinity : MOST_WORDS) };
+      >`SELECT * FROM end_unit_of_work(${options.isPortion ? 0 : MAX_MOVED}::int)`;
+      const touched = { ...row, isIndexed: await indexWithin(tx, row, options.isPortion ? Infinity : MAX_WORDS) };
       const subject = entry?.subject ?? subjectOfTouched(row);
       if (subject) await record(tx, actor, action, subject, entry?.details);
+      await enqueuePurge(tx, row);
       return { result, touched };
     },
     options.timeout === undefined ? {} : { timeout: options.timeout },
@@ -54,9 +56,10 @@ export async function publish<T>(
 /** Like `publish`, for work that outlasts Prisma's timeout. Not audited and not indexed. */
 export async function publishThrough<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const { result, touched } = await sql.begin(async (tx) => {
-    await tx`SELECT begin_unit_of_work(${MOST_ROWS})`;
+    await tx`SELECT begin_unit_of_work(${MAX_ROWS})`;
     const result = await work(tx);
-    const [row] = await tx<[Touched]>`SELECT * FROM end_unit_of_work(${MOST_MOVED})`;
+    const [row] = await tx<[Touched]>`SELECT * FROM end_unit_of_work(${MAX_MOVED})`;
+    await enqueuePurgeThrough(tx, row);
     return { result, touched: row };
   });
   await settle(touched);
@@ -66,7 +69,7 @@ export async function publishThrough<T>(sql: Sql, work: (tx: TransactionSql) => 
 async function record(tx: Db, actor: Actor, action: string, subject: string, details?: Prisma.InputJsonObject) {
   if (actor === "system") return;
   if (typeof actor === "string") await recordOther(tx, actor, action, subject, details);
-  else await recordAct(tx, actor.adminId, action, subject, details);
+  else await recordAudit(tx, actor.adminId, action, subject, details);
 }
 
 function subjectOfTouched({ videos, renamed, settings, everything, lists }: Touched): string | undefined {
@@ -80,7 +83,7 @@ async function indexWithin(tx: Db, { words, renamed }: Touched, most: number): P
   const where = { categoryId: { in: renamed } };
   const rows =
     renamed.length > 0
-      ? await tx.videoCategory.findMany({ where, select: { videoId: true }, take: MOST_WORDS + 1 })
+      ? await tx.videoCategory.findMany({ where, select: { videoId: true }, take: MAX_WORDS + 1 })
       : [];
   const ids = [...words, ...rows.map(({ videoId }) => videoId)];
   if (ids.length > most) return false;
@@ -93,7 +96,7 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
   try {
     await reindexVideos(words);
     for (const id of renamed) await reindexCategory(id);
-    await purge("catalogue");
+    await purgeEverything();
   } catch (error) {
     log("error", "search index not updated: run repair, or edit the videos again", {
       videos: words.length,

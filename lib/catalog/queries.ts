@@ -4,30 +4,33 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { NEIGHBOURS, near } from "#lib/videos/neighbours";
 import type { Place, Touched } from "./types.ts";
 
-const MOST_PAGES = 5_000;
+const MAX_PAGES = 5_000;
 
-const MOST_HIDDEN = 1_000;
+const MAX_HIDDEN = 1_000;
 
 /** Runs after the commit: two concurrent transactions would not see each other's videos as neighbours before it. */
 export async function findChange(touched: Touched): Promise<Change | undefined> {
   if (touched.settings) return "settings";
-  if (touched.everything || touched.videos.length > MOST_PAGES) return "catalogue";
+  if (touched.everything || touched.videos.length > MAX_PAGES) return "catalogue";
   if (touched.videos.length === 0) return touched.lists ? { videos: [], lists: { categories: [] } } : undefined;
   if ((await isHostTouched(touched)) || (await isFilterBarTouched(touched))) return "catalogue";
   const { videos, moved } = touched;
   const lists = touched.lists || moved.length > 0 ? { lists: { categories: await listCategoriesOf(touched) } } : {};
   if (moved.length === 0) return { videos, ...lists };
   const watch = await listNeighbours(moved, touched.places);
-  return videos.length + watch.length > MOST_PAGES ? "catalogue" : { videos, watch, ...lists };
+  return videos.length + watch.length > MAX_PAGES ? "catalogue" : { videos, watch, ...lists };
 }
 
 /** Every page's policy lists the public player hosts, so a host's first or last video changes all pages. */
 async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
   if (hosts.length === 0) return false;
   const [row] = await db.$queryRaw<object[]>`
-    SELECT 1 FROM unnest(${hosts}::text[]) AS host WHERE NOT EXISTS (
+    SELECT 1 FROM unnest(${hosts}::text[]) AS touched (host) WHERE NOT EXISTS (
       SELECT 1 FROM videos
-      WHERE split_part(iframe_src, '/', 3) = host AND NOT is_private AND id <> ALL (${hostVideos}::int[]))
+      WHERE split_part(iframe_src, '/', 3) = touched.host AND NOT is_private AND id <> ALL (${hostVideos}::int[]))
+    AND NOT EXISTS (
+      SELECT 1 FROM video_mirrors m JOIN videos v ON v.id = m.video_id
+      WHERE split_part(m.iframe_src, '/', 3) = touched.host AND NOT v.is_private AND v.id <> ALL (${hostVideos}::int[]))
     LIMIT 1`;
   return row !== undefined;
 }
@@ -74,7 +77,7 @@ export async function listNeighbours(moved: number[], places: Place[]): Promise<
         CASE WHEN count(*) FILTER (WHERE NOT is_older) >= ${NEIGHBOURS} THEN max(moment) ELSE 'infinity' END AS till
       FROM self LEFT JOIN around USING (place) GROUP BY place),
     hidden AS (
-      SELECT v.id FROM stretch JOIN videos v ON v.is_hidden AND v.created_at BETWEEN since AND till LIMIT ${MOST_HIDDEN})
-    SELECT video_id AS id FROM near UNION SELECT id FROM hidden ORDER BY id LIMIT ${MOST_PAGES + 1}::int`;
+      SELECT v.id FROM stretch JOIN videos v ON v.is_hidden AND v.created_at BETWEEN since AND till LIMIT ${MAX_HIDDEN})
+    SELECT video_id AS id FROM near UNION SELECT id FROM hidden ORDER BY id LIMIT ${MAX_PAGES + 1}::int`;
   return rows.map(({ id }) => id);
 }

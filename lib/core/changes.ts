@@ -18,14 +18,14 @@ export const CHANGE_CHANNEL = "vitrine_changes";
 /** Postgres limits payloads to less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-const MOST_IDS = 600;
+const MAX_IDS = 600;
 
 export function writeChange(change: Change): string[] {
   if (typeof change === "string") return [change];
   const parts: VideoChange[] = [];
   const { videos, watch = [], lists, shuffle } = change;
-  for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MOST_IDS / 2) {
-    const some = (ids: number[]) => ids.slice(at, at + MOST_IDS / 2);
+  for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MAX_IDS / 2) {
+    const some = (ids: number[]) => ids.slice(at, at + MAX_IDS / 2);
     parts.push({
       videos: some(videos),
       ...(some(watch).length > 0 && { watch: some(watch) }),

@@ -1,30 +1,10 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { parseDatabaseAddress } from "#lib/db/address";
+import { databaseAddress, described, flag, isPublicHttps, list } from "./environment/fields.ts";
+import { checkOuterCache, outerCacheOf, outerCacheVariables } from "./environment/outer-cache.ts";
+import { type Given, readSecretFiles } from "./environment/secret-files.ts";
 import { defaultWorkers } from "./workers/default-size.ts";
 
-const flag = (whenUnset: boolean) =>
-  z
-    .enum(["0", "1", "on", "off"])
-    .optional()
-    .transform((value) => (value === undefined ? whenUnset : value === "1" || value === "on"));
-
-const list = z
-  .string()
-  .optional()
-  .transform((value) => (value ? value.split(/[\s,]+/).filter(Boolean) : undefined));
-
-const databaseAddress = z.string().superRefine((text, { addIssue }) => {
-  try {
-    parseDatabaseAddress(text);
-  } catch (error) {
-    addIssue({ code: "custom", message: (error as Error).message });
-  }
-});
-
 const ALWAYS = () => true;
-
-const described = (unset: string, description: string) => ({ unset, description });
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta(described("3000", "port to listen on")),
@@ -76,6 +56,14 @@ const variables = z.object({
     described("on when embedded", "`on` fills an empty site with demo content, `off` leaves it empty"),
   ),
   EMBED_HOSTS: list.meta(described("grows by use", "the only hosts whose players may be embedded")),
+  INTERNAL_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "takes origins such as http://tube.lan:8080" })).optional())
+    .meta(
+      described(
+        "none",
+        "sites of your own network, such as `http://tube.lan:8080`, that imports, providers and link checks may ask",
+      ),
+    ),
   TRUSTED_PROXIES: list.meta(described("none", "addresses or networks of proxies whose `X-Forwarded-For` is trusted")),
   ALLOWED_HOSTS: list.meta(
     described("any", "accepted `Host` names besides the one of SITE_URL; all others are rejected"),
@@ -103,7 +91,40 @@ const variables = z.object({
     .min(16, "must be at least 16 bytes long")
     .optional()
     .meta(described("no metrics", "bearer token for `/api/metrics` (Prometheus)")),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…" })
+    .optional()
+    .meta(described("no mail", "mail server, `smtp://USER:PASSWORD@HOST:587` or `smtps://…`; requires `MAIL_FROM`")),
+  MAIL_FROM: z.email().optional().meta(described("none", "sender's address of all mail")),
+  MAIL_TO: z
+    .email()
+    .optional()
+    .meta(described("the contact address of Site Settings", "where urgent, due and overdue reports are mailed to")),
+  WEBHOOK_URL: z
+    .string()
+    .refine(isPublicHttps, "must begin with https:// and have neither a port nor a user name")
+    .optional()
+    .meta(described("no webhook", "called for urgent, due and overdue reports; requires `WEBHOOK_SECRET`")),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(16, "must be at least 16 bytes long")
+    .optional()
+    .meta(described("none", "key of the HMAC-SHA256 signature of webhook calls")),
+  ...outerCacheVariables,
   LINK_CHECKS: flag(true).meta(described("on", "`off` disables the checks for dead videos")),
+  PICTURES: flag(true).meta(
+    described("on", "`off`: visitors load thumbnails from the hosts that have them, and none are stored"),
+  ),
+  PICTURES_TO: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/, "must be s3://BUCKET/PREFIX")
+    .optional()
+    .meta(described("DATA_DIR/pictures", "`s3://BUCKET/PREFIX` for thumbnails, shared by all instances")),
+  PICTURES_GB: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .meta(described("10", "limit of the space for thumbnails in GB; beyond it, no more are stored")),
   BACKUPS: z
     .enum(["0", "1", "on", "off"])
     .optional()
@@ -132,6 +153,17 @@ const schema = variables
     message: "needs DATABASE_URL, the server that it is a replica of",
     when: ALWAYS,
   })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    message: "is required when SMTP_URL is set",
+    when: ALWAYS,
+  })
+  .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
+    path: ["WEBHOOK_SECRET"],
+    message: "is required when WEBHOOK_URL is set",
+    when: ALWAYS,
+  })
+  .superRefine(checkOuterCache)
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -151,7 +183,12 @@ const schema = variables
     rateLimits: env.RATE_LIMITS,
     contentSecurityPolicy: env.CSP,
     pageCache: env.PAGE_CACHE,
+    outerCache: outerCacheOf(env),
     linkChecks: env.LINK_CHECKS,
+    /** Undefined leaves thumbnails to the hosts that have them; `limit` is in bytes. */
+    pictures: env.PICTURES ? { to: env.PICTURES_TO, limit: env.PICTURES_GB * 1e9 } : undefined,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO } : undefined,
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     backups: env.BACKUPS === undefined ? undefined : env.BACKUPS === "1" || env.BACKUPS === "on",
     backupTo: env.BACKUP_TO,
     backupRecipients: env.BACKUP_RECIPIENTS,
@@ -161,6 +198,7 @@ const schema = variables
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** Undefined lets admins manage the list. */
     embedHosts: env.EMBED_HOSTS,
+    internalOrigins: (env.INTERNAL_ORIGINS ?? []).map((origin) => new URL(origin)),
     siteName: env.SITE_NAME,
   }));
 
@@ -172,27 +210,6 @@ export class ConfigurationError extends Error {
     super(`The configuration has ${problems.length === 1 ? "a problem" : "problems"}:\n- ${problems.join("\n- ")}`);
     this.problems = problems;
   }
-}
-
-/** Can be read from a file named in `NAME_FILE`, to keep them out of the process environment. */
-const SECRETS = ["DATABASE_URL", "DATABASE_REPLICA_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"];
-
-type Given = Record<string, string | undefined>;
-
-function readSecretFiles(given: Given): { secrets: Given; problems: string[] } {
-  const secrets: Given = {};
-  const problems: string[] = [];
-  for (const name of SECRETS) {
-    const path = given[`${name}_FILE`];
-    if (path === undefined || given[name] !== undefined) continue;
-    try {
-      secrets[name] = readFileSync(path, "utf8").trim() || undefined;
-      if (secrets[name] === undefined) problems.push(`${name}_FILE is empty: ${path}`);
-    } catch (error) {
-      problems.push(`${name}_FILE cannot be read: ${(error as Error).message}`);
-    }
-  }
-  return { secrets, problems };
 }
 
 /** Empty variables count as unset. Throws one ConfigurationError listing every problem. */

@@ -32,6 +32,30 @@ export const idInPath = (message: string) =>
 
 export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
+/** A number, or its digits, as forms send them. */
+export const numberInForm = (least: number, most: number, message: string) =>
+  z
+    .union([z.int(message), z.string().regex(/^\d{1,10}$/, message)], message)
+    .transform(Number)
+    .pipe(z.int(message).min(least, message).max(most, message))
+    .meta({ anyOf: [{ type: "integer", minimum: least, maximum: most }, { type: "string" }], format: "int32" });
+
+/** The id that a form's select names; none where nothing is chosen. */
+export const chosenId = (message: string) =>
+  z
+    .union([z.null(), z.int(message).min(1, message).max(MAX_INTEGER, message), z.string()], message)
+    .transform((given, { addIssue }) => {
+      if (given === null || given === "") return null;
+      const id = readId(String(given));
+      if (id === undefined) addIssue({ code: "custom", message });
+      return id ?? null;
+    })
+    .default(null)
+    .meta({
+      anyOf: [{ type: "integer", minimum: 1, maximum: MAX_INTEGER }, { type: "string" }, { type: "null" }],
+      format: "int32",
+    });
+
 /** One entry of a list; anything but an id means all of them. */
 export const onlyIdField = z
   .string()

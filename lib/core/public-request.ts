@@ -1,52 +1,74 @@
 import { lookup } from "node:dns/promises";
-import type { IncomingMessage } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
+import { env } from "./env.ts";
 import { isPublicAddress } from "./public-address.ts";
+
+/** With a body it is a POST, else a GET. */
+export type Sent = { headers?: Record<string, string>; body?: string };
 
 export type Network = {
   resolve(host: string): Promise<string[]>;
   /** Connects to `address`, not to what `url` resolves to by now (DNS rebinding). */
-  request(url: URL, address: string, signal: AbortSignal, accept: string): Promise<IncomingMessage>;
+  request(url: URL, address: string, signal: AbortSignal, sent: Sent): Promise<IncomingMessage>;
 };
 
 export const internet: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  request: (url, address, signal, accept) =>
+  request: (url, address, signal, { headers: given, body }) =>
     new Promise((resolve, reject) => {
-      const headers = { accept, "accept-encoding": "identity" };
+      const length = body !== undefined && { "content-length": String(Buffer.byteLength(body)) };
+      const headers = { "accept-encoding": "identity", ...given, ...length };
+      const method = body === undefined ? "GET" : "POST";
       const lookupOnly = (_: string, { all }: { all?: boolean }, callback: (...found: unknown[]) => void) => {
         const family = isIP(address);
         if (all) callback(null, [{ address, family }]);
         else callback(null, address, family);
       };
-      httpsRequest(url, { agent: false, headers, signal, lookup: lookupOnly as never })
+      const request = url.protocol === "http:" ? httpRequest : httpsRequest;
+      request(url, { method, agent: false, headers, signal, lookup: lookupOnly as never })
         .on("response", resolve)
         .on("error", reject)
-        .end();
+        .end(body);
     }),
 };
 
 const TIMEOUT_MS = 5_000;
 
+type Options = Sent & { timeoutMs?: number };
+
 /**
- * Fetches a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total.
- * Returns what `read` makes of the response, or undefined on failure.
+ * Requests a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total
+ * unless `timeoutMs` says otherwise. Hosts of INTERNAL_ORIGINS are asked at that origin. Returns what `read` makes of
+ * the response, or undefined on failure.
  */
 export async function fetchPublic<T>(
   address: string,
   accept: string,
   read: (response: IncomingMessage) => Promise<T>,
   network: Network = internet,
+  { timeoutMs = TIMEOUT_MS, ...sent }: Options = {},
 ): Promise<T | undefined> {
-  const url = allowedUrl(address);
+  const internal = internalUrl(address);
+  const url = internal ?? allowedUrl(address);
   if (!url) return undefined;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isAllowed = internal ? () => true : isPublicAddress;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await Promise.race([fetchChecked(url, accept, read, network, signal), rejectionOf(signal)]);
+    return await Promise.race([
+      fetchChecked({ url, isAllowed }, { ...sent, headers: { accept, ...sent.headers } }, read, network, signal),
+      rejectionOf(signal),
+    ]);
   } catch {
     return undefined;
   }
+}
+
+function internalUrl(address: string): URL | undefined {
+  const url = URL.parse(address);
+  const origin = env().internalOrigins.find(({ hostname }) => hostname === url?.hostname);
+  return origin && url ? new URL(url.pathname + url.search, origin) : undefined;
 }
 
 function allowedUrl(address: string): URL | undefined {
@@ -59,8 +81,8 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 
 async function fetchChecked<T>(
-  url: URL,
-  accept: string,
+  { url, isAllowed }: { url: URL; isAllowed: (address: string) => boolean },
+  sent: Sent,
   read: (response: IncomingMessage) => Promise<T>,
   network: Network,
   signal: AbortSignal,
@@ -68,9 +90,9 @@ async function fetchChecked<T>(
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await network.resolve(host);
   const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
+  if (first === undefined || !addresses.every(isAllowed)) return undefined;
   signal.throwIfAborted();
-  const response = await network.request(url, first, signal, accept);
+  const response = await network.request(url, first, signal, sent);
   try {
     return await read(response);
   } finally {

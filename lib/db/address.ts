@@ -2,7 +2,7 @@ import { readTls, type Tls } from "./tls.ts";
 
 /** Parsed once for both drivers (pg and postgres), which interpret some parameters differently. */
 export type DatabaseAddress = {
-  /** In the order in which they are tried; a host starting with a slash is a Unix socket folder. */
+  /** Tried in this order. A host starting with a slash is the folder of a Unix socket. */
   hosts: { host: string; port: number }[];
   user?: string;
   password?: string;
@@ -21,7 +21,7 @@ export class DatabaseAddressError extends Error {
 
 const TLS = ["sslmode", "ssl", "sslrootcert", "sslcert", "sslkey", "sslpassword", "sslnegotiation", "channel_binding"];
 
-/** Accepted and ignored. */
+/** Parameters that are accepted but ignored. */
 const WITHOUT_EFFECT = [
   "application_name",
   "fallback_application_name",

@@ -7,11 +7,11 @@ export const OUTCOME_UNKNOWN =
 
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|08\w{3}|40001|40P01|25006|25P03|57P0[1235]|57014|55P03|53\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
-/** Driver errors without a code, mostly of connections that broke in the pool or in a transaction. */
+/** Driver errors without a code, mostly from connections that broke in the pool or in a transaction. */
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/;
 
-/** The connection broke, or the answer did not come in time, after a statement may have been sent. */
+/** The connection broke or the response timed out after a statement may have been sent. */
 const CUT_OFF = /^(P1017|08\w{3}|57P0[125]|ECONNRESET|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/;
 const CUT_OFF_TEXT = /Query read timeout|Connection terminated|ConnectionClosed|SocketTimeout/;
 
@@ -34,10 +34,10 @@ const hasLink = (error: unknown, codes: RegExp, texts: RegExp): boolean =>
       (typeof link.message === "string" && texts.test(link.message)),
   );
 
-/** Whether the database is unreachable, overloaded or too slow. */
+/** True if the database is unreachable, overloaded or too slow. */
 export const isUnavailable = (error: unknown): boolean => hasLink(error, UNAVAILABLE, UNAVAILABLE_TEXT);
 
-/** Whether a transaction that failed this way may have been committed all the same. */
+/** True if a transaction that failed with this error may have been committed. */
 export const isOutcomeUnknown = (error: unknown): boolean => hasLink(error, CUT_OFF, CUT_OFF_TEXT);
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -17,6 +17,6 @@ export function isOutage(now = Date.now()): boolean {
   return globals.vitrineOutageAt !== undefined && now - globals.vitrineOutageAt < MOMENTS_MS;
 }
 
-/** Whether a page rendered since then may lack optional data. */
+/** True if a page rendered since then may lack optional data. */
 export const hadOutageSince = (moment: number): boolean =>
   globals.vitrineOutageAt !== undefined && globals.vitrineOutageAt > moment - MOMENTS_MS;

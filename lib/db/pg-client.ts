@@ -125,7 +125,7 @@ export class DatabaseClient extends pg.Client {
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<this> | undefined {
     if (!callback) return this.#prepare().then(() => super.connect()) as Promise<unknown> as Promise<this>;
-    // Called at once, because the server's next message may be that it shuts down.
+    // Called immediately, because the server's next message may announce its shutdown.
     this.#prepare().then(() => super.connect(callback), callback);
   }
 }
@@ -136,7 +136,7 @@ type PostgresOptions = Omit<Options<Record<string, PostgresType>>, "host" | "por
   socket?: () => Socket;
 };
 
-/** The driver leaves Nagle's algorithm on; with delayed acknowledgements that adds 40 ms to each COPY. */
+/** The driver leaves Nagle's algorithm enabled; with delayed acknowledgements, that adds 40 ms to each COPY. */
 const connectWithoutDelay = ({ host, port }: Host) =>
   Object.assign(createConnection({ host, port, noDelay: true }), { host, port });
 

@@ -6,7 +6,7 @@ const pools = globals.vitrinePools;
 
 export function openPool(name: string, session: string, config: pg.PoolConfig): pg.Pool {
   const onConnect = async (client: pg.ClientBase) => {
-    // Between uses nobody listens for errors, and an unhandled one would end the process. The next user sees it
+    // Without a listener, an error of an idle client would end the process. The next user of the client gets the error
     // anyway.
     client.on("error", () => {});
     await client.query(session);

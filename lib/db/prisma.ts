@@ -11,7 +11,7 @@ const SESSION =
 
 const workers = Number(process.env.WORKERS) || 0;
 
-/** With workers there are a front process and a job process, too. The embedded server accepts 60 connections. */
+/** Workers imply a front process and a job process too. The embedded server accepts 60 connections. */
 const POOL_SIZE = workers === 0 ? 10 : Math.max(3, Math.min(10, Math.floor(40 / (workers + 2))));
 
 const globals = globalThis as { vitrineDb?: PrismaClient };

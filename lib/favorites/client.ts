@@ -2,23 +2,23 @@ import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, setViewer, viewerState } from "#lib/auth/viewer";
 import { CallFailure, call } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
-import { hearts, notifyListeners } from "./hearts-state.ts";
+import { favorites, notifyListeners } from "./favorite-state.ts";
 
 export async function loadFavorites(userId: number): Promise<void> {
   try {
     const { videoIds } = await call<{ videoIds: number[] }>("GET", "/api/favorites?ids=true");
-    if (hearts.owner !== userId) return;
-    hearts.ids = new Set([...videoIds, ...hearts.ids]);
+    if (favorites.owner !== userId) return;
+    favorites.ids = new Set([...videoIds, ...favorites.ids]);
     notifyListeners();
   } catch (failure) {
     console.error("Could not load your favorites.", failure);
-    if (hearts.owner === userId) toast("Failed to load favorites", "error");
+    if (favorites.owner === userId) toast("Failed to load favorites", "error");
   }
 }
 
 function set(videoId: number, favorited: boolean): void {
-  if (favorited) hearts.ids.add(videoId);
-  else hearts.ids.delete(videoId);
+  if (favorited) favorites.ids.add(videoId);
+  else favorites.ids.delete(videoId);
 }
 
 /** Optimistic; reverted if the server rejects it. */
@@ -28,19 +28,19 @@ export async function toggleFavorite(videoId: number): Promise<void> {
     toast("Please login to add videos to favorites", "info", loginAction());
     return;
   }
-  const userId = hearts.owner;
-  if (userId === undefined || hearts.saving.has(videoId)) return;
-  const adding = !hearts.ids.has(videoId);
-  hearts.saving.add(videoId);
+  const userId = favorites.owner;
+  if (userId === undefined || favorites.saving.has(videoId)) return;
+  const adding = !favorites.ids.has(videoId);
+  favorites.saving.add(videoId);
   set(videoId, adding);
   notifyListeners();
   try {
     await call(adding ? "POST" : "DELETE", `/api/favorites/${videoId}`, adding ? {} : undefined);
   } catch (failure) {
-    if (hearts.owner === userId) undo(videoId, adding, failure);
+    if (favorites.owner === userId) undo(videoId, adding, failure);
   } finally {
-    if (hearts.owner === userId) {
-      hearts.saving.delete(videoId);
+    if (favorites.owner === userId) {
+      favorites.saving.delete(videoId);
       notifyListeners();
     }
   }

@@ -1,9 +1,15 @@
-import { env } from "#lib/core/env";
+import { oldestPurge } from "#lib/catalog/outer-cache/queries";
+import { type Env, env } from "#lib/core/env";
 import { inFrontProcess } from "#lib/core/workers/front-process";
 import { listJobs } from "#lib/jobs/queries";
+import { readBacklog } from "#lib/outbox/queries";
+import { describeUse } from "#lib/videos/pictures/queries";
 import { examineNotifications, examineStandby } from "./connections/queries.ts";
 import { examineDatabase } from "./database/queries.ts";
 import { fail } from "./findings.ts";
+import { checkOutbox } from "./machine/outbox.ts";
+import { checkOuterCache } from "./machine/outer-cache.ts";
+import { checkPictures } from "./machine/pictures.ts";
 import { checkJobs } from "./machine/policy.ts";
 import { examineMachine } from "./machine/queries.ts";
 import type { Finding, FindingGroup } from "./types.ts";
@@ -11,13 +17,28 @@ import type { Finding, FindingGroup } from "./types.ts";
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) as string;
 
-export async function examineDatabases({ databaseReplicaUrl }: { databaseReplicaUrl?: string }): Promise<Finding[]> {
+type Configured = Partial<Pick<Env, "databaseReplicaUrl" | "mail" | "webhook" | "pictures" | "outerCache">>;
+
+/** Everything configured is passed in, because doctor's own environment is not a site's. */
+export async function examineDatabases({
+  databaseReplicaUrl,
+  mail,
+  webhook,
+  pictures,
+  outerCache,
+}: Configured): Promise<Finding[]> {
   try {
     const findings = await examineDatabase();
     findings.push(await examineNotifications());
     if (databaseReplicaUrl) findings.push(await examineStandby(databaseReplicaUrl));
     const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");
-    if (isMigrated) findings.push(checkJobs(await listJobs()));
+    if (isMigrated)
+      findings.push(
+        checkJobs(await listJobs()),
+        checkOutbox({ mail, webhook }, await readBacklog()),
+        checkPictures(pictures, await describeUse()),
+        checkOuterCache(outerCache, await oldestPurge()),
+      );
     return findings;
   } catch (error) {
     return [fail("Database", firstLine(error), "See the log of the site and of the database.")];
@@ -33,10 +54,10 @@ globals.vitrineHealth ??= {};
 const state = globals.vitrineHealth;
 
 async function examineSite(): Promise<FindingGroup[]> {
-  const { dataDir, databaseReplicaUrl } = env();
+  const { dataDir, ...configured } = env();
   const [machine, database] = await Promise.all([
     examineMachine({ dataDir, isSite: true }),
-    examineDatabases({ databaseReplicaUrl }),
+    examineDatabases(configured),
   ]);
   return [
     { title: "Database", findings: database },

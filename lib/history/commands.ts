@@ -1,6 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
+import { rolesWith } from "#lib/permissions";
 import { type Watched, watchedSince } from "./watched.ts";
 
 const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
@@ -21,7 +22,8 @@ async function upsert(sorted: Watched[]): Promise<void> {
                 ${sorted.map(({ at }) => at)}::float8[]) AS w (user_id, video_id, at)
     JOIN users u ON u.id = w.user_id AND u.history_enabled
     JOIN videos v ON v.id = w.video_id AND (
-      NOT v.is_private OR u.is_admin OR (u.has_premium AND coalesce(u.premium_until > now(), true)))
+      NOT v.is_private OR u.is_admin OR u.staff_role = ANY (${rolesWith("premium.watch")})
+      OR (u.has_premium AND coalesce(u.premium_until > now(), true)))
     ORDER BY u.id, v.id
     FOR KEY SHARE OF u, v
     ON CONFLICT (user_id, video_id)
@@ -39,7 +41,7 @@ export async function clearHistory(userId: number): Promise<void> {
         SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${PORTION})`;
   } while (deleted === PORTION);
   // Including videos in the trash, which may be restored.
-  await db.deletedVideoRow.deleteMany({ where: { userId, source: "watch_history" } });
+  await db.deletedVideoRow.deleteMany({ where: { userId, source: { in: ["watch_history", "merged_history"] } } });
 }
 
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {

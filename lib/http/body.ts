@@ -38,7 +38,7 @@ export async function readBytes(request: WithBody, maxBytes = MAX_BODY_BYTES): P
       chunks.push(chunk);
     }
   } catch (error) {
-    // Its error code is that of a broken connection, which must not be mistaken for the database's.
+    // A cut-off request has the error code of a broken connection, which must not be mistaken for the database's.
     throw error instanceof Failure ? error : cutOff();
   }
   return Buffer.concat(chunks);

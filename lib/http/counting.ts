@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { logInteraction, logSearch, logView } from "#lib/analytics/commands";
+import { logInteraction, logResultClick, logSearch, logView } from "#lib/analytics/commands";
 import { logInteractionInput, logSearchInput, logViewInput } from "#lib/analytics/schemas";
+import { searchOfAddress } from "#lib/analytics/searches/policy";
 import { cookieIn } from "#lib/core/cookie-header";
+import { env } from "#lib/core/env";
 import { clientKey } from "#lib/core/rate-limit";
 import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
 import { canWatchPrivate } from "#lib/videos/policy";
@@ -25,6 +27,8 @@ export const countView = route({
     };
     const remember = viewer !== null && keepsHistory(viewer, cookieIn(request.headers.get("cookie"), PRIVATE_COOKIE));
     logView(body.path, visitor, remember);
+    const search = body.referrer && searchOfAddress(body.referrer, env().siteUrl);
+    if (search) logResultClick(body.path, search, visitor);
     return {};
   },
 });

@@ -13,7 +13,7 @@ const hash = (...parts: unknown[]): Uint8Array<ArrayBuffer> =>
 
 type Request = { key: string; userId: number | undefined; operation: string; input: unknown };
 
-/** Runs a request once per key: its repetition returns what the first one created, by `find`. */
+/** Runs a request once per key. A repetition returns the created object, read by `find`. */
 export async function runOnce(
   { key, userId, operation, input }: Request,
   run: () => Promise<object> | object,
@@ -26,7 +26,7 @@ export async function runOnce(
   try {
     return await runAttempt(attempt, run);
   } catch (error) {
-    // The first request may have been committed meanwhile and be the reason of this failure.
+    // The first request may have been committed meanwhile and caused this failure.
     const createdId = await createdBefore(attempt).catch(() => undefined);
     if (createdId === undefined) throw error;
     return find(createdId);

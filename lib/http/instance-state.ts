@@ -14,7 +14,7 @@ export const health = route({
   access: "public",
   summary: "Whether the process is up",
   answer: z.object({ status: z.literal("up") }),
-  // Never queries the database: an outage of it is no reason to restart the process.
+  // Never queries the database, because an outage is no reason to restart the process.
   find: async () => null,
   run: () => ({ status: "up" }),
 });

@@ -7,7 +7,7 @@ const STYLE = "html,body,iframe{width:100%;height:100%;margin:0;border:0;backgro
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
 /**
- * A page with only the player of a private video. Its host appears in this page's policy instead of in the policy of
+ * A page with only a private video's player, so that the player's host is in this page's policy and not in that of
  * public pages.
  */
 export function playerFrame(title: string, src: string): Response {

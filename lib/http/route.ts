@@ -6,11 +6,12 @@ import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit";
+import { can, type Permission } from "#lib/permissions";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
+import { encryptFormError } from "./forms/form-error.ts";
 import { type Fields, isFormPost, readForm, redirectTo } from "./forms/read.ts";
-import { sealRefusal } from "./forms/refusal.ts";
 import { runOnce } from "./idempotency.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { renewedSessionCookies } from "./session-cookies.ts";
@@ -23,7 +24,7 @@ export type ApiRequest = {
   body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
-export type Access = "public" | "member" | "premium" | "admin";
+export type Access = "public" | "member" | "premium" | Permission;
 
 type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -43,7 +44,7 @@ export type Contract = {
   query?: z.ZodType;
   body?: z.ZodType;
   answer?: z.ZodType;
-  /** Spreads the data into the envelope; clients expect it of one list. */
+  /** Spreads the data into the envelope, as clients expect for one list. */
   topLevel?: true;
   status?: number;
   /** Repeating the request changes nothing and returns 200. */
@@ -62,7 +63,7 @@ export type Contract = {
   formKeepsTyped?: true;
   maxBodyBytes?: number;
   produces?: string;
-  /** Documented failure kinds in addition to those that the rest of the contract implies. */
+  /** Failure kinds to document beyond those implied by the rest of the contract. */
   refusals?: FailureKind[];
 };
 
@@ -126,7 +127,7 @@ export function route<
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const problem = error.details.code ?? error.kind;
-      const refused = contract.formKeepsTyped && sealRefusal(error, fields);
+      const refused = contract.formKeepsTyped && encryptFormError(error, fields);
       return redirectTo(form(params, undefined, fields), { problem, ...(refused && { refused }) });
     }
   }
@@ -191,13 +192,18 @@ const readBody = ({ beacon, maxBodyBytes }: Contract, request: ApiRequest) =>
   readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
-  if (access !== "public" && !viewer) throw new Failure("unauthenticated", "Please log in to continue.");
-  if (access === "premium" && !canWatchPrivate(viewer)) throw new Failure("forbidden", "This is for premium members.");
-  if (access === "admin" && !viewer?.isAdmin) throw new Failure("forbidden", "Only admins may do this.");
+  if (access === "public") return viewer;
+  if (!viewer) throw new Failure("unauthenticated", "Please log in to continue.");
+  if (access === "member") return viewer;
+  if (access === "premium") {
+    if (!canWatchPrivate(viewer)) throw new Failure("forbidden", "This is for premium members.");
+  } else if (!can(viewer, access)) {
+    throw new Failure("forbidden", viewer.role ? "Your role does not include this." : "Only staff may do this.");
+  }
   return viewer;
 }
 
-/** The first of repeated parameters counts, as in pages. */
+/** The first of repeated parameters wins, as in pages. */
 function firstOfEach(search: URLSearchParams): Record<string, string> {
   const first: Record<string, string> = Object.create(null);
   for (const [name, value] of search) first[name] ??= value;

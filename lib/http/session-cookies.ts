@@ -54,7 +54,7 @@ export async function renewedSessionCookies(
 ): Promise<Header[]> {
   const isShared = /\bpublic\b/.test(cacheControl ?? "");
   if (!isRenewalDue(viewer) || isShared) return [];
-  // The request itself has succeeded, so a failure here is left to the next one.
+  // The request itself has succeeded, so a failed renewal is left to the next request.
   const session = await renewSession(cookie).catch(() => undefined);
   return session ? signInCookies(session, siteUrl) : [];
 }

@@ -18,7 +18,7 @@ export async function compactLists(signal?: AbortSignal): Promise<number> {
   return lists.length;
 }
 
-/** Never fails: until it succeeds, lists are correct but slower. */
+/** Never fails. Until maintenance succeeds, lists are correct but slower. */
 export async function maintainLists(): Promise<void> {
   try {
     await compactLists();

@@ -5,7 +5,7 @@ type Definition = {
   order: [column: string, part: "number" | "title" | "moment" | "video_id"][];
   /** Integers let an index serve the comparison. */
   numbers?: "int";
-  /** Kept only as far as its pages go; positions are counted from the highest key. */
+  /** Maintained only as far as its pages go. Positions are counted from the highest key. */
   topOnly?: true;
 };
 

@@ -1,7 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import { type Db, db } from "#lib/db/prisma";
-import { holdMember } from "#lib/users/commands";
+import { lockMember } from "#lib/users/commands";
 import { videoExists } from "#lib/videos/queries";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
 import { findWatchLaterId } from "./queries.ts";
@@ -14,17 +14,17 @@ const keptBySite = () =>
   new Failure("conflict", `${WATCH_LATER} is kept by the site and stays as it is.`, { code: "kept_by_site" });
 
 /** Locks the playlist, so that changes of its order don't interleave. */
-async function holdPlaylist(tx: Db, userId: number, id: number): Promise<void> {
+async function lockPlaylist(tx: Db, userId: number, id: number): Promise<void> {
   const playlists = await tx.$queryRaw<object[]>`
     SELECT 1 FROM playlists WHERE id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`;
   if (playlists.length === 0) throw notFound();
 }
 
-const noteChange = (tx: Db, id: number) => tx.$executeRaw`UPDATE playlists SET updated_at = now() WHERE id = ${id}`;
+const touchUpdatedAt = (tx: Db, id: number) => tx.$executeRaw`UPDATE playlists SET updated_at = now() WHERE id = ${id}`;
 
 export async function createPlaylist(userId: number, { title, description }: NewPlaylist): Promise<number> {
   return db.$transaction(async (tx) => {
-    await holdMember(tx, userId);
+    await lockMember(tx, userId);
     const count = await tx.playlist.count({ where: { userId, kind: "custom" } });
     if (count >= PLAYLISTS_PER_MEMBER) {
       throw limitReached(`You have ${count} playlists, which is the most there can be. Delete one to create another.`);
@@ -57,9 +57,9 @@ const exists = async (own: { id: number; userId: number }): Promise<boolean> =>
 
 export async function addToPlaylist(userId: number, id: number, videoId: number): Promise<"added" | "kept"> {
   return db.$transaction(async (tx) => {
-    // The lock order of a video's deletion.
+    // Same lock order as in a video's deletion.
     const videos = await tx.$queryRaw<object[]>`SELECT 1 FROM videos WHERE id = ${videoId} FOR KEY SHARE`;
-    await holdPlaylist(tx, userId, id);
+    await lockPlaylist(tx, userId, id);
     if (videos.length === 0) throw new Failure("not_found", "Video not found");
     const key = { playlistId: id, videoId };
     if (await tx.playlistVideo.findUnique({ where: { playlistId_videoId: key } })) return "kept";
@@ -68,23 +68,23 @@ export async function addToPlaylist(userId: number, id: number, videoId: number)
       throw limitReached(`This playlist has ${count} videos, which is the most there can be.`);
     }
     await tx.playlistVideo.create({ data: { ...key, position: count + 1 } });
-    await noteChange(tx, id);
+    await touchUpdatedAt(tx, id);
     return "added";
   });
 }
 
 export async function removeFromPlaylist(userId: number, id: number, videoId: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    await holdPlaylist(tx, userId, id);
+    await lockPlaylist(tx, userId, id);
     const { count } = await tx.playlistVideo.deleteMany({ where: { playlistId: id, videoId } });
     if (count === 0) throw new Failure("not_found", "This video is not in the playlist.");
-    await noteChange(tx, id);
+    await touchUpdatedAt(tx, id);
   });
 }
 
 export async function orderPlaylist(userId: number, id: number, videoIds: number[]): Promise<void> {
   await db.$transaction(async (tx) => {
-    await holdPlaylist(tx, userId, id);
+    await lockPlaylist(tx, userId, id);
     const held = await tx.playlistVideo.findMany({ where: { playlistId: id }, select: { videoId: true } });
     const named = new Set(videoIds);
     const isWhole = named.size === videoIds.length && named.size === held.length;
@@ -93,7 +93,7 @@ export async function orderPlaylist(userId: number, id: number, videoIds: number
       UPDATE playlist_videos SET position = place
       FROM unnest(${videoIds}::int[]) WITH ORDINALITY AS ordered (video_id, place)
       WHERE playlist_id = ${id} AND playlist_videos.video_id = ordered.video_id AND position <> place`;
-    await noteChange(tx, id);
+    await touchUpdatedAt(tx, id);
   });
 }
 
@@ -101,7 +101,7 @@ export async function addToWatchLater(
   userId: number,
   videoId: number,
 ): Promise<{ playlistId: number; outcome: "added" | "kept" }> {
-  // Checked first, or the first use could create an empty list.
+  // Checked first, because the first use could otherwise create an empty list.
   if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found");
   const playlistId = await ensureWatchLater(userId);
   return { playlistId, outcome: await addToPlaylist(userId, playlistId, videoId) };

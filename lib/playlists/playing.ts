@@ -1,4 +1,4 @@
-/** The list that plays beside a video: a playlist, or the member's favorites. */
+/** The list that is playing: a playlist, or the member's favorites. */
 export type ListName = number | "favorites";
 
 export type Playing = { list: ListName; shuffle?: number };

@@ -10,8 +10,8 @@ import type { PremiumInput } from "./types.ts";
 export type Premium = { hasPremium: boolean; premiumUntil: Date | null };
 type Who = { userId: number; adminId: number };
 
-/** Locked, so that two plans granted at once add up. */
-async function holdPremium(tx: Db, userId: number): Promise<Premium> {
+/** The lock makes two plans granted concurrently add up. */
+async function lockPremium(tx: Db, userId: number): Promise<Premium> {
   const [premium] = await tx.$queryRaw<Premium[]>`
     SELECT has_premium AS "hasPremium", premium_until AS "premiumUntil" FROM users
     WHERE id = ${userId} FOR NO KEY UPDATE`;
@@ -43,7 +43,7 @@ export async function setPremium(
   { isPremium, until, plan: name }: PremiumInput,
   now = new Date(),
 ): Promise<Outcome> {
-  const before = await holdPremium(tx, userId);
+  const before = await lockPremium(tx, userId);
   const plan = name ? requirePlan(plans, name) : undefined;
   const end = plan ? endAfterMonths(plan.months, before.premiumUntil, now) : (until ?? null);
   const premium = isPremium ? { hasPremium: true, premiumUntil: end } : { hasPremium: false, premiumUntil: null };
@@ -56,7 +56,7 @@ export async function setPremium(
 }
 
 export async function undoGrant(tx: Db, { userId, adminId }: Who, grantId: number): Promise<Outcome> {
-  const before = await holdPremium(tx, userId);
+  const before = await lockPremium(tx, userId);
   const [latest, earlier] = await tx.premiumGrant.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 2 });
   if (latest?.id !== grantId || latest.hadPremium === null) {
     throw new Failure("conflict", "Premium of this user has changed since. Please load the page again.", {
@@ -75,7 +75,7 @@ export async function grantPaidMonths(
   { plan, months }: { plan: string; months: number },
   now = new Date(),
 ): Promise<User> {
-  const before = await holdPremium(tx, userId);
+  const before = await lockPremium(tx, userId);
   const until = endAfterPayment(months, before, now);
   await record(tx, { userId, adminId }, "grant", before, { plan, until });
   return changeUser(tx, userId, { hasPremium: true, premiumUntil: until });

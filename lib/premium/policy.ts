@@ -4,8 +4,8 @@ import type { Plan } from "#lib/settings/types";
 import { findPlan, planLabel } from "./plans.ts";
 
 /**
- * Prices come from the settings only, since the URL may be outdated or edited. `priceChanged` if it names another
- * price.
+ * Prices come only from the settings, because the URL may be outdated or edited. `priceChanged` is set if the URL names
+ * another price.
  */
 export function chosenPlan(plans: Plan[], asked: PageQuery): { plan: Plan; priceChanged: boolean } | undefined {
   const plan = findPlan(plans, firstValue(asked.plan));
@@ -21,7 +21,7 @@ export function requirePlan(plans: Plan[], name: string): Plan {
   throw new Failure("invalid", sentence, { fields: { plan: sentence } });
 }
 
-/** Adds calendar months in UTC, on the last day of shorter months. */
+/** Adds calendar months in UTC; ends on the last day of shorter months. */
 export function endAfterMonths(months: number, premiumUntil: Date | null, now: Date): Date {
   const from = premiumUntil && premiumUntil > now ? premiumUntil : now;
   const end = new Date(from);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInBody, line } from "#lib/core/fields";
-import { userShape } from "#lib/users/schemas";
+import { listedUserShape } from "#lib/users/schemas";
 
 const FLAG = "isPremium must be true or false.";
 const UNTIL = "The end of premium must be a date, such as 2027-01-31 or 2027-01-31T18:30:00Z.";
@@ -51,6 +51,6 @@ export const premiumGrantShape = z
 
 export const premiumUndoInput = z.object({ grantId: idInBody(GRANT) }, { error: GRANT });
 
-export const premiumOutcomeShape = z.object({ user: userShape, grantId: z.int().nullable() });
+export const premiumOutcomeShape = z.object({ user: listedUserShape, grantId: z.int().nullable() });
 
-export const premiumHistoryShape = z.object({ user: userShape, grants: z.array(premiumGrantShape) });
+export const premiumHistoryShape = z.object({ user: listedUserShape, grants: z.array(premiumGrantShape) });

@@ -1,4 +1,4 @@
-import { isRare, NUMBER, SEARCH } from "#lib/routes";
+import { isRare, NUMBER, patternOf, SEARCH } from "#lib/routes";
 import { isWellFormed } from "#lib/server/guards/request-guard";
 import type { KnownRoutes } from "#lib/server/next/known-routes";
 import {
@@ -26,12 +26,12 @@ const OVERLONG = /^0*[1-9]\d{10,}$/;
 const missing: RequestTarget = { path: MISSING_PAGE, query: "", isCanonical: true, seconds: MISSING_SECONDS };
 const plainPages = new Map([...PLAIN_PAGES, [MISSING_PAGE, MISSING_SECONDS], [MISSING_CATEGORY, MISSING_SECONDS]]);
 
-type Family = { entry: PublicPath; exact: RegExp; anyId?: RegExp };
+type Family = { entry: PublicPath; exact: RegExp; anyValue?: RegExp };
 
 const families: Family[] = PUBLIC_PATHS.map((entry) => ({
   entry,
-  exact: new RegExp(`^${entry.path.replace(":id", NUMBER)}$`),
-  ...(entry.path.includes(":id") && { anyId: new RegExp(`^${entry.path.replace(":id", "[^/]+")}$`) }),
+  exact: new RegExp(`^${patternOf(entry.path)}$`),
+  ...(entry.path.includes(":") && { anyValue: new RegExp(`^${entry.path.replace(/:(?:id|slug)/, "[^/]+")}$`) }),
 }));
 
 function readQuery(query: string): Map<string, string> {
@@ -67,11 +67,12 @@ function canonicalise(url: string, routes: KnownRoutes): RequestTarget {
   const query = mark < 0 ? "" : url.slice(mark);
   const asIs: RequestTarget = { path, query, isCanonical: false };
   if (LEFT_ALONE.test(path) || !isWellFormed(path)) return asIs;
-  const family = families.find(({ exact, anyId }) => exact.test(path) || anyId?.test(path));
+  const family = families.find(({ exact, anyValue }) => exact.test(path) || anyValue?.test(path));
   if (family) {
     const given = readQuery(query);
     if (isSearch(path, given)) return asIs;
     if (family.exact.test(path)) return canonicalList(path, family.entry, given);
+    if (family.entry.path.includes(":slug")) return missing;
     return {
       path: family.entry.path.replace(":id", "invalid"),
       query: "",

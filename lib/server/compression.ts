@@ -78,7 +78,7 @@ const OPENINGS: Record<Encoding, Map<string, Promise<Buffer>>> = {
   identity: new Map(),
 };
 
-const MOST_OPENINGS = 100;
+const MAX_OPENINGS = 100;
 
 function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
   const known = OPENINGS[encoding].get(opening);
@@ -88,7 +88,7 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
   let made: Promise<Buffer> = Promise.resolve(body);
   if (encoding === "br") made = brotli(body, { ...brotliAt(5), finishFlush: BROTLI_OPERATION_FLUSH });
   if (encoding === "gzip") made = gzip(body, { level: 6, finishFlush: Z_SYNC_FLUSH });
-  if (OPENINGS[encoding].size < MOST_OPENINGS) OPENINGS[encoding].set(opening, made);
+  if (OPENINGS[encoding].size < MAX_OPENINGS) OPENINGS[encoding].set(opening, made);
   made.catch(() => OPENINGS[encoding].delete(opening));
   return made;
 }

@@ -7,7 +7,7 @@ const COLOUR = /\u001b\[[\d;]*m/g;
 export function captureConsoleErrors(): () => void {
   const { error: print, warn } = console;
 
-  function fold(level: "warn" | "error", parts: unknown[]): void {
+  function normalizeText(level: "warn" | "error", parts: unknown[]): void {
     const text = parts.filter((part) => typeof part === "string").join(" ");
     const message = text.replace(COLOUR, "").replace(/\s+/g, " ").trim() || "unexpected error";
     reportError(
@@ -20,8 +20,8 @@ export function captureConsoleErrors(): () => void {
 
   const isLine = (parts: unknown[]) => parts.length === 1 && typeof parts[0] === "string" && parts[0].startsWith('{"');
   Object.assign(console, {
-    error: (...parts: unknown[]) => (isLine(parts) ? print(...parts) : fold("error", parts)),
-    warn: (...parts: unknown[]) => fold("warn", parts),
+    error: (...parts: unknown[]) => (isLine(parts) ? print(...parts) : normalizeText("error", parts)),
+    warn: (...parts: unknown[]) => normalizeText("warn", parts),
   });
   return () => void Object.assign(console, { error: print, warn });
 }

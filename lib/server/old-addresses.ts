@@ -20,7 +20,7 @@ import { MISSING_PAGE } from "./public-paths.ts";
 
 const UNKNOWN_ADDRESSES: RateLimit = { name: "unknown addresses", max: 1_200, windowSeconds: 60 };
 
-/** False if the request is not of that kind. `next` goes on, with another page than the one that was asked for. */
+/** Returns false for all other requests. `next` continues with another page than the requested one. */
 export type OldAddresses = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ type Options = {
 
 const isMissingPage = ({ path }: RequestTarget): boolean => path === MISSING_PAGE || path.split("/")[2] === "invalid";
 
-/** Undefined for pages of this site, which always win. */
+/** Undefined for this site's own pages, which always take precedence. */
 function readForeign(
   url: string,
   resolveTarget: ResolveTarget,
@@ -52,14 +52,14 @@ function readForeign(
   return isMissingPage(own) ? { address, isMissing: own.path === MISSING_PAGE } : undefined;
 }
 
-/** Addresses of a former site, answered before anything is rendered. */
+/** Answers requests for addresses of a former site before anything is rendered. */
 export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarget, headers }: Options): OldAddresses {
   const find = createLookup();
   const site = new URL(siteUrl).host;
   let known: Known | undefined;
   void findKnown().catch(() => {});
 
-  /** Visitors who come by a former name of the site are led to the present one. */
+  /** Redirects visitors of a former host name to the current one. */
   function locationOf(host: string, to: string): string {
     const isOther = host !== site && (isTwin(host, site) || allowedHosts?.includes(host));
     return isOther ? siteUrl + to : to;
@@ -69,14 +69,14 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
     known = await findKnown();
     if (!known.hasAny) return undefined;
     const found = await find(address);
-    // Search engines ask for thousands of addresses that lead somewhere.
+    // Exempt from the rate limit, because search engines request thousands of old addresses.
     if (found) return found;
     const client = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
     spend(UNKNOWN_ADDRESSES, clientKey({ get: (name) => (name === CLIENT_ADDRESS ? client : null) }));
     return undefined;
   }
 
-  /** In an outage a 404 would make search engines forget an address that leads somewhere. */
+  /** During an outage, a 404 would make search engines drop an address that resolves. */
   function errorOf(error: unknown, isMissing: boolean): ErrorResponse | undefined {
     if (error instanceof Failure) return errorResponseOf(error);
     log("warn", "could not look up an old address", describeError(error));

@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { reportError } from "#lib/core/log";
 import { hadOutageSince, isOutage } from "#lib/db/outage";
 import { CachedPage, type Variant } from "#lib/server/cache/cached-page";
+import { addOuterHeaders } from "#lib/server/cache/outer-headers";
 import type { PageCache } from "#lib/server/cache/page-cache";
 import { sendError } from "#lib/server/guards/error-response";
 import { createHostCheck } from "#lib/server/guards/host-check";
@@ -29,6 +30,7 @@ import { encodingFor } from "./compression.ts";
 import type { OldAddresses } from "./old-addresses.ts";
 import { registerRequestMetrics, watchRequest } from "./request-metrics.ts";
 import type { openStaticFiles } from "./static-files.ts";
+import type { createPictureServer } from "./stored-pictures.ts";
 
 export type Options = {
   render(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -39,6 +41,7 @@ export type Options = {
   oldAddresses?: OldAddresses;
   pages?: PageCache;
   files?: ReturnType<typeof openStaticFiles>;
+  pictures?: ReturnType<typeof createPictureServer>;
   proxies: BlockList;
   siteUrl: string;
   allowedHosts?: string[];
@@ -46,8 +49,10 @@ export type Options = {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A request that waited this long in an outage is answered at once instead of waiting for the database too. */
+/** During an outage, a request that waited this long is answered without also waiting for the database. */
 const LONG_WAIT_MS = 1_500;
+
+const REVALIDATE = { "cache-control": "public, max-age=0, must-revalidate" };
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
@@ -61,6 +66,7 @@ export function createRequestHandler({
   oldAddresses,
   pages,
   files,
+  pictures,
   proxies,
   siteUrl,
   allowedHosts,
@@ -114,8 +120,10 @@ export function createRequestHandler({
       const finished = await finalizer.finish(marked, encoding, url, nonce);
       // Titles fall back to a generic text during an outage (`ifReadable`), so the page is not stored.
       if (render && address && isCacheable(marked) && !hadOutageSince(startedAt)) {
+        const dependencies = dependenciesOf(request.headers, address, marked.body);
+        addOuterHeaders(finished, dependencies, freshSeconds(marked.headers));
         const page = new CachedPage(finished);
-        render.done(page, dependenciesOf(request.headers, address, marked.body), freshSeconds(marked.headers));
+        render.done(page, dependencies, freshSeconds(marked.headers));
         sendVariant(request, raw, page.status, page.in(encoding) as Variant, "miss");
         return;
       }
@@ -214,11 +222,6 @@ export function createRequestHandler({
     else respondFromCache(request, response, address, key);
   }
 
-  function redirect(response: ServerResponse, location: string): void {
-    response.writeHead(308, { ...plainHeaders, location, "cache-control": "public, max-age=0, must-revalidate" });
-    response.end();
-  }
-
   return oneAtATime((request, response) => {
     watchRequest(request, response);
     const { method, url = "", headers } = request;
@@ -235,12 +238,13 @@ export function createRequestHandler({
     const next = (page = url): void => {
       const canonical = canonicalUrl(page);
       if (canonical !== undefined) {
-        redirect(response, canonical);
+        response.writeHead(308, { ...plainHeaders, ...REVALIDATE, location: canonical });
+        response.end();
         return;
       }
       removeInvalidRscHeaders(headers);
       respond(request, response, resolveTarget?.(page));
     };
-    if (!oldAddresses?.(request, response, next)) next();
+    if (!pictures?.(request, response, next) && !oldAddresses?.(request, response, next)) next();
   });
 }

@@ -15,6 +15,7 @@ import { health, metrics, readiness } from "#lib/http/instance-state";
 import { registerInstanceMetrics } from "#lib/http/metrics/instance";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { currentUser } from "#lib/http/who-is-signed-in";
+import { wakeJob } from "#lib/jobs/wake/commands";
 import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
 import { type CatalogueBounds, watchBounds } from "#lib/server/cache/catalogue-bounds";
 import { listenForChanges } from "#lib/server/cache/change-listener";
@@ -31,6 +32,7 @@ import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
+import { startSweeping } from "#lib/videos/pictures/sweep";
 import { watchProviders } from "#lib/videos/providers/watch";
 import { measureCatalogue } from "#lib/videos/queries";
 import { createTargetResolver } from "./addresses.ts";
@@ -40,6 +42,7 @@ import { openListeners } from "./listeners.ts";
 import { createOldAddresses } from "./old-addresses.ts";
 import { createRequestHandler, type Options } from "./request-handler.ts";
 import { openStaticFiles } from "./static-files.ts";
+import { createPictureServer } from "./stored-pictures.ts";
 
 type ServerOptions = {
   host: string;
@@ -136,11 +139,12 @@ async function startRenderer(options: { dev: boolean; host: string; port: number
   const { startNext } = await import("#lib/server/next/framework");
   const next = await startNext({ ...options, server: options.dev ? options.server : undefined });
   const { startRunner } = await import("#lib/jobs/runner");
+  if (hasJobs) startSweeping();
   return { ...next, stopJobs: hasJobs ? startRunner() : noJobs };
 }
 
 export async function startServer({ host, port, dev, embedHosts }: ServerOptions): Promise<RunningServer> {
-  const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache } = env();
+  const { siteUrl, trustedProxies, allowedHosts, contentSecurityPolicy, pageCache, outerCache } = env();
   const restoreErrors = dev ? () => {} : captureConsoleErrors();
   const server = createServer(CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
@@ -164,7 +168,11 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   });
   const { plainHeaders } = finalizer;
   const pages = pageCache && !dev ? new PageCache() : undefined;
-  const stopPurging = onChange((change) => pages?.purge(change));
+  const stopPurging = onChange((change) => {
+    pages?.purge(change);
+    // A lost wake-up delays the purge by a minute, until the job's next run.
+    if (outerCache) void wakeJob("outer-cache").catch(() => {});
+  });
   const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
   const resolveTarget = dev ? undefined : createTargetResolver(readKnownRoutes(process.cwd()));
   const findMissing = process.env.DATABASE_URL ? watchBounds(readBounds) : undefined;
@@ -186,6 +194,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       oldAddresses,
       pages,
       files,
+      pictures: env().pictures && createPictureServer(plainHeaders),
       proxies,
       siteUrl,
       allowedHosts,

@@ -50,7 +50,7 @@ const etagOf = (content: Buffer): string =>
   `W/"${createHash("sha1").update(content).digest("base64url").slice(0, 20)}"`;
 
 /**
- * Serves the build and `publicFolder`. Files are compressed once: quickly for the first request, then at the best
+ * Serves the build and `publicFolder`. Files are compressed once, quickly for the first request and then at the best
  * level.
  */
 export function openStaticFiles(folder: string, headers: HeaderList, publicFolder?: string) {

@@ -5,7 +5,10 @@ import { openPostgres } from "#lib/db/postgres";
 // Next's bundles load their own copies of this module, so the state is shared through globalThis.
 const globals = globalThis as { vitrineRolledTo?: string };
 
-/** False if another process did it first. Not through Prisma: after a long downtime this exceeds its timeout. */
+/**
+ * Returns false if another process has moved the windows already. Bypasses Prisma, whose timeout this exceeds after a
+ * long downtime.
+ */
 export async function moveWindows(to?: string): Promise<boolean> {
   const sql = openPostgres();
   try {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request with an `Idempotency-Key`: hashes of the key and of what is asked. */
+/** Hashes of an `Idempotency-Key` and of its request. */
 export type Attempt = { keyHash: Uint8Array<ArrayBuffer>; requestHash: Uint8Array<ArrayBuffer> };
 
 const globals = globalThis as { vitrineAttempts?: AsyncLocalStorage<Attempt> };

@@ -1,7 +1,7 @@
 import { type Db, db } from "../prisma.ts";
 import { currentAttempt } from "./attempt.ts";
 
-/** Called in the transaction that creates what a request asks for, so that a repetition of the request finds it. */
+/** Must be called in the transaction that creates the object, so that a repeated request finds it. */
 export async function recordCreated(tx: Db, id: number): Promise<void> {
   const attempt = currentAttempt();
   if (!attempt) return;

@@ -136,12 +136,12 @@ export function checkSchema(faults: SchemaFault[] | undefined): Finding {
   if (faults.length === 0) return ok(subject, "tables, constraints, indexes, triggers and functions as migrated");
   const lines = faults.map(describeFault);
   const text = lines.length > 12 ? [...lines.slice(0, 12), `and ${lines.length - 12} more`] : lines;
-  const isMendable = faults.some(({ remedy }) => remedy.length > 0);
+  const isRepairable = faults.some(({ remedy }) => remedy.length > 0);
   return fail(
     subject,
     text.join("\n"),
-    isMendable
-      ? "npm run repair mends it and recounts what was derived meanwhile."
+    isRepairable
+      ? "npm run repair fixes it and recounts what was derived meanwhile."
       : "Restore a backup, or remove what does not belong to the site.",
   );
 }

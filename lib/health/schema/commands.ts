@@ -1,19 +1,19 @@
 import { openPostgres } from "#lib/db/postgres";
 import { findSchemaFaults } from "./queries.ts";
-import type { Mending, SchemaFault } from "./types.ts";
+import type { RepairOutcome, SchemaFault } from "./types.ts";
 
 /** Objects that cannot be repaired are skipped. */
-export async function repairSchema(signal: AbortSignal): Promise<Mending[]> {
+export async function repairSchema(signal: AbortSignal): Promise<RepairOutcome[]> {
   const faults = await findSchemaFaults();
   if (faults.length === 0) return [];
   const sql = openPostgres();
-  const repairs: Mending[] = [];
+  const repairs: RepairOutcome[] = [];
   try {
     // Functions may refer to each other; a long lock wait would block visitors.
     await sql.unsafe("SET check_function_bodies = off; SET lock_timeout = '30s'");
     for (const fault of faults) {
       signal.throwIfAborted();
-      repairs.push(await mend(fault, (statement) => sql.unsafe(statement)));
+      repairs.push(await repairFault(fault, (statement) => sql.unsafe(statement)));
     }
   } finally {
     await sql.end({ timeout: 1 });
@@ -21,7 +21,10 @@ export async function repairSchema(signal: AbortSignal): Promise<Mending[]> {
   return repairs;
 }
 
-async function mend(fault: SchemaFault, run: (statement: string) => PromiseLike<unknown>): Promise<Mending> {
+async function repairFault(
+  fault: SchemaFault,
+  run: (statement: string) => PromiseLike<unknown>,
+): Promise<RepairOutcome> {
   if (fault.remedy.length === 0) return { fault, problem: REMAINS[fault.fault === "foreign" ? "foreign" : "other"] };
   try {
     for (const statement of fault.remedy) await run(statement);

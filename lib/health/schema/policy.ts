@@ -6,13 +6,13 @@ const keyOf = ({ kind, table, name }: Pick<SchemaObject, "kind" | "table" | "nam
 type Fault = SchemaFault["fault"];
 type Remedy = (expected: SchemaObject, fault: Fault, actual?: SchemaObject) => string[];
 
-// Concurrently, so that the site keeps writing.
+// CONCURRENTLY, so that the site can continue to write.
 const createIndex = ({ definition }: SchemaObject) =>
   definition.replace(/^CREATE (UNIQUE )?INDEX /, "CREATE $1INDEX CONCURRENTLY ");
 
 const COLUMN = /^(?<type>.+?)(?<required> NOT NULL)?(?: (?<value>(?:DEFAULT|GENERATED|IDENTITY) .+))?$/s;
 
-/** Restores defaults and NOT NULL, not types: existing values may not fit. */
+/** Restores defaults and NOT NULL, but not types, because existing values may not fit. */
 function columnRemedy({ table, name, definition }: SchemaObject, actual: SchemaObject): string[] {
   const [wanted, found] = [COLUMN.exec(definition)?.groups ?? {}, COLUMN.exec(actual.definition)?.groups ?? {}];
   const isPlain = [wanted.value, found.value].every((value) => !value || value.startsWith("DEFAULT "));

@@ -69,7 +69,7 @@ async function readExpectedObjects(sql: Sql): Promise<SchemaObject[]> {
   return objects;
 }
 
-// Constant for the life of the process.
+// Constant for the lifetime of the process.
 let expected: Promise<SchemaObject[]> | undefined;
 
 export async function findSchemaFaults(): Promise<SchemaFault[]> {

@@ -15,4 +15,4 @@ export type SchemaFault = Pick<SchemaObject, "kind" | "table" | "name"> & {
   remedy: string[];
 };
 
-export type Mending = { fault: SchemaFault; problem?: string };
+export type RepairOutcome = { fault: SchemaFault; problem?: string };

@@ -33,7 +33,7 @@ export function failureKindsOf(method: string, contract: Contract, mayBeInvalid:
   const kinds: (FailureKind | false | undefined)[] = [
     mayBeInvalid && "invalid",
     access !== "public" && "unauthenticated",
-    (access === "premium" || access === "admin" || !CHANGES_NOTHING.includes(method)) && "forbidden",
+    ((access !== "public" && access !== "member") || !CHANGES_NOTHING.includes(method)) && "forbidden",
     params && "not_found",
     body && "too_large",
     body && "not_json",

@@ -1,9 +1,11 @@
 import type { RateLimit } from "#lib/core/rate-limit";
 import type { Access, Contract } from "#lib/http/route";
+import { isPermission, rolesWith } from "#lib/permissions";
 
 const TAG_OF: Record<string, string> = {
   "most-watched": "videos",
   brand: "site",
+  pictures: "videos",
   thumbnails: "videos",
   health: "site",
   metrics: "site",
@@ -18,7 +20,8 @@ export const tagOf = (path: string): string => {
 };
 
 const TAGS: Record<string, string> = {
-  admin: "The admin panel: catalogue, members, reports, settings and statistics. Admins only.",
+  admin:
+    "The admin panel: catalogue, members, reports, settings and statistics. Staff only; each operation names the permission that it needs and the roles that have it.",
   analytics: "Usage reports from pages: views, searches and interactions with categories.",
   auth: "Accounts and sessions.",
   categories: "Categories and the videos in them.",
@@ -37,12 +40,14 @@ export function describeTag(name: string): string {
   return description;
 }
 
-const CALLERS: Record<Access, string> = {
+const CALLERS = {
   public: "Public.",
   member: "Members only; each accesses only their own data.",
-  premium: "Premium members and admins only.",
-  admin: "Admins only.",
+  premium: "Premium members only, and staff with the permission `premium.watch`.",
 };
+
+const callersOf = (access: Access): string =>
+  isPermission(access) ? `Permission \`${access}\`: ${rolesWith(access).join(", ")}.` : CALLERS[access];
 
 const span = (seconds: number): string =>
   seconds % 60 === 0 ? (seconds === 60 ? "a minute" : `${seconds / 60} minutes`) : `${seconds} seconds`;
@@ -52,7 +57,7 @@ const limitText = ({ max, windowSeconds }: RateLimit): string =>
 
 export function describeOperation({ access, repeatable, limit, beacon, maxBodyBytes }: Contract): string {
   return [
-    CALLERS[access],
+    callersOf(access),
     repeatable && "Idempotent: repeating the call returns 200.",
     limit && limitText(limit),
     maxBodyBytes && `Body of at most ${maxBodyBytes} bytes.`,

@@ -7,7 +7,7 @@ import { findPlan, planLabel } from "#lib/premium/plans";
 import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import type { Plan } from "#lib/settings/types";
-import { holdMember } from "#lib/users/commands";
+import { lockMember } from "#lib/users/commands";
 import { OPEN_CLAIMS_PER_MEMBER } from "./policy.ts";
 import { findClaimForAdmins } from "./queries.ts";
 import { claimColumns, toClaim } from "./rows.ts";
@@ -22,7 +22,7 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
   const { plans } = await getSiteSettings();
   try {
     return await db.$transaction(async (tx) => {
-      await holdMember(tx, userId);
+      await lockMember(tx, userId);
       const open = await tx.premiumClaim.count({ where: { userId, state: "open" } });
       if (open >= OPEN_CLAIMS_PER_MEMBER) {
         const sentence = `You have ${open} payments that wait for us already. Please send more when they are checked.`;
@@ -66,7 +66,7 @@ const notFound = () => new Failure("not_found", "Payment not found");
 const NOBODY = "The account of this payment was deleted, so there is nobody to give premium to. Please decline it.";
 
 /** Member before claim: the lock order of an account's deletion. */
-async function lockMember(tx: Db, userId: number | null): Promise<number | undefined> {
+async function lockPayer(tx: Db, userId: number | null): Promise<number | undefined> {
   const [member] = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   return member?.id;
 }
@@ -79,7 +79,7 @@ export async function decideClaim(
 ): Promise<AdminClaim> {
   const claim = await tx.premiumClaim.findUnique({ where: { id }, select: { userId: true, plan: true, months: true } });
   if (!claim) throw notFound();
-  const userId = decision.state === "approved" ? await lockMember(tx, claim.userId) : undefined;
+  const userId = decision.state === "approved" ? await lockPayer(tx, claim.userId) : undefined;
   const { count } = await tx.premiumClaim.updateMany({
     where: { id, state: "open" },
     data: { ...decision, deciderId: adminId, decidedAt: now },

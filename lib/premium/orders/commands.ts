@@ -4,7 +4,7 @@ import { type Db, db } from "#lib/db/prisma";
 import { planLabel } from "#lib/premium/plans";
 import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
-import { holdMember } from "#lib/users/commands";
+import { lockMember } from "#lib/users/commands";
 import { AMOUNT_DAYS, chooseAmount, ORDER_DAYS } from "./policy.ts";
 import { orderColumns, toOrder } from "./rows.ts";
 import type { Order } from "./types.ts";
@@ -22,7 +22,7 @@ export async function placeOrder(
   const plan = requirePlan((await getSiteSettings()).plans, planName);
   const { months, usdt: price } = plan;
   return db.$transaction(async (tx) => {
-    await holdMember(tx, userId);
+    await lockMember(tx, userId);
     const known = await tx.premiumOrder.findFirst({
       where: { userId, months, price, createdAt: { gt: daysBefore(now, ORDER_DAYS) }, NOT: claimed },
       orderBy: { id: "desc" },

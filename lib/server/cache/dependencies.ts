@@ -1,12 +1,24 @@
 import type { Change } from "#lib/core/changes";
-import { NUMBER, SCREENS } from "#lib/routes";
+import {
+  CATEGORY_INDEX,
+  EVERY_PAGE,
+  FILTERED_LISTS,
+  GENERAL_LISTS,
+  listTag,
+  SHUFFLED_LISTS,
+  UNKNOWN_PAGE,
+  videoTag,
+  watchTag,
+} from "#lib/core/outer-cache/tags";
+import { NUMBER, patternOf, SCREENS } from "#lib/routes";
 import { MISSING_PAGE, PLAIN_PAGES, PUBLIC_PATHS } from "#lib/server/public-paths";
 
 type Subject = { path: string; id?: number; isFiltered?: true };
 
 export type Dependencies = "everything" | { subject?: Subject; videos: number[] };
 
-const named = (pattern: string): RegExp => new RegExp(`^${pattern.replace(":id", `(?:(?<id>${NUMBER})|invalid)`)}$`);
+const named = (pattern: string): RegExp =>
+  new RegExp(`^${patternOf(pattern.replace(":id", `(?:(?<id>${NUMBER})|invalid)`))}$`);
 
 const patterns = PUBLIC_PATHS.map(({ path }) => ({ path, pattern: named(path) }));
 
@@ -69,3 +81,19 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
 }
 
 export const isTouched = (page: Dependencies, change: Change): boolean => touchedBy(change)(page);
+
+/** Tags for an outer cache: a change purges a page by one of them exactly when `touchedBy` says so. */
+export function tagsOfPage(page: Dependencies): string[] {
+  if (page === "everything") return [EVERY_PAGE, UNKNOWN_PAGE];
+  const { subject, videos } = page;
+  const isList = !subject || LISTS.has(subject.path);
+  return [
+    EVERY_PAGE,
+    ...(isList ? [subject?.id === undefined ? GENERAL_LISTS : listTag(subject.id)] : []),
+    ...(subject?.path === "/categories" ? [CATEGORY_INDEX] : []),
+    ...(subject && isOfVideo(subject) ? [watchTag(subject.id as number)] : []),
+    ...(subject?.isFiltered ? [FILTERED_LISTS] : []),
+    ...(!subject || SHUFFLED.has(subject.path) ? [SHUFFLED_LISTS] : []),
+    ...videos.map(videoTag),
+  ];
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { insertedStyles } from "#lib/server/next/inserted-styles";
 import { accentStyle } from "#lib/settings/accent";
 
-/** For everything but documents: opened as a document, the response can do nothing. */
+/** Policy of everything but documents: a response opened as a document can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{1,5})?$/;
@@ -31,6 +31,8 @@ type PolicyOptions = {
   frames: string[];
   services?: Services;
   secure: boolean;
+  /** Images are loaded from foreign hosts. */
+  hasForeignPictures?: boolean;
 };
 
 export type Services = {
@@ -46,7 +48,10 @@ const originOf = (url: string | null | undefined): string =>
 const accentHash = (services: Services | undefined): string[] =>
   services?.appearance?.accent ? [hashOf(accentStyle(services.appearance.accent))] : [];
 
-export function pagePolicy(hashes: string[], { styles = [], frames, services, secure }: PolicyOptions): string {
+export function pagePolicy(
+  hashes: string[],
+  { styles = [], frames, services, secure, hasForeignPictures }: PolicyOptions,
+): string {
   const contact = originOf(services?.contactFormUrl);
   const ads = new Set(Object.values(services?.adSlots ?? {}).map((slot) => originOf(slot?.url)));
   // 'self' frames the players of private videos.
@@ -55,7 +60,7 @@ export function pagePolicy(hashes: string[], { styles = [], frames, services, se
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(" "),
     ["style-src 'self'", ...styles, ...accentHash(services), ...knownStyles()].join(" "),
-    "img-src 'self' https: data:",
+    hasForeignPictures ? "img-src 'self' https: data:" : "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${contact}${originOf(services?.analyticsUrl)}`,
     `frame-src ${framed.join(" ")}`,

@@ -1,11 +1,11 @@
 type Options = {
   concurrency: number;
-  /** Per client, if lower than `concurrency`. */
+  /** Limit per client, if lower than `concurrency`. */
   perClient?: number;
-  /** Half of it per client; requests beyond that are rejected. */
+  /** Each client may use half of this; further requests are rejected. */
   maxQueued: number;
   timeoutMs: number;
-  /** While one of these queues is busy, this one starts a request every `intervalMs` at most. */
+  /** While one of these queues is busy, this queue starts at most one request every `intervalMs`. */
   yieldTo?: { queues: FairQueue[]; intervalMs: number };
 };
 

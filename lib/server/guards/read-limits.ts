@@ -14,9 +14,10 @@ const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|latest\?(?:[^#]*&)?search=)/;
 const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
 
 const UNCOUNTED_CALL =
-  /^\/api\/(?:health|ready|metrics|auth\/me|(?:thumbnails|brand)\/[^/?]*|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
+  /^\/api\/(?:health|ready|metrics|auth\/me|(?:thumbnails|pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
 /** Health checks and pictures are never queued. */
-const FREE_CALL = /^\/api\/(?:health|ready|metrics|(?:thumbnails|brand)\/[^/?]*)(?:\?|$)/;
+const FREE_CALL =
+  /^\/api\/(?:health|ready|metrics|(?:thumbnails|pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+)(?:\?|$)/;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
@@ -39,7 +40,7 @@ export function createQueues(renderers = 1) {
     maxQueued: 600,
     timeoutMs: 10_000,
   });
-  // Half of it is less than the number of database connections.
+  // Half of this limit is less than the number of database connections.
   const reads = new FairQueue({
     concurrency: 8 * renderers,
     perClient: 4 * renderers,

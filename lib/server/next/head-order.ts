@@ -11,14 +11,14 @@ export type Parts = { opening: string; rest: string };
 
 const openings = new Map<string, string>();
 
-const MOST_OPENINGS = 100;
+const MAX_OPENINGS = 100;
 
 function openingOf(start: string, sheet: Sheet | undefined): string {
   const key = `${sheet?.address} ${start}`;
   const known = openings.get(key);
   if (known !== undefined) return known;
   const opening = `${start}${BOOT}${sheet?.element ?? ""}`;
-  if (openings.size < MOST_OPENINGS) openings.set(key, opening);
+  if (openings.size < MAX_OPENINGS) openings.set(key, opening);
   return opening;
 }
 

@@ -1,3 +1,4 @@
+import { env } from "#lib/core/env";
 import { RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { isOutage } from "#lib/db/outage";
 import type { BufferedResponse, Head, Headers } from "#lib/server/buffered-response";
@@ -118,7 +119,10 @@ export function createFinalizer(options: FinalizerOptions) {
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
-    const policy = pagePolicy(hashes, { styles, frames: embedOrigins(hosts), services: known, secure });
+    // Imports and the provider editor show pictures that are not stored yet.
+    const hasForeignPictures = isPanel || env().pictures === undefined;
+    const frames = embedOrigins(hosts);
+    const policy = pagePolicy(hashes, { styles, frames, services: known, secure, hasForeignPictures });
     return { ...always, "content-security-policy": policy };
   }
 

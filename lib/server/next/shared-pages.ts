@@ -7,7 +7,7 @@ import { type Dependencies, subjectOf, videosIn } from "#lib/server/cache/depend
 
 const CACHE_STATUS = "x-cache";
 
-/** Next's (16.4.6) Cache-Control for every dynamic page. */
+/** Cache-Control that Next (16.4.6) sends for every dynamic page. */
 const UNDECLARED = "private, no-cache, no-store, max-age=0, must-revalidate";
 
 export function markCacheable(

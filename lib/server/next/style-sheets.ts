@@ -40,7 +40,7 @@ export function readStyleSheets(folder: string): StyleSheets {
   return sheets;
 }
 
-/** Empty if one is unknown, because their order matters. */
+/** Empty if any sheet is unknown, because their order matters. */
 export function sheetsOf(html: string, sheets: StyleSheets): Sheet[] {
   const addresses = new Set([...html.matchAll(LINK)].map(([, address = ""]) => address));
   const found = [...addresses].map((address) => sheets.get(address)).filter((sheet) => sheet !== undefined);

@@ -7,7 +7,10 @@ import { Peer, type Procedures } from "./peer.ts";
 
 type Child = { procedures?: Procedures; stop?(): Promise<void> };
 
-/** Connects this child process to the front process: both apply each other's changes, and it stops when told to. */
+/**
+ * Connects this child process to the front process. Both apply each other's changes, and the child stops when
+ * requested.
+ */
 export function connectChild({ procedures, stop }: Child = {}): Peer {
   /** Prevents an echo: changes from the front process are not reported back to it. */
   let isRemoteChange = false;
@@ -39,7 +42,7 @@ export function connectChild({ procedures, stop }: Child = {}): Peer {
 
   surviveLostConnections();
 
-  // Terminals and systemd signal the whole process group; children stop when the front process tells them to.
+  // Terminals and systemd signal the whole process group, but children stop when the front process requests it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit(1));
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { registerMetric } from "#lib/core/metrics";
-import { onWakeUp } from "#lib/jobs/bell";
+import { onWakeUp } from "#lib/jobs/wake-up";
 import { startProcesses } from "./processes.ts";
 import type { Settings } from "./worker.ts";
 
@@ -8,13 +8,13 @@ type Options = { memoryLimit: number; settings: Settings };
 
 const PROGRAM = fileURLToPath(new URL("./job-worker.ts", import.meta.url));
 
-/** Saves memory at the price of pauses, which nobody waits for. */
+/** Saves memory at the cost of GC pauses, which no visitor waits for. */
 const FLAGS = ["--max-semi-space-size=4"];
 
 /** A step of a job may block its process for seconds. */
 const TIMING = { heartbeatMs: 5_000 };
 
-/** Background jobs in a process of their own. Returns a function that stops it. */
+/** Runs background jobs in a separate process. Returns a function that stops it. */
 export async function startJobProcess(options: Options): Promise<() => Promise<void>> {
   const { pool, close } = await startProcesses({
     ...options,

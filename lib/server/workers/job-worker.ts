@@ -1,15 +1,16 @@
 import { setPriority } from "node:os";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
-import { wakeLocalRunner } from "#lib/jobs/bell";
 import { startRunner } from "#lib/jobs/runner";
+import { wakeLocalRunner } from "#lib/jobs/wake-up";
 import { captureConsoleErrors } from "#lib/server/error-log";
+import { startSweeping } from "#lib/videos/pictures/sweep";
 import { watchProviders } from "#lib/videos/providers/watch";
 import { connectChild } from "./child.ts";
 import type { Assignment } from "./worker.ts";
 
 const { hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 
-/** Visitors go first. */
+/** Lower priority than the processes that serve visitors. */
 const PRIORITY = 5;
 
 process.title = "vitrine jobs";
@@ -18,6 +19,7 @@ captureConsoleErrors();
 if (hasMetrics) registerProcessMetrics();
 
 await watchProviders();
+startSweeping();
 const stopRunner = startRunner();
 const front = connectChild({ procedures: { wake: wakeLocalRunner }, stop: stopRunner });
 void front.call("ready");

@@ -9,7 +9,7 @@ import { type Settings, Worker } from "./worker.ts";
 export type Options = {
   size: number;
   program: string;
-  /** For Node, besides those of this process. */
+  /** Node flags in addition to those of this process. */
   flags?: string[];
   settings: Settings;
   memoryLimit: number;
@@ -27,7 +27,7 @@ const TIMING = {
   killAfter: 20,
   waitMs: 5_000,
   startMs: 30_000,
-  /** Doubles with each failed start. */
+  /** Doubles after each failed start. */
   retryMs: 250,
   longestRetryMs: 10_000,
 };

@@ -13,7 +13,7 @@ type Options = Omit<PoolOptions, "proceduresFor"> & {
 
 export type Processes = { pool: WorkerPool; close(): Promise<void> };
 
-/** Each process applies the changes of all others before it responds to another request. */
+/** Each process applies all others' changes before it responds to another request. */
 export async function startProcesses({ labelOf, ...options }: Options): Promise<Processes> {
   let origin: Worker | undefined;
   const pool = new WorkerPool({

@@ -16,7 +16,7 @@ const LOST: ErrorResponse = {
   message: "The answer was lost. Look whether your change was saved before you try again.",
 };
 
-/** RFC 9110, 7.6.1. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set(
   "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade expect".split(
     " ",

@@ -4,13 +4,13 @@ import { signingSecret } from "#lib/auth/session-token";
 import type { Failure } from "#lib/core/errors";
 import type { Fields } from "./fields.ts";
 
-/** Why a form was refused, and what was typed into it. */
+/** The errors of a rejected form and the submitted values. */
 export type Refusal = { message: string; problems: Record<string, string>; typed: Record<string, string> };
 
 const NONE: Refusal = { message: "", problems: {}, typed: {} };
 
 const LIFETIME_MS = 3_600_000;
-/** Proxies in front take addresses of 8 kB; what does not fit is not shown again. */
+/** Proxies accept URLs of 8 kB. Values that don't fit are not shown again. */
 const MAX_LENGTH = 7_000;
 const MAX_BYTES = 64 * 1024;
 const IV_BYTES = 12;
@@ -19,8 +19,8 @@ const CIPHER = "aes-256-gcm";
 
 const key = () => Buffer.from(hkdfSync("sha256", signingSecret(), "", "refused form", 32));
 
-/** A refusal for the address of the form's page: encrypted, so that no log and no history holds what was typed. */
-export function sealRefusal(failure: Failure, fields: Fields): string {
+/** Query value for the form's page, encrypted so that logs and browser history don't reveal the submitted values. */
+export function encryptFormError(failure: Failure, fields: Fields): string {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const refusal: Refusal = {
     message: failure.message,
@@ -39,8 +39,8 @@ function seal(refusal: Refusal): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** The refusal in a page's address; an empty one when there is none, it is forged, or it is older than an hour. */
-export function openRefusal(sealed: string | undefined): Refusal {
+/** Returns an empty error if the value is missing, forged or older than an hour. */
+export function decryptFormError(sealed: string | undefined): Refusal {
   if (!sealed) return NONE;
   try {
     const bytes = Buffer.from(sealed, "base64url");

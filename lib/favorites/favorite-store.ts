@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onViewer, viewerState } from "#lib/auth/viewer";
-import { hearts, listeners, notifyListeners } from "./hearts-state.ts";
+import { favorites, listeners, notifyListeners } from "./favorite-state.ts";
 
 type FavoriteState = "off" | "on" | "saving-off" | "saving-on";
 
@@ -10,10 +10,10 @@ export const loadFavoriteActions = () => import("./client.ts");
 function follow(): void {
   const { viewer, favoriteIds } = viewerState();
   const userId = viewer?.id;
-  if (userId === hearts.owner) return;
-  hearts.owner = userId;
-  hearts.ids = new Set(favoriteIds);
-  hearts.saving.clear();
+  if (userId === favorites.owner) return;
+  favorites.owner = userId;
+  favorites.ids = new Set(favoriteIds);
+  favorites.saving.clear();
   notifyListeners();
   if (userId === undefined) return;
   loadFavoriteActions().then(
@@ -36,8 +36,8 @@ export function onFavorites(listener: () => void): () => void {
 }
 
 export function favoriteState(videoId: number): FavoriteState {
-  const state = hearts.ids.has(videoId) ? "on" : "off";
-  return hearts.saving.has(videoId) ? `saving-${state}` : state;
+  const state = favorites.ids.has(videoId) ? "on" : "off";
+  return favorites.saving.has(videoId) ? `saving-${state}` : state;
 }
 
 export function useFavorite(videoId: number): FavoriteState {

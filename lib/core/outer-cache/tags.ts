@@ -1,0 +1,33 @@
+import type { Change } from "../changes.ts";
+
+/** Carried by every page, so that one purge removes all of them. */
+export const EVERY_PAGE = "all";
+/** Pages that may depend on anything. */
+export const UNKNOWN_PAGE = "unknown";
+/** Lists of the whole catalogue; `listTag` names those of one category. */
+export const GENERAL_LISTS = "lists";
+export const CATEGORY_INDEX = "categories";
+/** Lists by duration, length or views. */
+export const FILTERED_LISTS = "filtered";
+export const SHUFFLED_LISTS = "shuffled";
+
+/** Pages that link a video. */
+export const videoTag = (id: number): string => `video-${id}`;
+/** The page of a video, whose related videos may change without it. */
+export const watchTag = (id: number): string => `watch-${id}`;
+export const listTag = (categoryId: number): string => `list-${categoryId}`;
+
+/** Tags of the pages that a change may have made stale. */
+export function tagsOfChange(change: Change): string[] {
+  if (typeof change === "string") return [EVERY_PAGE];
+  const { videos, watch = [], lists, shuffle } = change;
+  return [
+    UNKNOWN_PAGE,
+    ...videos.flatMap((id) => [videoTag(id), watchTag(id)]),
+    ...watch.map(watchTag),
+    ...(videos.length > 0 ? [FILTERED_LISTS] : []),
+    ...(videos.length > 0 || lists ? [CATEGORY_INDEX] : []),
+    ...(lists ? [GENERAL_LISTS, ...lists.categories.map(listTag)] : []),
+    ...(shuffle ? [SHUFFLED_LISTS] : []),
+  ];
+}

@@ -1,0 +1,8 @@
+/** State of the favorites store, shared by ./favorites.ts, which reads it, and ./client.ts, which is loaded on demand. */
+export const favorites = { owner: undefined as number | undefined, ids: new Set<number>(), saving: new Set<number>() };
+
+export const listeners = new Set<() => void>();
+
+export function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}

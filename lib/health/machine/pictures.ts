@@ -1,0 +1,22 @@
+import type { Env } from "#lib/core/env";
+import { formatBytes } from "#lib/core/format";
+import type { PictureUse } from "#lib/videos/pictures/types";
+import { ok, warn } from "../findings.ts";
+import type { Finding } from "../types.ts";
+
+const counted = new Intl.NumberFormat("en");
+
+/** Reports stored thumbnails and their size, as far as this process knows the settings. */
+export function checkPictures(configured: Env["pictures"], { stored, waiting, failing, bytes }: PictureUse): Finding {
+  const subject = "Pictures";
+  if (!configured) return ok(subject, "not stored: PICTURES is off");
+  const where = configured.to ? ` in ${configured.to}` : "";
+  const others = [
+    ...(waiting > 0 ? [`${counted.format(waiting)} waiting`] : []),
+    ...(failing > 0 ? [`${counted.format(failing)} cannot be fetched or converted`] : []),
+  ];
+  const space = `${formatBytes(bytes)} of ${formatBytes(configured.limit)}`;
+  const text = [`${counted.format(stored)} stored${where}, ${space}`, ...others].join(", ");
+  if (bytes < configured.limit) return ok(subject, text);
+  return warn(subject, text, "No more are stored: raise PICTURES_GB. Others are passed through from their hosts.");
+}

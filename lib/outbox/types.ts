@@ -1,0 +1,31 @@
+export type Channel = "mail" | "webhook";
+
+export type Mail = { event: string; reportId?: number; recipient: string; subject: string; body: string };
+
+export type WebhookCall = { event: string; reportId: number; facts: Record<string, unknown> };
+
+/** A message that only this process may attempt. */
+export type ClaimedMessage = {
+  id: number;
+  key: string;
+  event: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  createdAt: Date;
+};
+
+/**
+ * `isFinal`: the receiver rejected this message permanently. `isAway`: the receiver accepts no message at the moment.
+ */
+export type Outcome = { state: "delivered" } | { state: "failed"; problem: string; isFinal: boolean; isAway: boolean };
+
+export type Backlog = {
+  channel: Channel;
+  waiting: number;
+  oldest: Date | null;
+  /** Messages given up in the last seven days. */
+  givenUp: number;
+  problem: string | null;
+};
