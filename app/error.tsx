@@ -1,4 +1,4 @@
 "use client";
 
-/** One for all public pages: each file of this name is a script more that a first visit loads. */
+/** One for all public pages, because every error.tsx adds a script to the first visit. */
 export { LateFailure as default } from "#components/layout/late";

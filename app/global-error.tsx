@@ -4,7 +4,7 @@ import type { BrokenProps } from "#components/layout/error-screen";
 import { LateFailure } from "#components/layout/late";
 import "./globals.css";
 
-/** Replaces the whole document when the layout itself breaks; the style sheet then follows the system's theme. */
+/** Replaces the document when the root layout fails. Without the boot script, the system's theme applies. */
 export default function GlobalError(props: BrokenProps) {
   return (
     <html lang="en">

@@ -15,7 +15,7 @@ import { accentStyle } from "#lib/settings/accent";
 import { getSiteSettings } from "#lib/settings/queries";
 import "./globals.css";
 
-// Pages are rendered for each request that the page cache cannot answer; Next keeps none of them.
+// Only the page cache stores pages, so Next must not.
 export const dynamic = "force-dynamic";
 
 const geist = localFont({
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const hasAds = Object.values(adSlots).some(Boolean);
   const asksConsent = hasAds || analyticsUrl !== null;
   return (
-    // The boot script marks the element before React sees it.
+    // The boot script changes attributes of this element before hydration.
     <html
       lang="en"
       className={geist.variable}
@@ -56,7 +56,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {accent && <style dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />}
       </head>
       <body>
-        <a href="#main" className="skip-link">
+        <a
+          href="#main"
+          className="skip-link fixed top-2 left-2 z-60 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:[clip-path:inset(50%)] print:hidden"
+        >
           Skip to content
         </a>
         <Header siteName={siteName} logo={brand.logo} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { FilterBar } from "#components/categories/filter-bar";
-import { WatchedShelf } from "#components/history/watched-shelf";
+import { RecentlyWatched } from "#components/history/recently-watched";
 import { AnnouncementBanner } from "#components/layout/announcement-banner";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -49,7 +49,7 @@ export default async function HomePage({ searchParams }: Props) {
   return (
     <>
       {announcement && <AnnouncementBanner text={announcement} />}
-      {page === 1 && <WatchedShelf />}
+      {page === 1 && <RecentlyWatched />}
       <PageHeading title="Featured Videos" />
       <FilterBar {...filter} all={{ label: "Featured", href: "/" }} categoryHref="/categories/" showLatest />
       <VideoListing page={list} address={{ path: "/" }} empty={<NothingYet text="No videos found." />} />

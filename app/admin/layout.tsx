@@ -2,20 +2,22 @@ import type { ReactNode } from "react";
 import { MemberArea } from "#components/account/member-area";
 import { AdminMenu } from "#components/admin/admin-menu";
 import { PanelHeader } from "#components/admin/header/panel-header";
+import { PanelFrame } from "#components/admin/panel-frame";
+import { StaffRole } from "#components/admin/staff-role";
+import { findPageRole } from "#lib/auth/page-viewer";
+import { ifReadable } from "#lib/seo/if-readable";
 import { getSiteSettings } from "#lib/settings/queries";
-import "../../components/account/account.css";
 import "../../components/admin/panel.css";
 
-/** Only the frame: each page finds out for itself who asks. */
+/** Renders only the frame: each page checks permissions itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { siteName, brand } = await getSiteSettings();
+  const [{ siteName, brand }, role] = await Promise.all([getSiteSettings(), ifReadable(findPageRole())]);
   return (
     <MemberArea>
-      <PanelHeader siteName={siteName} logo={brand.logo} />
-      <div className="admin">
-        <AdminMenu />
-        <div className="admin-body">{children}</div>
-      </div>
+      <StaffRole role={role ?? null}>
+        <PanelHeader siteName={siteName} logo={brand.logo} />
+        <PanelFrame menu={<AdminMenu />}>{children}</PanelFrame>
+      </StaffRole>
     </MemberArea>
   );
 }

@@ -5,7 +5,6 @@ import { PageHeading } from "#components/layout/page-heading";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { apiDocument } from "../api/openapi.json/document.ts";
-import "../../components/http/api.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const site = await getSite();
@@ -29,7 +28,7 @@ export default function ApiDocsPage() {
         </a>
       </PageHeading>
       {tags.map(({ name }) => (
-        <section key={name} className="api-group" id={name}>
+        <section key={name} className="mt-10" id={name}>
           <h2 className="section-title">{name}</h2>
           {calls
             .filter(({ operation }) => operation.tags.includes(name))
@@ -38,7 +37,7 @@ export default function ApiDocsPage() {
             ))}
         </section>
       ))}
-      <section className="api-group" id="shapes">
+      <section className="mt-10" id="shapes">
         <h2 className="section-title">Shapes</h2>
         {Object.entries(components.schemas).map(([name, schema]) => (
           <FieldTable key={name} caption={name} schema={schema} />

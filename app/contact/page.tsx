@@ -5,8 +5,6 @@ import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
-import "../../components/account/forms.css";
-import "../../components/contact/contact.css";
 import "../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/contact");
@@ -14,13 +12,15 @@ export const generateMetadata = async (): Promise<Metadata> => informationMetada
 export default async function ContactPage() {
   const { contactFormUrl, contactEmail, identity } = await getSiteSettings();
   return (
-    <div className="contact">
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,37.5rem)_18.75rem] lg:justify-center lg:gap-24 lg:pt-5">
       <section>
         <h1 className="headline">{informationTitle("/contact")}</h1>
-        <p className="contact-lead">We read everything and reply within {hoursText(identity.replyHours)}.</p>
+        <p className="mx-0 mt-2 mb-7 text-muted text-read">
+          We read everything and reply within {hoursText(identity.replyHours)}.
+        </p>
         <ContactForm serviceUrl={contactFormUrl} replyHours={identity.replyHours} />
         {contactEmail && (
-          <p className="contact-lead pt-5">
+          <p className="mx-0 mt-2 mb-7 text-muted text-read pt-5">
             You can also write to{" "}
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
@@ -29,7 +29,7 @@ export default async function ContactPage() {
           </p>
         )}
         {identity.operator && (
-          <address className="contact-lead pt-5 whitespace-pre-line not-italic">
+          <address className="mx-0 mt-2 mb-7 text-muted text-read pt-5 whitespace-pre-line not-italic">
             {[identity.operator, identity.address].filter(Boolean).join("\n")}
           </address>
         )}

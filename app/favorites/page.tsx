@@ -19,9 +19,6 @@ import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
 import { videosText } from "../../components/videos/videos-text.ts";
-import "../../components/account/account.css";
-import "../../components/account/cards.css";
-import "../../components/playlists/playlists.css";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -47,7 +44,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
     <MemberArea>
       <PageHeading title="My Favorites" note={list.ids.length > 0 && videosText(list.ids.length)}>
         {list.ids.length > 0 && (
-          <div className="playlist-actions">
+          <div className="flex flex-wrap gap-2 empty:hidden">
             <PlayLinks list="favorites" videoIds={list.ids} />
           </div>
         )}

@@ -9,7 +9,6 @@ import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
-import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
@@ -17,11 +16,13 @@ export const generateMetadata = async (): Promise<Metadata> => informationMetada
 export default async function GoPremiumPage() {
   const { siteName, plans, identity } = await getSiteSettings();
   return (
-    <div className="premium">
-      <header className="premium-head">
+    <div className="grid grid-cols-1 gap-12 max-w-[70rem] mx-auto md:gap-16 md:pt-5">
+      <header>
         <h1 className="headline">{informationTitle("/go-premium")}</h1>
         <OwnPremium />
-        <p>Most of {siteName} is free and will stay free. Premium opens the rest.</p>
+        <p className="max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0">
+          Most of {siteName} is free and will stay free. Premium opens the rest.
+        </p>
         <SiteLink href="/premium-videos" className="btn">
           See the premium collection
         </SiteLink>
@@ -31,7 +32,7 @@ export default async function GoPremiumPage() {
 
       <div>
         <RatesList plans={plans} />
-        <p className="premium-note">
+        <p className="max-w-[68ch] mt-5 text-muted text-pretty">
           You pay once. Nothing renews by itself, and nothing is charged later. Premium is activated by hand within
           about {hoursText(identity.activationHours)} after you have sent us proof of the payment.
         </p>

@@ -18,8 +18,6 @@ import { memberMetadata } from "#lib/seo/member-screens";
 import { END_OF_LIST } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { pageHref } from "../../components/navigation/page-window.ts";
-import "../../components/account/account.css";
-import "../../components/account/cards.css";
 
 type Props = { searchParams: Promise<PageQuery> };
 

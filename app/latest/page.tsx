@@ -16,7 +16,7 @@ import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { countShownSearch } from "#lib/http/shown-search";
+import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
 import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
@@ -47,7 +47,7 @@ const findVideos = cache((term: string, page: number, sort?: SearchSort, length?
   searchVideos({ q: term, page, limit: PAGE_SIZE.search, sort, length }),
 );
 
-/** Null when there is no such category. */
+/** Null if the category doesn't exist. */
 const findList = cache(async (categoryId: number | undefined, page: number, sort?: Sort, length?: Length) => {
   const category = categoryId === undefined ? undefined : await findCategory(categoryId);
   if (category === null) return null;
@@ -89,6 +89,7 @@ export default async function LatestPage({ searchParams }: Props) {
 }
 
 async function Found({ term, page, sort, length }: Search) {
+  await followSearchRedirect(term);
   const [found, filter, { adSlots }] = await Promise.all([
     findVideos(term, page, sort, length),
     listFilterCategories(),

@@ -14,10 +14,6 @@ import { chosenPlan } from "#lib/premium/policy";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
-import "../../components/account/forms.css";
-import "../../components/premium/claims/claims.css";
-import "../../components/premium/payment.css";
-import "../../components/premium/premium.css";
 import "../../components/prose/prose.css";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -26,15 +22,17 @@ export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/payment-instructions");
 
 export default async function PaymentInstructionsPage({ searchParams }: Props) {
-  const [{ plans, walletAddress, identity }, asked] = await Promise.all([getSiteSettings(), searchParams]);
+  const [{ plans, walletAddress, identity }, query] = await Promise.all([getSiteSettings(), searchParams]);
   const title = informationTitle("/payment-instructions");
-  const chosen = chosenPlan(plans, asked);
+  const chosen = chosenPlan(plans, query);
   if (!chosen) {
     return (
-      <div className="premium">
-        <header className="premium-head">
+      <div className="grid grid-cols-1 gap-12 max-w-[70rem] mx-auto md:gap-16 md:pt-5">
+        <header>
           <h1 className="headline">{title}</h1>
-          <p>{asked.plan ? "This plan does not exist. Please choose another one." : "Please choose a plan first."}</p>
+          <p className="max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0">
+            {query.plan ? "This plan does not exist. Please choose another one." : "Please choose a plan first."}
+          </p>
         </header>
         <RatesList plans={plans} />
       </div>
@@ -44,9 +42,9 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
   const path = paymentAddress(chosen.plan);
   return (
     <MemberOrder key={path} plan={walletAddress && plan} path={path}>
-      <div className="payment">
-        <h1 className="headline">{title}</h1>
-        <div className="payment-main">
+      <div className="grid gap-7 max-w-[70rem] mx-auto lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-20 lg:gap-y-7 lg:pt-5">
+        <h1 className="headline col-span-full">{title}</h1>
+        <div className="[&>.prose]:max-w-[45rem]">
           <div className="prose">
             <SelectedPlan {...chosen} />
             <h2>Send the payment</h2>
@@ -58,12 +56,15 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
           </div>
           <SendProof plan={plan} path={path} hours={identity.activationHours} />
         </div>
-        <aside className="payment-side">
+        <aside className="self-start">
           <h2 className="section-title">Rates</h2>
           <RatesRecap plans={plans} selected={chosen.plan} />
-          <p>
-            New to this? The <SiteLink href="/crypto-guide/page-1">crypto guide</SiteLink> shows how to buy and send
-            USDT.
+          <p className="mt-4 text-muted text-ui">
+            New to this? The{" "}
+            <SiteLink href="/crypto-guide/page-1" className="text-accent underline decoration-1 underline-offset-[3px]">
+              crypto guide
+            </SiteLink>{" "}
+            shows how to buy and send USDT.
           </p>
         </aside>
       </div>

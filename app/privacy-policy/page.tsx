@@ -14,7 +14,7 @@ import "../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/privacy-policy");
 
-/** Since when the policy holds that comes with the program. */
+/** Effective date of the built-in policy. */
 const ORIGINAL_SINCE = Date.UTC(2025, 3, 21);
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });

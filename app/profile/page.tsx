@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { AccountPage } from "#components/account/account-page";
 import { MemberArea } from "#components/account/member-area";
 import { PremiumPayments } from "#components/account/premium-payments";
 import { ProfileCard } from "#components/account/profile-card";
 import { ChangePasswordForm } from "#components/account/settings/change-password-form";
 import { DeviceList } from "#components/account/settings/device-list";
 import { IdentityForm } from "#components/account/settings/identity-form";
-import { PageHeading } from "#components/layout/page-heading";
 import { Section } from "#components/ui/form-section";
 import { requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
@@ -14,10 +14,8 @@ import { listClaims } from "#lib/premium/claims/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
-import "../../components/account/account.css";
-import "../../components/premium/claims/claims.css";
 
-/** Of a member's payments the latest. */
+/** The latest payments. */
 const PAYMENTS_SHOWN = { page: 1, limit: 20 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,8 +31,7 @@ export default async function ProfilePage() {
   ]);
   return (
     <MemberArea>
-      <div className="account">
-        <PageHeading title="My Profile" />
+      <AccountPage title="My Profile">
         <ProfileCard user={accountOf(viewer)} />
         <Section title="Premium">
           <PremiumPayments user={accountOf(viewer)} claims={claims} />
@@ -48,7 +45,7 @@ export default async function ProfilePage() {
         <Section title="Signed-in Devices">
           <DeviceList sessions={sessions} now={Date.now()} />
         </Section>
-      </div>
+      </AccountPage>
     </MemberArea>
   );
 }

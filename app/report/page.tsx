@@ -4,14 +4,12 @@ import { SiteLink } from "#components/navigation/site-link";
 import { ReportForm } from "#components/reports/report-form";
 import { ReportedVideoForm } from "#components/reports/reported-video-form";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
-import { openRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { videoIdIn } from "#lib/reports/addresses";
 import { videoPath } from "#lib/seo/addresses";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { findVideo } from "#lib/videos/queries";
-import "../../components/account/forms.css";
-import "../../components/reports/reports.css";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -19,27 +17,27 @@ export const generateMetadata = async (): Promise<Metadata> => informationMetada
 
 export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;
-  const asked = (firstValue(query.video) ?? "").trim().slice(0, 500);
-  const id = videoIdIn(asked);
+  const input = (firstValue(query.video) ?? "").trim().slice(0, 500);
+  const id = videoIdIn(input);
   const video = id === undefined ? null : await findVideo(id, false);
   return (
-    <div className="report-page">
+    <div className="max-w-[42rem] mx-auto">
       <PageHeading title={informationTitle("/report")} />
       {video ? (
         <>
-          <p className="report-lead">
+          <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">
             You report{" "}
             <SiteLink className="link" href={videoPath(video.id)}>
               {video.title}
             </SiteLink>
             . You need no account, and get a receipt by which you can follow your report.
           </p>
-          <ReportForm videoId={video.id} refusal={openRefusal(firstValue(query.refused))} />
+          <ReportForm videoId={video.id} refusal={decryptFormError(firstValue(query.refused))} />
         </>
       ) : (
         <>
-          <p className="report-lead">Anybody can report a video. You need no account.</p>
-          <ReportedVideoForm video={asked} problem={asked ? "There is no such video on this site." : undefined} />
+          <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">Anybody can report a video. You need no account.</p>
+          <ReportedVideoForm video={input} problem={input ? "There is no such video on this site." : undefined} />
         </>
       )}
     </div>

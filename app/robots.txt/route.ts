@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", keptSeconds: 3600 }, write());
 
-// Without the database: crawlers that are told 503 here stop visiting.
+// Doesn't use the database: crawlers that get status 503 here stop visiting.
 async function* write() {
   yield renderRobots({ url: env().siteUrl });
 }

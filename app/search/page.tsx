@@ -10,7 +10,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { countShownSearch } from "#lib/http/shown-search";
+import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
 import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
@@ -53,6 +53,7 @@ export default async function SearchPage({ searchParams }: Props) {
       </>
     );
   }
+  await followSearchRedirect(term);
   const sort = sortInQuery(query, RESULT_SORTS);
   const length = lengthInQuery(query);
   const found = await load(term, page, sort, length);

@@ -6,7 +6,6 @@ import { listReportYears, readTransparency } from "#lib/reports/transparency/que
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import "../../components/prose/prose.css";
-import "../../components/reports/reports.css";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -14,8 +13,8 @@ export const generateMetadata = async (): Promise<Metadata> => informationMetada
 
 export default async function TransparencyPage({ searchParams }: Props) {
   const years = await listReportYears();
-  const asked = Number(firstValue((await searchParams).year));
-  const year = years.includes(asked) ? asked : (years[0] as number);
+  const requested = Number(firstValue((await searchParams).year));
+  const year = years.includes(requested) ? requested : (years[0] as number);
   return (
     <Document title={informationTitle("/transparency")} path="/transparency" note={`Reports received in ${year}`}>
       <TransparencyTable rows={await readTransparency(year)} year={year} years={years} />

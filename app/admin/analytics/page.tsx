@@ -16,7 +16,7 @@ import {
 } from "#lib/analytics/queries";
 import { chartQuery, topCategoriesQuery } from "#lib/analytics/schemas";
 import type { TopVideo } from "#lib/analytics/types";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -25,28 +25,29 @@ import { firstValues } from "../../../components/admin/ui/list-query.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
 
+const TWO_COLUMNS = "grid gap-x-10 gap-y-7 min-[56.25rem]:grid-cols-2 *:min-w-0";
 const PATH = "/admin/analytics";
 const TOP = 10;
 const SEARCHES = 15;
 const CHARTS = { "7": "7 days", "30": "30 days", "90": "90 days" };
 const PERIODS = { week: "Last 7 days", month: "Last 30 days" };
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const query = firstValues(await searchParams, 0);
   const { period } = topCategoriesQuery.parse(query);
   const { days } = chartQuery.parse(query);
-  await requirePageAdmin(addressOf(days, period));
+  await requirePageStaff(addressOf(days, period));
   return { days, period };
 }
 
-/** What is as it is at first stands in no address. */
+/** Omits default values. */
 function addressOf(days: string, period: string): string {
   const query = new URLSearchParams({ ...(days !== "90" && { days }), ...(period !== "week" && { period }) });
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await ifReadable(asked(searchParams));
+  await ifReadable(parseRequest(searchParams));
   const words = { title: "Analytics", description: "Views by day, and what is watched and searched for most." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
@@ -62,7 +63,7 @@ const categoryEntry = (id: number, name: string, count: number) => ({
 });
 
 export default async function AnalyticsPage({ searchParams }: Props) {
-  const { days: shown, period } = await asked(searchParams);
+  const { days: shown, period } = await parseRequest(searchParams);
   const searches = (result: "any" | "none") => listSearches({ period, result, limit: SEARCHES });
   const [stats, days, today, week, categories, chosen, found, missed] = await Promise.all([
     readStats(),
@@ -88,7 +89,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
       />
       <ViewCharts days={days} />
       <DayTable days={days} />
-      <div className="top-lists">
+      <div className={TWO_COLUMNS}>
         <TopList title="Top videos today" entries={videoEntries(today)} empty="Nothing was viewed today yet." />
         <TopList
           title="Top videos of the last 7 days"
@@ -96,7 +97,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           empty="Nothing was viewed in these days."
         />
       </div>
-      <div className="admin-split">
+      <div className="mt-9 mb-5">
         <ChoiceTabs
           label="Period"
           choices={Object.entries(PERIODS).map(([value, label]) => ({
@@ -106,7 +107,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           }))}
         />
       </div>
-      <div className="top-lists top-lists-rows">
+      <div className={TWO_COLUMNS}>
         <TopList
           title="Top categories"
           note="By the views of their videos; a video counts in each of its categories."

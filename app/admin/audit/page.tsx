@@ -5,7 +5,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { listActs, listAuditFilters } from "#lib/audit/queries";
 import { auditQuery } from "#lib/audit/schemas";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -18,21 +18,21 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/audit";
 const ENTRIES_A_PAGE = 50;
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const { admin, action, before } = auditQuery.parse(firstValues(await searchParams, 0));
   const addressOf = (from?: number) => pageHref({ path: PATH, params: { admin, action, before: from } }, 1);
-  await requirePageAdmin(addressOf(before));
+  await requirePageStaff(addressOf(before));
   return { request: { admin, action, before, limit: ENTRIES_A_PAGE }, addressOf };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await ifReadable(asked(searchParams));
+  await ifReadable(parseRequest(searchParams));
   const words = { title: "Audit Log", description: "What admins did, and when." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function AuditPage({ searchParams }: Props) {
-  const { request, addressOf } = await asked(searchParams);
+  const { request, addressOf } = await parseRequest(searchParams);
   const [{ entries, next }, filters] = await Promise.all([listActs(request), listAuditFilters()]);
   const { admin, action, before } = request;
   return (
@@ -44,7 +44,7 @@ export default async function AuditPage({ searchParams }: Props) {
       ) : (
         <p className="admin-empty">{admin || action || before ? "There is no such entry." : "Nothing recorded yet."}</p>
       )}
-      <nav className="audit-pages" aria-label="Pages">
+      <nav className="flex gap-2 pt-5" aria-label="Pages">
         {before !== undefined && (
           <SiteLink className="btn" href={addressOf()}>
             Latest

@@ -5,9 +5,12 @@ import { CategoryTable } from "#components/admin/categories/category-table";
 import { PinnedEditor } from "#components/admin/categories/pinned-editor";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
+import { NameMergeList } from "#components/admin/vocabulary/name-merge-list";
+import { NearList } from "#components/admin/vocabulary/near-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { listNameMerges, listNear } from "#lib/admin/vocabulary/queries";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
@@ -25,7 +28,7 @@ const CATEGORIES_A_PAGE = 200;
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/categories";
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminCategoryListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
   const { page, search, limit, sortBy, sortOrder } = request;
   const params = {
@@ -35,25 +38,31 @@ async function asked(searchParams: Props["searchParams"]) {
     limit: limit === CATEGORIES_A_PAGE ? undefined : limit,
   };
   const address = { path: PATH, params };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
+  const parsed = await ifReadable(parseRequest(searchParams));
   const words = { title: "Manage Categories", description: "Name categories, and keep some out of the feeds." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
-  const [{ categories, pagination }, pinned] = await Promise.all([listEditedPage(request), listPinnedCategories()]);
+  const { request, address } = await parseRequest(searchParams);
+  const [{ categories, pagination }, pinned, near, merges] = await Promise.all([
+    listEditedPage(request),
+    listPinnedCategories(),
+    listNear("category"),
+    listNameMerges("category"),
+  ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
       <PageHeading title="Manage Categories" note={`Excluded from feeds: ${EXCLUDED_NOTE}`} />
       <AddCategory />
       <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
+      <NearList kind="category" pairs={near} />
       <ListTools
         path={PATH}
         label="Search by name"
@@ -65,8 +74,8 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
       />
       {categories.length > 0 ? (
         <>
-          <nav className="sort-row" aria-label="Sort by">
-            <span className="admin-note">Sort by</span>
+          <nav className="mb-2 flex flex-wrap items-center gap-2" aria-label="Sort by">
+            <span className="text-sm text-muted">Sort by</span>
             <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
             <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
           </nav>
@@ -76,6 +85,7 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
         <p className="admin-empty">No categories found.</p>
       )}
       <Pagination pagination={pagination} address={address} />
+      <NameMergeList merges={merges} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { ImportTable } from "#components/admin/imports/import-table";
 import { UploadList } from "#components/admin/imports/upload-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { SiteLink } from "#components/navigation/site-link";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { findDemo } from "#lib/imports/demo/queries";
@@ -23,20 +24,20 @@ const RUNS_A_PAGE = 50;
 
 const address = { path: "/admin/imports" };
 
-async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
+async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
   const page = pageInQuery(await searchParams);
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return page;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const words = { title: "Imports", description: "Bring videos from files, and see what was imported." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportsPage({ searchParams }: Props) {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const { problem } = await searchParams;
   const [{ imports, pagination }, demo, uploads] = await Promise.all([
     listImports({ page, limit: RUNS_A_PAGE }),
@@ -51,6 +52,11 @@ export default async function ImportsPage({ searchParams }: Props) {
         title="Imports"
         note="Bring videos from a file or from pasted lines. You see what would happen first. Times are UTC."
       />
+      <p className="mb-6">
+        <SiteLink href="/admin/imports/sources" className="link inline-flex min-h-11 items-center">
+          Sources: import from feeds by themselves
+        </SiteLink>
+      </p>
       {demo && <DemoNotice demo={demo} />}
       {page === 1 && (
         <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JobTable } from "#components/admin/jobs/job-table";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listJobs } from "#lib/jobs/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -10,13 +10,13 @@ import { getSite } from "#lib/seo/queries";
 const PATH = "/admin/jobs";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(PATH));
+  await ifReadable(requirePageStaff(PATH));
   const words = { title: "Jobs", description: "What the site does by itself, and when." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function JobsPage() {
-  await requirePageAdmin(PATH);
+  await requirePageStaff(PATH);
   return (
     <>
       <PageHeading title="Jobs" note="Background jobs. Each runs on one instance at a time. Times in UTC." />

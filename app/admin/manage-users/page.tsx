@@ -5,9 +5,10 @@ import { UserTabs } from "#components/admin/members/user-tabs";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { can } from "#lib/permissions";
 import { planLabel } from "#lib/premium/plans";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -26,12 +27,16 @@ const LONGEST_SEARCH = 254;
 const NOBODY = {
   all: "There are no users.",
   premium: "Nobody has premium now.",
-  admins: "There are no admins.",
+  staff: "There is no staff.",
+  owner: "There are no owners.",
+  curator: "There are no curators.",
+  moderator: "There are no moderators.",
+  cashier: "There are no cashiers.",
   waiting: "No account is waiting for approval.",
   suspended: "Nobody is suspended.",
 };
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const request = userListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
   const { page, search, show, limit } = request;
   const params = {
@@ -40,32 +45,34 @@ async function asked(searchParams: Props["searchParams"]) {
     limit: limit === USERS_A_PAGE ? undefined : limit,
   };
   const address = { path: PATH, params };
-  await requirePageAdmin(pageHref(address, page));
-  return { request, address };
+  const viewer = await requirePageStaff(pageHref(address, page));
+  return { request, address, viewer };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
-  const words = { title: "Manage Users", description: "Find users, grant premium and take it away." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  const parsed = await ifReadable(parseRequest(searchParams));
+  const words = { title: "Manage Users", description: "Find users, and change their premium, status and role." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
 export default async function ManageUsersPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
-  const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request), getSiteSettings()]);
+  const { request, address, viewer } = await parseRequest(searchParams);
+  const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request, viewer), getSiteSettings()]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  const searched = can(viewer, "members.email") ? "username or email" : "username";
   const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
   return (
     <>
       <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
       <UserTabs
         shown={request.show}
+        manages={can(viewer, "members.manage")}
         hrefOf={(show) => pageHref({ path: PATH, params: { ...address.params, show } }, 1)}
       />
       <ListTools
         path={PATH}
-        label="Search by username or email"
+        label={`Search by ${searched}`}
         search={request.search}
         maxLength={LONGEST_SEARCH}
         kept={{ show: address.params.show }}
@@ -75,9 +82,7 @@ export default async function ManageUsersPage({ searchParams }: Props) {
       {users.length > 0 ? (
         <UserTable users={users} plans={plans.map(planLabel)} />
       ) : (
-        <p className="admin-empty">
-          {request.search ? "Nobody has this in their username or email." : NOBODY[request.show]}
-        </p>
+        <p className="admin-empty">{request.search ? `Nobody has this in their ${searched}.` : NOBODY[request.show]}</p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

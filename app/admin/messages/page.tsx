@@ -4,7 +4,7 @@ import { MessageList } from "#components/admin/inbox/message-list";
 import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listMessages } from "#lib/inbox/messages/queries";
@@ -19,22 +19,22 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/messages";
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const { page, show, id } = messageListQuery.parse(firstValues(await searchParams, 0));
   const request = { page, show, id, limit: 20 };
   const address = { path: PATH, params: { show: show === "all" ? undefined : show, id } };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
+  const parsed = await ifReadable(parseRequest(searchParams));
   const words = { title: "Messages", description: "What visitors wrote on the contact page." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
 export default async function MessagesPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
+  const { request, address } = await parseRequest(searchParams);
   const { messages, pagination, unreadCount } = await listMessages(request);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (

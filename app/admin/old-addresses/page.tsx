@@ -8,10 +8,10 @@ import { TryAddress } from "#components/admin/redirects/try-address";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { FormField } from "#components/ui/form-field";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
-import { openRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { countImported, listPatterns, listRedirects, tryAddress } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -22,23 +22,23 @@ type Props = { searchParams: Promise<PageQuery> };
 const A_PAGE = 50;
 const exact = new Intl.NumberFormat("en");
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const query = await searchParams;
   const page = pageInQuery(query);
   const search = firstValue(query.search)?.trim().slice(0, 200) ?? "";
   const address = { path: REDIRECTS, params: { search: search || undefined } };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return { query, page, search, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { page } = await asked(searchParams);
+  const { page } = await parseRequest(searchParams);
   const words = { title: "Old Addresses", description: "Lead visitors of the former site to the right pages." };
   return pageMetadata(await getSite(), { ...words, path: REDIRECTS, page });
 }
 
 export default async function OldAddressesPage({ searchParams }: Props) {
-  const { query, page, search, address } = await asked(searchParams);
+  const { query, page, search, address } = await parseRequest(searchParams);
   const tried = firstValue(query.try)?.trim().slice(0, 2_000) ?? "";
   const [patterns, { redirects, pagination }, counts, categories, outcome] = await Promise.all([
     listPatterns(),
@@ -47,7 +47,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
     listAllCategories(),
     tried ? tryAddress(tried) : undefined,
   ]);
-  const { message, problems, typed } = openRefusal(firstValue(query.refused));
+  const { message, problems, typed } = decryptFormError(firstValue(query.refused));
   const ofRedirect = "address" in typed;
   const ofPattern = !ofRedirect && "pattern" in typed ? typed : undefined;
   const names = categories.map(({ id, name }) => ({ id, name }));
@@ -64,17 +64,17 @@ export default async function OldAddressesPage({ searchParams }: Props) {
           {said}
         </p>
       )}
-      <p className="redirect-counts">
+      <p className="mb-6 text-muted">
         Imported with videos: {exact.format(counts.urls)} old URLs, which lead to their videos by themselves, and{" "}
         {exact.format(counts.ids)} old ids, which patterns use.
       </p>
-      <TryAddress asked={tried} outcome={outcome} />
-      <section aria-labelledby="patterns" className="redirect-part">
+      <TryAddress input={tried} outcome={outcome} />
+      <section aria-labelledby="patterns" className="mb-9 [&_code]:text-(length:--text-ui)">
         <h2 id="patterns" className="section-title">
           Patterns
         </h2>
         {patterns.length > 0 ? <PatternTable patterns={patterns} /> : <p className="admin-empty">No patterns yet.</p>}
-        <form method="post" action="/api/admin/old-addresses/patterns" className="form" aria-label="Add a pattern">
+        <form method="post" action="/api/admin/old-addresses/patterns" className="form mt-4" aria-label="Add a pattern">
           <PatternFields
             pattern={ofPattern?.pattern ?? firstValue(query.pattern)?.slice(0, 200)}
             target={ofPattern?.target === "category" ? "category" : ofPattern?.target === "page" ? "page" : null}
@@ -86,12 +86,12 @@ export default async function OldAddressesPage({ searchParams }: Props) {
           </button>
         </form>
       </section>
-      <section aria-labelledby="redirects" className="redirect-part">
+      <section aria-labelledby="redirects" className="mb-9 [&_code]:text-(length:--text-ui)">
         <h2 id="redirects" className="section-title">
           Single redirects
         </h2>
         {(counts.redirects > 0 || search) && (
-          <form action={REDIRECTS} className="admin-tools" data-soft="still">
+          <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
             <div className="tool-search">
               <label htmlFor="redirect-search">Search {exact.format(counts.redirects)} redirects</label>
               <input id="redirect-search" type="search" name="search" className="field" defaultValue={search} />
@@ -107,7 +107,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
           <p className="admin-empty">{search ? "No address has this in it." : "No redirects yet."}</p>
         )}
         <Pagination pagination={pagination} address={address} />
-        <form method="post" action="/api/admin/old-addresses" className="form" aria-label="Add a redirect">
+        <form method="post" action="/api/admin/old-addresses" className="form mt-4" aria-label="Add a redirect">
           <FormField
             label="Old URL or path"
             name="address"

@@ -5,7 +5,7 @@ import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/payments";
 const PAYMENTS_A_PAGE = 20;
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminClaimListQuery.parse(firstValues(await searchParams, 0));
   const { page, state, limit, id } = request;
   const params = {
@@ -31,14 +31,14 @@ async function asked(searchParams: Props["searchParams"]) {
     id,
   };
   const address = { path: PATH, params };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
+  const parsed = await ifReadable(parseRequest(searchParams));
   const words = { title: "Payments", description: "Check payments for premium, approve or decline them." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
 const STATES = [
@@ -55,7 +55,7 @@ const EMPTY = {
 } as const;
 
 export default async function PaymentsPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
+  const { request, address } = await parseRequest(searchParams);
   const [{ claims, pagination }, { explorerUrl, identity }] = await Promise.all([
     listClaimsForAdmins(request),
     getSiteSettings(),

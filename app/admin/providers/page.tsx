@@ -3,7 +3,7 @@ import Link from "next/link";
 import { ImportProviders } from "#components/admin/providers/import-providers";
 import { ProviderTable } from "#components/admin/providers/provider-table";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -12,13 +12,13 @@ import { describeProviders } from "#lib/videos/providers/queries";
 const PATH = "/admin/providers";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(PATH));
+  await ifReadable(requirePageStaff(PATH));
   const words = { title: "Providers", description: "Rules by which the site understands the hosts of its videos." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function ProvidersPage() {
-  await requirePageAdmin(PATH);
+  await requirePageStaff(PATH);
   const providers = await describeProviders();
   return (
     <>
@@ -36,7 +36,7 @@ export default async function ProvidersPage() {
         <h2 id="provider-files" className="section-title">
           Share
         </h2>
-        <p className="admin-note pb-4">
+        <p className="text-sm text-muted pb-4">
           Providers go from site to site as a file. Nothing is stored before you have seen it.
         </p>
         <ImportProviders />

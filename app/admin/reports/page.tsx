@@ -4,7 +4,7 @@ import { ReportList } from "#components/admin/reports/report-list";
 import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listReports } from "#lib/reports/queries";
@@ -19,22 +19,22 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/reports";
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const { page, state, id } = reportListQuery.parse(firstValues(await searchParams, 0));
   const request = { page, state, id, limit: 20 };
   const address = { path: PATH, params: { state: state === "open" ? undefined : state, id } };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return { request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
+  const parsed = await ifReadable(parseRequest(searchParams));
   const words = { title: "Reports", description: "What visitors report about videos." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
 export default async function ReportsPage({ searchParams }: Props) {
-  const { request, address } = await asked(searchParams);
+  const { request, address } = await parseRequest(searchParams);
   const { reports, pagination, openCount } = await listReports(request);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (

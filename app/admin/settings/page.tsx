@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SettingsPanel } from "#components/admin/settings/settings-panel";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { env } from "#lib/core/env";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -13,13 +13,13 @@ import { describeHosts } from "#lib/videos/hosts/queries";
 const PATH = "/admin/settings";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(PATH));
+  await ifReadable(requirePageStaff(PATH));
   const words = { title: "Site Settings", description: "Name, prices, services and advertisements of the site." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function SiteSettingsPage() {
-  await requirePageAdmin(PATH);
+  await requirePageStaff(PATH);
   const [answer, hosts, categories] = await Promise.all([describeSettings(), describeHosts(), listAllCategories()]);
   return (
     <>

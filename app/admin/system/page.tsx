@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { FindingTable } from "#components/admin/system/finding-table";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { examineNow } from "#lib/health/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -10,7 +10,7 @@ import { getSite } from "#lib/seo/queries";
 const PATH = "/admin/system";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(PATH));
+  await ifReadable(requirePageStaff(PATH));
   const words = { title: "System", description: "How the site, its database and this machine are." };
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const time = new Intl.DateTimeFormat("en", { timeStyle: "medium", timeZone: "UTC", hourCycle: "h23" });
 
 export default async function SystemPage() {
-  await requirePageAdmin(PATH);
+  await requirePageStaff(PATH);
   const { at, groups } = await examineNow();
   const findings = groups.flatMap((group) => group.findings);
   return (

@@ -3,7 +3,7 @@ import { TextEditor } from "#components/admin/texts/text-editor";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -13,8 +13,6 @@ import { readSettings } from "#lib/settings/queries";
 import { isTextPage, TEXT_NAMES, TEXT_PAGES, type TextPage } from "#lib/settings/texts/pages";
 import { textValues } from "#lib/settings/texts/placeholders";
 import { describeText } from "#lib/settings/texts/queries";
-import "../../../components/admin/settings/settings.css";
-import "../../../components/admin/texts/texts.css";
 import "../../../components/prose/prose.css";
 
 const PATH = "/admin/texts";
@@ -23,21 +21,21 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const hrefOf = (page: TextPage): string => (page === TEXT_NAMES[0] ? PATH : `${PATH}?text=${page}`);
 
-async function asked(searchParams: Props["searchParams"]): Promise<TextPage> {
+async function parseRequest(searchParams: Props["searchParams"]): Promise<TextPage> {
   const name = firstValue((await searchParams).text);
   const page = isTextPage(name) ? name : TEXT_NAMES[0];
-  await requirePageAdmin(hrefOf(page));
+  await requirePageStaff(hrefOf(page));
   return page;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await ifReadable(asked(searchParams));
+  await ifReadable(parseRequest(searchParams));
   const words = { title: "Texts", description: "Write the terms, policies and other texts of the site." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function TextsPage({ searchParams }: Props) {
-  const page = await asked(searchParams);
+  const page = await parseRequest(searchParams);
   const [opened, settings] = await Promise.all([describeText(page), readSettings()]);
   const { label, path } = TEXT_PAGES[page];
   return (

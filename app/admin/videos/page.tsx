@@ -5,13 +5,12 @@ import { FilterPanel } from "#components/admin/filters/filter-panel";
 import { FilterTabs } from "#components/admin/filters/filter-tabs";
 import { SaveFilter } from "#components/admin/filters/save-filter";
 import { VideoList } from "#components/admin/videos/video-list";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
 import { findRecentChange } from "#lib/admin/changes/queries";
 import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queries";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
@@ -35,10 +34,10 @@ const PATH = "/admin/videos";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-/** Imports that the filter offers, the last first. */
+/** The filter offers this many recent imports. */
 const IMPORTS_OFFERED = 100;
 
-async function asked(searchParams: Props["searchParams"]) {
+async function parseRequest(searchParams: Props["searchParams"]) {
   const sent = firstValues(await searchParams, 200);
   const query = mergeCategoryFields(sent);
   const unsearched = query.state === "scheduled" ? "publishAt" : "createdAt";
@@ -54,18 +53,18 @@ async function asked(searchParams: Props["searchParams"]) {
       limit: limit === 15 ? undefined : limit,
     },
   };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   if (isAsSent(sent)) redirect(pageHref(address, page));
   return { request, address, edited: readId(query.edit ?? "") };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asking = await ifReadable(asked(searchParams));
+  const parsed = await ifReadable(parseRequest(searchParams));
   const words = { title: "Manage Videos", description: "Add, edit and delete videos." };
-  return pageMetadata(await getSite(), { ...words, path: PATH, page: asking?.request.page });
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
-/** What a row shows. The player, the source and the description are asked for when one is edited. */
+/** Player, source and description load when a video is edited. */
 const rowOf = ({ id, title, thumbnailUrl, duration, isPrivate, createdAt, viewCount, ...rest }: AdminVideo) => ({
   id,
   title,
@@ -99,7 +98,7 @@ function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos"
 }
 
 export default async function ManageVideosPage({ searchParams }: Props) {
-  const { request, address, edited } = await asked(searchParams);
+  const { request, address, edited } = await parseRequest(searchParams);
   const { page, limit, search, sortBy, sortOrder } = request;
   const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead, unpublished] = await Promise.all([
     listVideosForAdmins(request),
@@ -116,9 +115,11 @@ export default async function ManageVideosPage({ searchParams }: Props) {
   const isBuiltIn = builtIn.some(({ query }) => query === shown) || shown === `state=${request.state}`;
   return (
     <>
-      <PageHeading title="Manage Videos" note={noteOf(pagination, shown !== "")} />
-      <FilterTabs path={PATH} dead={dead} unpublished={unpublished} builtIn={builtIn} saved={saved} shown={shown} />
       <VideoList
+        note={noteOf(pagination, shown !== "")}
+        tabs={
+          <FilterTabs path={PATH} dead={dead} unpublished={unpublished} builtIn={builtIn} saved={saved} shown={shown} />
+        }
         videos={videos.map(rowOf)}
         page={page}
         address={address}

@@ -8,6 +8,9 @@ import * as adminCategory from "../admin/categories/[id]/route.ts";
 import * as pinnedCategories from "../admin/categories/pinned/route.ts";
 import * as adminCategories from "../admin/categories/route.ts";
 import * as adminDemo from "../admin/demo/route.ts";
+import * as videoMerge from "../admin/duplicates/merges/[id]/route.ts";
+import * as videoMerges from "../admin/duplicates/merges/route.ts";
+import * as duplicates from "../admin/duplicates/route.ts";
 import * as embedHost from "../admin/embed-hosts/[host]/route.ts";
 import * as embedHosts from "../admin/embed-hosts/route.ts";
 import * as adminInvitation from "../admin/invitations/[id]/route.ts";
@@ -21,6 +24,7 @@ import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
 import * as adminClaims from "../admin/premium-claims/route.ts";
 import * as reportDecision from "../admin/reports/[id]/decision/route.ts";
+import * as reportEvidence from "../admin/reports/[id]/evidence/route.ts";
 import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
@@ -31,11 +35,11 @@ import * as triageLeases from "../admin/triage/leases/route.ts";
 import * as triageNext from "../admin/triage/next/route.ts";
 import * as triageStep from "../admin/triage/steps/[id]/route.ts";
 import * as triageVideo from "../admin/triage/videos/[id]/route.ts";
-import * as userAdmin from "../admin/users/[id]/admin/route.ts";
 import * as userApproval from "../admin/users/[id]/approval/route.ts";
 import * as userPremium from "../admin/users/[id]/premium/route.ts";
 import * as undoPremium from "../admin/users/[id]/premium/undo/route.ts";
 import * as userResetLink from "../admin/users/[id]/reset-link/route.ts";
+import * as userAdmin from "../admin/users/[id]/role/route.ts";
 import * as userSessions from "../admin/users/[id]/sessions/route.ts";
 import * as userSuspension from "../admin/users/[id]/suspension/route.ts";
 import * as adminUsers from "../admin/users/route.ts";
@@ -54,6 +58,7 @@ import * as deletedVideos from "../admin/videos/deleted/route.ts";
 import * as featuredVideos from "../admin/videos/featured/route.ts";
 import * as restoreVideos from "../admin/videos/restore/route.ts";
 import * as adminVideos from "../admin/videos/route.ts";
+import * as scheduledVideos from "../admin/videos/schedule/route.ts";
 import * as tombstones from "../admin/videos/tombstones/route.ts";
 import * as waiting from "../admin/waiting/route.ts";
 import * as login from "../auth/login/route.ts";
@@ -71,6 +76,7 @@ import * as favorites from "../favorites/route.ts";
 import * as health from "../health/route.ts";
 import * as metrics from "../metrics/route.ts";
 import * as mostWatched from "../most-watched/route.ts";
+import * as picture from "../pictures/[picture]/route.ts";
 import * as playlistOrder from "../playlists/[id]/order/route.ts";
 import * as playlist from "../playlists/[id]/route.ts";
 import * as playlistVideo from "../playlists/[id]/videos/[videoId]/route.ts";
@@ -81,6 +87,7 @@ import * as watchLaterVideo from "../playlists/watch-later/videos/[videoId]/rout
 import * as ready from "../ready/route.ts";
 import * as reportMessages from "../reports/messages/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
+import * as still from "../thumbnails/[id]/stills/[still]/route.ts";
 import * as transparency from "../transparency/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
@@ -93,6 +100,7 @@ import * as mySettings from "../users/me/settings/route.ts";
 import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
 import * as watchHistory from "../users/me/watch-history/route.ts";
 import * as privatePlayer from "../videos/[id]/player/route.ts";
+import * as playerSwitches from "../videos/[id]/player-switches/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
 import * as videoReports from "../videos/[id]/reports/route.ts";
 import * as video from "../videos/[id]/route.ts";
@@ -105,8 +113,9 @@ import { analyticsFiles } from "./analytics.ts";
 import { movingRoutes } from "./moving.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import * as self from "./route.ts";
+import { vocabularyRoutes } from "./vocabulary-routes.ts";
 
-/** Every endpoint of the API by its folder; a test fails when one is missing. */
+/** By folder; a test fails if an endpoint is missing. */
 export const routeFiles = {
   "auth/me": authMe,
   "auth/login": login,
@@ -119,6 +128,7 @@ export const routeFiles = {
   "videos/[id]": video,
   "videos/[id]/related": related,
   "videos/[id]/player": privatePlayer,
+  "videos/[id]/player-switches": playerSwitches,
   "videos/[id]/reports": videoReports,
   "videos/premium": premiumVideos,
   "videos/most-watched": videosMostWatched,
@@ -126,6 +136,8 @@ export const routeFiles = {
   categories,
   "categories/[id]": category,
   "categories/[id]/videos": categoryVideos,
+  "pictures/[picture]": picture,
+  "thumbnails/[id]/stills/[still]": still,
   "thumbnails/[id]": thumbnail,
   "brand/[image]": brandImage,
   favorites,
@@ -151,10 +163,15 @@ export const routeFiles = {
   "reports/messages": reportMessages,
   transparency,
   "admin/videos": adminVideos,
+  "admin/duplicates": duplicates,
+  "admin/duplicates/merges": videoMerges,
+  "admin/duplicates/merges/[id]": videoMerge,
   "admin/videos/[id]": adminVideo,
   "admin/video-suggestions/[id]": videoSuggestions,
   "admin/videos/bulk": bulkVideos,
+  "admin/videos/schedule": scheduledVideos,
   ...providerRoutes,
+  ...vocabularyRoutes,
   "admin/videos/featured": featuredVideos,
   "admin/videos/dead": deadVideos,
   "admin/videos/deleted": deletedVideos,
@@ -189,7 +206,7 @@ export const routeFiles = {
   "admin/invitations/[id]": adminInvitation,
   "admin/users/[id]/premium": userPremium,
   "admin/users/[id]/premium/undo": undoPremium,
-  "admin/users/[id]/admin": userAdmin,
+  "admin/users/[id]/role": userAdmin,
   "admin/users/[id]/reset-link": userResetLink,
   "admin/users/[id]/sessions": userSessions,
   "admin/users/[id]/suspension": userSuspension,
@@ -201,6 +218,7 @@ export const routeFiles = {
   "admin/reports": adminReports,
   "admin/reports/[id]": adminReport,
   "admin/reports/[id]/decision": reportDecision,
+  "admin/reports/[id]/evidence": reportEvidence,
   "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
@@ -216,7 +234,7 @@ export const routeFiles = {
 
 let described: OpenApiDocument | undefined;
 
-/** The OpenAPI document of this site, which describes its own endpoint too: hence not before all files are loaded. */
+/** Created lazily, because the document describes its own endpoint too, whose module must have loaded. */
 export function apiDocument(): OpenApiDocument {
   described ??= describeApi(routeFiles, {
     title: "Vitrine API",

@@ -1,3 +1,5 @@
+import * as importSource from "../admin/import-sources/[id]/route.ts";
+import * as importSources from "../admin/import-sources/route.ts";
 import * as importUpload from "../admin/import-uploads/[id]/route.ts";
 import * as importUploads from "../admin/import-uploads/route.ts";
 import * as undoImport from "../admin/imports/[id]/undo/route.ts";
@@ -11,10 +13,12 @@ import * as patterns from "../admin/old-addresses/patterns/route.ts";
 import * as redirects from "../admin/old-addresses/route.ts";
 import * as tryAddress from "../admin/old-addresses/try/route.ts";
 
-/** Of imports and of the addresses of a former site. */
+/** Endpoints of imports and redirects. */
 export const movingRoutes = {
   "admin/imports/[id]/undo": undoImport,
   "admin/imports/files": importFiles,
+  "admin/import-sources": importSources,
+  "admin/import-sources/[id]": importSource,
   "admin/import-uploads": importUploads,
   "admin/import-uploads/[id]": importUpload,
   "admin/old-addresses": redirects,

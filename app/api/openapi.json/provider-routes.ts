@@ -8,7 +8,6 @@ import * as providers from "../admin/providers/route.ts";
 import * as videoMetadata from "../admin/videos/metadata/route.ts";
 import * as readPlayer from "../admin/videos/player/route.ts";
 
-/** Those of embed providers, and of what they say about an address. */
 export const providerRoutes = {
   "admin/providers": providers,
   "admin/providers/[key]": provider,

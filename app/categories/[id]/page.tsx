@@ -66,7 +66,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
     listFilterCategories(),
     getSite(),
   ]);
-  if (!found) return leaveFor(id);
+  if (!found) return redirectMerged(id);
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const crumbs = [{ label: "Categories", href: "/categories" }, { label: category.name }];
@@ -117,8 +117,8 @@ export default async function CategoryPage({ params, searchParams }: Props) {
   );
 }
 
-/** A category that was merged into another is found there. */
-async function leaveFor(id: number) {
+/** Redirects merged categories to the remaining one. */
+async function redirectMerged(id: number) {
   const other = await findMergedInto(id);
   if (other !== null) permanentRedirect(`/categories/${other}`);
   return <CategoryMissing />;

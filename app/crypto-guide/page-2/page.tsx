@@ -8,8 +8,6 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { textValues } from "#lib/settings/texts/placeholders";
 import { findText } from "#lib/settings/texts/queries";
-import "../../../components/premium/guide.css";
-import "../../../components/premium/payment.css";
 import "../../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> =>

@@ -9,7 +9,6 @@ import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
 import { textValues } from "#lib/settings/texts/placeholders";
 import { findText } from "#lib/settings/texts/queries";
-import "../../../components/premium/guide.css";
 import "../../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> =>

@@ -11,7 +11,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return (await isCategory(props)) ? CATEGORY_MISSING : PAGE_MISSING;
 }
 
-/** Every unknown address, and that of every unknown category, is answered with one page, so that they fill no cache. */
+/** One page for all unknown addresses and categories, so that they can't fill the cache. */
 export default async function MissingPage(props: Props) {
   return (await isCategory(props)) ? <CategoryMissing /> : <NotFoundPanel />;
 }

@@ -22,15 +22,12 @@ import { END_OF_LIST, PLAYLIST_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { playlistMetadata } from "#lib/seo/screens";
 import { pageHref } from "../../../components/navigation/page-window.ts";
-import "../../../components/account/account.css";
-import "../../../components/account/cards.css";
-import "../../../components/playlists/playlists.css";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const addressOf = (id: string) => ({ path: `/playlists/${id}` });
 
-/** The viewer's own playlist with a page of its videos; null when there is none. */
+/** Null if the viewer has no such playlist. */
 const load = cache(async (id: string, page: number) => {
   const viewer = await requirePageViewer(pageHref(addressOf(id), page));
   const playlistId = readId(id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Thumbnail } from "#components/videos/thumbnail";
 import { LockedPanel } from "#components/watch/locked-panel";
 import { Player } from "#components/watch/player";
+import { Poster } from "#components/watch/poster";
 import { PrivatePlayer } from "#components/watch/private-parts";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -13,7 +13,7 @@ import { siteOf, withAutoplay } from "../../../components/watch/autoplay.ts";
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
-/** The player stands above the page: it goes on playing while one turns the pages of the related videos. */
+/** The player is in the layout, so that it keeps playing while related videos are paged. */
 export default async function VideoLayout({ params, children }: Props) {
   const [video, site] = await Promise.all([findPageVideo((await params).id), getSite()]);
   const offer = video?.locked ? await findOffer() : undefined;
@@ -29,12 +29,17 @@ export default async function VideoLayout({ params, children }: Props) {
   );
 }
 
-/** What premium offers and what it costs at least, in two sentences. */
+/** Describes premium and its lowest price in two sentences. */
 async function findOffer(): Promise<string> {
   const [{ plans }, { pagination }] = await Promise.all([getSiteSettings(), listPremium({ page: 1, limit: 1 })]);
   const least = Math.min(...plans.map(({ usdt, months }) => usdt / months));
   const price = Number.isFinite(least) ? `From ${least.toFixed(2)} USDT / month.` : "";
   return pagination.totalCount > 1 ? `One of ${pagination.totalCount}. ${price}` : price;
+}
+
+function frameOf(address: string) {
+  const { hostname } = new URL(address);
+  return { ...playerPolicy(hostname), host: siteOf(hostname), iframeSrc: address, playSrc: withAutoplay(address) };
 }
 
 function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; offer?: string }) {
@@ -49,20 +54,16 @@ function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; off
   if (!address) {
     return (
       <div className="player">
-        <p className="stage-note">This player is not available.</p>
+        <p className="[--i:1.75rem] absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 text-center bg-stage/74 max-[30rem]:gap-0.5">
+          This player is not available.
+        </p>
       </div>
     );
   }
-  const { hostname } = new URL(address);
+  const mirrors = video.mirrors.flatMap((mirror) => playerAddress(mirror, siteHost) ?? []);
   return (
-    <Player
-      title={video.title}
-      host={siteOf(hostname)}
-      iframeSrc={address}
-      playSrc={withAutoplay(address)}
-      {...playerPolicy(hostname)}
-    >
-      <Thumbnail id={video.id} src={video.thumbnailUrl} eager first />
+    <Player id={video.id} title={video.title} {...frameOf(address)} mirrors={mirrors.map(frameOf)}>
+      <Poster id={video.id} src={video.thumbnailUrl} first />
     </Player>
   );
 }

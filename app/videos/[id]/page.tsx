@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import type { Crumb } from "#components/navigation/breadcrumbs";
@@ -23,6 +24,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING, VIDEO_DEAD, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
+import { findMergedInto } from "#lib/trash/merged/queries";
 import { findRemoval } from "#lib/trash/queries";
 import { findPageVideo } from "#lib/videos/page-video";
 import { PAGE_SIZE } from "#lib/videos/policy";
@@ -50,7 +52,7 @@ export default async function VideoPage({ params, searchParams }: Props) {
   const { id } = await params;
   const page = pageInQuery(await searchParams);
   const [video, site] = await Promise.all([findPageVideo(id), getSite()]);
-  if (!video) return <VideoMissing removal={await findRemoval(id)} />;
+  if (!video) return redirectMerged(id);
   const related = await loadRelated(video.id, page);
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   return (
@@ -65,7 +67,7 @@ export default async function VideoPage({ params, searchParams }: Props) {
                 pagination={related.pagination}
                 address={{ path: `/videos/${id}` }}
                 label="Related videos"
-                still
+                keepScroll
               />
             }
           />
@@ -89,6 +91,13 @@ export default async function VideoPage({ params, searchParams }: Props) {
       <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />
     </WatchLayout>
   );
+}
+
+/** Redirects merged videos to the remaining one. */
+async function redirectMerged(id: string) {
+  const other = await findMergedInto(id);
+  if (other !== null) permanentRedirect(videoPath(other));
+  return <VideoMissing removal={await findRemoval(id)} />;
 }
 
 function crumbsOf({ title, categories: [first] }: Video): Crumb[] {

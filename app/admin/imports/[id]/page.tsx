@@ -6,11 +6,11 @@ import { AdminTable } from "#components/admin/ui/admin-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { findImport, listRefusals } from "#lib/imports/queries";
+import { findImport, listRejectedRows } from "#lib/imports/queries";
 import { findUndo } from "#lib/imports/undo/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -24,26 +24,26 @@ const exact = new Intl.NumberFormat("en");
 
 const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
 
-async function asked({ params, searchParams }: Props) {
+async function loadImport({ params, searchParams }: Props) {
   const id = readId((await params).id);
   const page = pageInQuery(await searchParams);
   const address = { path: `/admin/imports/${id}` };
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   const run = id === undefined ? null : await findImport(id);
   return { run: run ?? notFound(), page, address };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { run, page, address } = await asked(props);
+  const { run, page, address } = await loadImport(props);
   const words = { title: `Import #${run.id}`, description: "What an import brought and rejected, and how to undo it." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function ImportPage(props: Props) {
-  const { run, page, address } = await asked(props);
+  const { run, page, address } = await loadImport(props);
   const { problem } = await props.searchParams;
   const [{ refusals, pagination }, undo] = await Promise.all([
-    listRefusals(run.id, { page, limit: ROWS_A_PAGE }),
+    listRejectedRows(run.id, { page, limit: ROWS_A_PAGE }),
     findUndo(run.id),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;

@@ -4,18 +4,18 @@ import { NewInvitation } from "#components/admin/members/invitations";
 import { INVITATIONS, UserTabs } from "#components/admin/members/user-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import { listInvitations } from "#lib/auth/invitations/queries";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(INVITATIONS);
+  await requirePageStaff(INVITATIONS);
   const words = { title: "Invitations", description: "Invite somebody to open an account." };
   return pageMetadata(await getSite(), { ...words, path: INVITATIONS });
 }
 
-/** What an invitation is good for, by who may register. */
+/** By registration setting. */
 const USE = {
   open: "Registration is open to everybody: nobody needs an invitation.",
   approval: "Who is invited needs no approval.",
@@ -24,12 +24,12 @@ const USE = {
 };
 
 export default async function InvitationsPage() {
-  await requirePageAdmin(INVITATIONS);
+  await requirePageStaff(INVITATIONS);
   const [invitations, { registration }] = await Promise.all([listInvitations(), getSiteSettings()]);
   return (
     <>
       <PageHeading title="Manage Users" note={USE[registration]} />
-      <UserTabs shown="invitations" hrefOf={(show) => `/admin/manage-users${show ? `?show=${show}` : ""}`} />
+      <UserTabs shown="invitations" manages hrefOf={(show) => `/admin/manage-users${show ? `?show=${show}` : ""}`} />
       <NewInvitation />
       {invitations.length > 0 ? (
         <InvitationTable invitations={invitations} />

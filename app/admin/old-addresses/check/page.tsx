@@ -3,9 +3,9 @@ import { CheckForm } from "#components/admin/redirects/check-form";
 import { CheckReport } from "#components/admin/redirects/check-report";
 import { CHECK, RedirectTabs } from "#components/admin/redirects/redirect-tabs";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
-import { openRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { findCheck } from "#lib/redirects/check/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -13,15 +13,15 @@ import { getSite } from "#lib/seo/queries";
 type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requirePageAdmin(CHECK);
+  await requirePageStaff(CHECK);
   const words = { title: "Check of Old Addresses", description: "How many old addresses lead somewhere." };
   return pageMetadata(await getSite(), { ...words, path: CHECK });
 }
 
 export default async function CheckPage({ searchParams }: Props) {
-  await requirePageAdmin(CHECK);
+  await requirePageStaff(CHECK);
   const [check, query] = await Promise.all([findCheck(), searchParams]);
-  const { message, typed } = openRefusal(firstValue(query.refused));
+  const { message, typed } = decryptFormError(firstValue(query.refused));
   const ofPattern = "pattern" in typed;
   return (
     <>

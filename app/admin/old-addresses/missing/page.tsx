@@ -4,11 +4,11 @@ import { MissingTable } from "#components/admin/redirects/missing-table";
 import { RedirectTabs, UNKNOWN } from "#components/admin/redirects/redirect-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { openRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { listMissing } from "#lib/redirects/missing/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -19,25 +19,25 @@ type Props = { searchParams: Promise<PageQuery> };
 const address = { path: UNKNOWN };
 const A_PAGE = 50;
 
-async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
+async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
   const page = pageInQuery(await searchParams);
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return page;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const words = { title: "Unknown Addresses", description: "What visitors asked for and did not find." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function UnknownAddressesPage({ searchParams }: Props) {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const [{ missing, pagination }, categories] = await Promise.all([
     listMissing({ page, limit: A_PAGE }),
     listAllCategories(),
   ]);
-  const { message, problems, typed } = openRefusal(firstValue((await searchParams).refused));
+  const { message, problems, typed } = decryptFormError(firstValue((await searchParams).refused));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>

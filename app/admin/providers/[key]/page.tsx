@@ -4,7 +4,7 @@ import { ProviderEditor } from "#components/admin/providers/provider-editor";
 import { RekeyReport } from "#components/admin/providers/rekey-report";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { countVideosOf, findProvider } from "#lib/videos/providers/queries";
@@ -14,20 +14,20 @@ import { videosText } from "../../../../components/videos/videos-text.ts";
 
 type Props = { params: Promise<{ key: string }> };
 
-async function asked({ params }: Props) {
+async function loadProvider({ params }: Props) {
   const { data } = providerParams.safeParse(await params);
-  await requirePageAdmin(`/admin/providers/${data?.key ?? ""}`);
+  await requirePageStaff(`/admin/providers/${data?.key ?? ""}`);
   return (data && (await findProvider(data.key))) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { key, name } = await asked(props);
+  const { key, name } = await loadProvider(props);
   const words = { title: `Provider: ${name}`, description: "A rule for the videos of a site, and a bench to test it." };
   return pageMetadata(await getSite(), { ...words, path: `/admin/providers/${key}` });
 }
 
 export default async function ProviderPage(props: Props) {
-  const { isBuiltIn, isChanged, ...provider } = await asked(props);
+  const { isBuiltIn, isChanged, ...provider } = await loadProvider(props);
   const { key, name } = provider;
   const [count, progress, shared] = await Promise.all([
     countVideosOf(key),

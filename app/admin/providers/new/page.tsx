@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProviderEditor } from "#components/admin/providers/provider-editor";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -10,13 +10,13 @@ import { getSite } from "#lib/seo/queries";
 const PATH = "/admin/providers/new";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(PATH));
+  await ifReadable(requirePageStaff(PATH));
   const words = { title: "Add Provider", description: "A rule for the videos of another site." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
 export default async function NewProviderPage() {
-  await requirePageAdmin(PATH);
+  await requirePageStaff(PATH);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Providers", href: "/admin/providers" }, { label: "Add Provider" }]} />

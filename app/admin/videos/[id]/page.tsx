@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
 import { Description } from "#components/watch/description";
 import { TagList } from "#components/watch/tag-list";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
 import { readId } from "#lib/core/ids";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -20,22 +20,22 @@ type Props = { params: Promise<{ id: string }> };
 
 const find = cache(findEditedVideo);
 
-async function asked({ params }: Props) {
+async function loadVideo({ params }: Props) {
   const { id } = await params;
   const known = readId(id);
-  await requirePageAdmin(known === undefined ? "/admin/videos" : `/admin/videos/${known}`);
+  await requirePageStaff(known === undefined ? "/admin/videos" : `/admin/videos/${known}`);
   const video = known === undefined ? null : await find(known);
   return video ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { id } = await asked(props);
+  const { id } = await loadVideo(props);
   const words = { title: "Preview of a Video", description: "A video as it will be seen." };
   return pageMetadata(await getSite(), { ...words, path: `/admin/videos/${id}` });
 }
 
 export default async function VideoPreviewPage(props: Props) {
-  const video = await asked(props);
+  const video = await loadVideo(props);
   const embed = readEmbed(video.iframeSrc ?? "");
   const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
   return (

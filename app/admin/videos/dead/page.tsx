@@ -5,7 +5,7 @@ import { HostTable } from "#components/admin/dead/host-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -23,14 +23,14 @@ const VIDEOS_A_PAGE = 50;
 
 const address = { path: "/admin/videos/dead" };
 
-async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
+async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
   const page = pageInQuery(await searchParams);
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return page;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await ifReadable(askedPage(searchParams));
+  const page = await ifReadable(parsePage(searchParams));
   const words = { title: "Dead Videos", description: "Videos that their provider no longer has." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
@@ -43,7 +43,7 @@ const NOTES = {
 const SWITCHED_OFF = "Videos are not checked, because LINK_CHECKS is off.";
 
 export default async function DeadVideosPage({ searchParams }: Props) {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const [{ videos, pagination }, hosts, { deadVideos }] = await Promise.all([
     listDeadVideos({ page, limit: VIDEOS_A_PAGE }),
     listLinkHosts(),

@@ -4,7 +4,7 @@ import { DeletedTable } from "#components/admin/trash/deleted-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -20,20 +20,20 @@ const VIDEOS_A_PAGE = 50;
 
 const address = { path: "/admin/videos/deleted" };
 
-async function askedPage(searchParams: Props["searchParams"]): Promise<number> {
+async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
   const page = pageInQuery(await searchParams);
-  await requirePageAdmin(pageHref(address, page));
+  await requirePageStaff(pageHref(address, page));
   return page;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await ifReadable(askedPage(searchParams));
+  const page = await ifReadable(parsePage(searchParams));
   const words = { title: "Deleted Videos", description: "Bring deleted videos back." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
 export default async function DeletedVideosPage({ searchParams }: Props) {
-  const page = await askedPage(searchParams);
+  const page = await parsePage(searchParams);
   const { videos, pagination } = await listDeletedVideos({ page, limit: VIDEOS_A_PAGE });
   if (isPastEnd(pagination)) return <ListEnd />;
   return (

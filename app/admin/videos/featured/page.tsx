@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { FeaturedEditor } from "#components/admin/featured/featured-editor";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -10,13 +10,13 @@ import { getSite } from "#lib/seo/queries";
 const path = "/admin/videos/featured";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(path));
+  await ifReadable(requirePageStaff(path));
   const words = { title: "Featured Videos", description: "Put the featured videos in order." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 
 export default async function FeaturedVideosPage() {
-  await requirePageAdmin(path);
+  await requirePageStaff(path);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Featured Videos" }]} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PreviewFrame } from "#components/admin/videos/preview-frame";
 import { PageHeading } from "#components/layout/page-heading";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -14,14 +14,14 @@ type Props = { searchParams: Promise<PageQuery> };
 const path = "/admin/videos/preview";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin("/admin/videos"));
+  await ifReadable(requirePageStaff("/admin/videos"));
   const words = { title: "Preview of a Player", description: "A player, before it is saved as a video." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 
-/** A page of its own, because a page learns which hosts it may frame when it is loaded. */
+/** A separate page, because a page's CSP, which lists the allowed frame hosts, is fixed when it loads. */
 export default async function PreviewPage({ searchParams }: Props) {
-  await requirePageAdmin("/admin/videos");
+  await requirePageStaff("/admin/videos");
   const { address } = await searchParams;
   const embed = readEmbed(firstValue(address) ?? "");
   const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { IfMay } from "#components/admin/staff-role";
 import { PrecisionTable } from "#components/admin/suggestions/precision-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
 import { listModels } from "#lib/admin/suggestions/queries";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -12,13 +13,13 @@ import { getSite } from "#lib/seo/queries";
 const path = "/admin/videos/suggestions";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await ifReadable(requirePageAdmin(path));
+  await ifReadable(requirePageStaff(path));
   const words = { title: "Suggestions", description: "How often suggested categories and tags are right." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 
 export default async function SuggestionsPage() {
-  await requirePageAdmin(path);
+  await requirePageStaff(path);
   const models = await listModels();
   return (
     <>
@@ -30,9 +31,11 @@ export default async function SuggestionsPage() {
       {models.length === 0 && (
         <p className="admin-empty">
           Nothing was learned yet.{" "}
-          <SiteLink className="link" href="/admin/jobs">
-            Run “Learn suggestions” now
-          </SiteLink>
+          <IfMay permission="system.manage">
+            <SiteLink className="link" href="/admin/jobs">
+              Run “Learn suggestions” now
+            </SiteLink>
+          </IfMay>
         </p>
       )}
       {models.length > 0 && (

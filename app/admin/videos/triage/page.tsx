@@ -3,7 +3,7 @@ import { Triage } from "#components/admin/triage/triage";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -18,20 +18,20 @@ const path = "/admin/videos/triage";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-async function askedQuery(searchParams: Props["searchParams"]): Promise<string> {
+async function parseQuery(searchParams: Props["searchParams"]): Promise<string> {
   const query = filterQuery(videoFilter.parse(mergeCategoryFields(firstValues(await searchParams, 200))));
-  await requirePageAdmin(query ? `${path}?${query}` : path);
+  await requirePageStaff(query ? `${path}?${query}` : path);
   return query;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await ifReadable(askedQuery(searchParams));
+  await ifReadable(parseQuery(searchParams));
   const words = { title: "Triage", description: "Go through videos one by one." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 
 export default async function TriagePage({ searchParams }: Props) {
-  const query = await askedQuery(searchParams);
+  const query = await parseQuery(searchParams);
   const categories = await listAllCategories();
   const listHref = query ? `/admin/videos?${query}` : "/admin/videos";
   return (

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "audit.read",
     summary: "List what admins did",
     query: auditQuery,
     answer: auditPageShape,

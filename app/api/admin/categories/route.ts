@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Add a category",
     body: createCategoryInput,
     answer: editedCategoryAnswer,

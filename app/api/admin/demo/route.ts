@@ -5,7 +5,7 @@ import { removedDemoAnswer } from "#lib/imports/demo/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "settings.change",
     summary: "Remove the demo content",
     answer: removedDemoAnswer,
     refusals: ["not_found"],

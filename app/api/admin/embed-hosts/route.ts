@@ -6,13 +6,13 @@ import { hostInput, hostListAnswer } from "#lib/videos/hosts/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "The hosts whose players may be embedded, and how many videos use each",
     answer: hostListAnswer,
     run: describeHosts,
   }),
   POST: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Let players of a host be embedded",
     body: hostInput,
     answer: hostListAnswer,

@@ -8,13 +8,13 @@ import { readCreation, uploadHeaders } from "#lib/imports/uploads/tus";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "List the files that were uploaded to be imported",
     answer: uploadListAnswer,
     run: async () => ({ uploads: await listUploads() }),
   }),
   POST: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "Begin to upload a file, by the tus protocol",
     status: 201,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,

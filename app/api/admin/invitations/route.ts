@@ -6,13 +6,13 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "members.manage",
     summary: "List the invitations that can still be used",
     answer: invitationListAnswer,
     run: async () => ({ invitations: await listInvitations() }),
   }),
   POST: route({
-    access: "admin",
+    access: "members.manage",
     summary: "Make a link by which somebody opens an account, once and within some days",
     body: invitationInput,
     answer: newInvitationAnswer,

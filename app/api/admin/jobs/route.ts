@@ -5,7 +5,7 @@ import { jobListAnswer } from "#lib/jobs/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "system.manage",
     summary: "What the site does by itself: when it did so last, with which result, and when next",
     answer: jobListAnswer,
     run: async () => ({ jobs: await listJobs() }),

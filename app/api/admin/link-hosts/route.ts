@@ -5,7 +5,7 @@ import { linkHostListAnswer } from "#lib/links/hosts/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "The hosts that are asked whether they still have videos, and whether their answers are believed",
     answer: linkHostListAnswer,
     run: async () => ({ hosts: await listLinkHosts() }),

@@ -5,7 +5,7 @@ import { messageListQuery, messagePageShape } from "#lib/inbox/messages/schemas"
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "messages.answer",
     summary: "List what visitors wrote on the contact page",
     query: messageListQuery,
     answer: messagePageShape,

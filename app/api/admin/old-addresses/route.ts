@@ -7,14 +7,14 @@ import type { Redirect } from "#lib/redirects/types";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "List the redirects of single old addresses",
     query: redirectListQuery,
     answer: redirectPageAnswer,
     run: ({ query }) => listRedirects(query),
   }),
   POST: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Redirect one old address to a page of this site; a former redirect of it is replaced",
     body: redirectInput,
     answer: redirectAnswer,

@@ -5,7 +5,7 @@ import { adminClaimListQuery, adminClaimPageShape } from "#lib/premium/claims/sc
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "payments.decide",
     summary: "List payments for premium: those that wait for a decision, the oldest first, or those that are decided",
     query: adminClaimListQuery,
     answer: adminClaimPageShape,

@@ -5,7 +5,7 @@ import { reportListQuery, reportPageShape } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "reports.decide",
     summary: "List visitors' reports of videos",
     query: reportListQuery,
     answer: reportPageShape,

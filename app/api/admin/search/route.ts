@@ -5,10 +5,11 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
-    summary: "Search videos, categories, tags, members, payments, reports and messages at once",
+    access: "panel.open",
+    summary:
+      "Search videos, categories, tags, members, payments, reports and messages at once, each if the role may see it",
     query: panelSearchQuery,
     answer: panelSearchShape,
-    run: ({ query }) => searchPanel(query.q),
+    run: ({ query, viewer }) => searchPanel(query.q, viewer),
   }),
 });

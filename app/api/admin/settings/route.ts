@@ -6,13 +6,13 @@ import { settingsAnswer, settingsInput } from "#lib/settings/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "settings.change",
     summary: "The settings of the site",
     answer: settingsAnswer,
     run: describeSettings,
   }),
   PATCH: route({
-    access: "admin",
+    access: "settings.change",
     summary: "Change settings of the site; those that are left out stay as they are",
     body: settingsInput,
     answer: settingsAnswer,

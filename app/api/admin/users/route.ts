@@ -5,10 +5,10 @@ import { userListQuery, userPageShape } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "members.list",
     summary: "List users, or those with some text in their name or email",
     query: userListQuery,
     answer: userPageShape,
-    run: ({ query }) => listUsers(query),
+    run: ({ query, viewer }) => listUsers(query, viewer),
   }),
 });

@@ -3,18 +3,18 @@ import { listChanges } from "#lib/admin/changes/queries";
 import { changeAnswer, changeInput, changeListAnswer, changeListQuery } from "#lib/admin/changes/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List changes of many videos, the last first",
     query: changeListQuery,
     answer: changeListAnswer,
     run: ({ query }) => listChanges(query),
   }),
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Change every video that a filter finds, or named ones, in the background",
     body: changeInput,
     answer: changeAnswer,

@@ -6,13 +6,13 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List the saved filters of the list of videos",
     answer: savedFilterListAnswer,
     run: async () => ({ filters: await listSavedFilters() }),
   }),
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Save a filter of the list of videos; one of the same name is replaced",
     body: savedFilterInput,
     answer: savedFilterAnswer,

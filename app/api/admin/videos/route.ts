@@ -11,7 +11,7 @@ import {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List videos, with the player and source of each",
     query: adminVideoListQuery,
     answer: adminVideoPageShape,
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: ({ query }) => listVideosForAdmins(query),
   }),
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Add a video",
     body: createVideoInput,
     answer: adminVideoAnswer,

@@ -1,3 +1,4 @@
+import { countsFor } from "#lib/analytics/attention/policy";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { waitingShape } from "#lib/analytics/attention/schemas";
 import { endpoint } from "#lib/http/endpoint";
@@ -5,12 +6,9 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
-    summary: "Count what waits for an admin",
+    access: "panel.open",
+    summary: "Count what waits for the viewer’s role",
     answer: waitingShape,
-    run: async () => {
-      const { openReports, openClaims, unreadMessages, newAccounts, deadVideos } = await findWaiting();
-      return { openReports, openClaims, unreadMessages, newAccounts, deadVideos };
-    },
+    run: async ({ viewer }) => countsFor(viewer, await findWaiting()),
   }),
 });

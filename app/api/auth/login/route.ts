@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const origin = { address: clientKey(headers), device: knownDevice(headers, siteUrl) };
       const tried = await authenticate(body.usernameOrEmail, body.password, origin);
       if (tried.outcome === "wrong") {
-        // Not waited for: the time of the answer would tell that the account is an admin's.
+        // Not awaited, because the response time would reveal staff accounts.
         if (tried.userId)
           recordFailedSignIn(tried.userId).catch((error) => reportError("login not in the audit", error));
         throw wrongCredentials();
@@ -35,7 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (viewer) await endSession(viewer.sessionId);
       const user = await findUser(id);
       if (!user) throw wrongCredentials();
-      if (user.isAdmin) await recordSignIn(id, deviceOf(userAgent));
+      if (user.role) await recordSignIn(id, deviceOf(userAgent));
       return new Answer({ user }, 200, [
         ...signInCookies(session, siteUrl),
         ...knownDeviceCookies(headers, id, siteUrl),

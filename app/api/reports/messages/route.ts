@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { statusAddress } from "#lib/reports/addresses";
-import { writeAsReporter } from "#lib/reports/commands";
+import { writeAsReporter } from "#lib/reports/messages/commands";
 import { reporterMessageInput } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

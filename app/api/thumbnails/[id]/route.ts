@@ -1,7 +1,9 @@
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
+import { pictureAnswer } from "#lib/http/picture-answer";
 import { route } from "#lib/http/route";
-import { findThumbnailAddress } from "#lib/videos/queries";
+import { findThumbnailSource } from "#lib/videos/pictures/queries";
+import { fileOf, findStored } from "#lib/videos/pictures/serving";
 import { videoParams } from "#lib/videos/schemas";
 import { loadThumbnail } from "#lib/videos/thumbnails/thumbnails";
 
@@ -12,21 +14,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     produces: "image/*",
     limit: { name: "thumbnails", max: 600, windowSeconds: 60 },
-    run: async ({ params }) => {
-      const address = await findThumbnailAddress(params.id);
-      if (address === undefined) throw new Failure("not_found", "Video not found");
-      const { type, bytes, isNeutral } = await loadThumbnail(address);
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          "Content-Type": type,
-          "Content-Length": String(bytes.length),
-          // The neutral picture may stand in for a moment only.
-          "Cache-Control": `public, max-age=${isNeutral ? 60 : 600}`,
-          // A drawing of this site, opened by itself, must not be a page of this site.
-          "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          "X-Content-Type-Options": "nosniff",
-        },
-      });
+    run: async ({ params, request }) => {
+      const source = await findThumbnailSource(params.id);
+      if (source === undefined) throw new Failure("not_found", "Video not found");
+      const { address, name, isFailing } = source;
+      const file = name ? fileOf(name) : undefined;
+      const stored = file && (await findStored(file, request.headers.get("accept")));
+      if (stored) return pictureAnswer(stored, "public, max-age=600", true);
+      const { isNeutral, ...picture } = await loadThumbnail(isFailing ? null : address);
+      // The neutral picture may be temporary.
+      return pictureAnswer(picture, `public, max-age=${isNeutral ? 60 : 600}`, file !== undefined);
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { findCategory } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
+import { categoryFeed } from "#lib/seo/addresses";
 import { FEED_KIND, sendDocument } from "#lib/seo/document";
 import { renderFeed } from "#lib/seo/feed";
 import { getSite, listCategoryFeedVideos } from "#lib/seo/queries";
@@ -16,5 +17,5 @@ export const GET = async (_request: Request, { params }: Context) => {
 async function* write(segment: string) {
   const id = readId(segment);
   const category = id === undefined ? null : await findCategory(id);
-  if (category) yield renderFeed(await getSite(), await listCategoryFeedVideos(category.id), category);
+  if (category) yield renderFeed(await getSite(), await listCategoryFeedVideos(category.id), categoryFeed(category));
 }

@@ -60,7 +60,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
     listFilterCategories(),
     getSite(),
   ]);
-  if (!found) return leaveFor(id);
+  if (!found) return redirectMerged(id);
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { category, list } = found;
   const path = `/categories/${category.id}`;
@@ -96,8 +96,8 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
   );
 }
 
-/** A category that was merged into another is found there. */
-async function leaveFor(id: number) {
+/** Redirects merged categories to the remaining one. */
+async function redirectMerged(id: number) {
   const other = await findMergedInto(id);
   if (other !== null) permanentRedirect(`/categories/${other}/latest`);
   return <CategoryMissing />;

@@ -1,19 +1,23 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { FindingRows } from "#components/admin/imports/finding-rows";
 import { MappingForm } from "#components/admin/imports/mapping-form";
 import { PreviewCards } from "#components/admin/imports/preview-cards";
 import { RemoveUpload } from "#components/admin/imports/remove-upload";
-import { ReportFigures, ReportRejects } from "#components/admin/imports/report-figures";
+import { ReportFigures } from "#components/admin/imports/report-figures";
 import { UploadProgress } from "#components/admin/imports/upload-progress";
 import { ProposedPatterns } from "#components/admin/redirects/proposed-patterns";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
-import { requirePageAdmin } from "#lib/auth/page-viewer";
+import { requirePageStaff } from "#lib/auth/page-viewer";
 import { Failure } from "#lib/core/errors";
 import { readId } from "#lib/core/ids";
-import type { PageQuery } from "#lib/core/page-query";
+import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { findDemo } from "#lib/imports/demo/queries";
+import { listFindings } from "#lib/imports/findings/queries";
+import { OUTCOMES, type Outcome } from "#lib/imports/findings/types";
 import { findImport } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { findProposedPatterns, findUpload, previewUpload } from "#lib/imports/uploads/queries";
@@ -22,22 +26,26 @@ import { listPatterns } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { counted } from "../../../../../components/admin/imports/counted.ts";
+import { IMPORT_HEAD } from "../../../../../components/admin/imports/import-box.ts";
+import { OUTCOME_LABELS } from "../../../../../components/admin/imports/outcome-labels.ts";
+
+const ROWS_A_PAGE = 100;
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-async function asked({ params }: Props): Promise<Upload> {
+async function loadUpload({ params }: Props): Promise<Upload> {
   const id = readId((await params).id);
-  await requirePageAdmin(`/admin/imports/uploads/${(await params).id}`);
+  await requirePageStaff(`/admin/imports/uploads/${(await params).id}`);
   return (id === undefined ? null : await findUpload(id)) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const upload = await asked(props);
+  const upload = await loadUpload(props);
   const words = { title: `Import of ${upload.name}`, description: "What becomes of a file before it is imported." };
   return pageMetadata(await getSite(), { ...words, path: `/admin/imports/uploads/${upload.id}` });
 }
 
-/** A sentence when the file is no catalogue. */
+/** Returns an error message if the file is not a catalogue. */
 async function previewOf(upload: Upload): Promise<Preview | string> {
   try {
     return await previewUpload(upload);
@@ -48,8 +56,10 @@ async function previewOf(upload: Upload): Promise<Preview | string> {
 }
 
 export default async function UploadPage(props: Props) {
-  const upload = await asked(props);
-  const { problem } = await props.searchParams;
+  const upload = await loadUpload(props);
+  const query = await props.searchParams;
+  const { problem } = query;
+  const outcome = OUTCOMES.find((each) => each === query.rows);
   const said = problemText(typeof problem === "string" ? problem : undefined) ?? upload.problem;
   return (
     <>
@@ -60,15 +70,21 @@ export default async function UploadPage(props: Props) {
           {said}
         </p>
       )}
-      {upload.state === "importing" && <UploadProgress upload={upload} now={Date.now()} />}
+      {(upload.state === "importing" || upload.state === "fetching") && (
+        <UploadProgress upload={upload} now={Date.now()} />
+      )}
       {upload.state === "receiving" && <RemoveUpload upload={upload} />}
       {upload.state === "done" && <Done upload={upload} />}
-      {(upload.state === "ready" || upload.state === "checking") && <Plan upload={upload} />}
+      {(upload.state === "ready" || upload.state === "checking") && (
+        <Plan upload={upload} outcome={outcome} page={pageInQuery(query)} />
+      )}
     </>
   );
 }
 
-async function Plan({ upload }: { upload: Upload }) {
+type PlanProps = { upload: Upload; outcome: Outcome | undefined; page: number };
+
+async function Plan({ upload, outcome, page }: PlanProps) {
   const [preview, demo] = await Promise.all([previewOf(upload), findDemo()]);
   if (typeof preview === "string") {
     return (
@@ -78,20 +94,50 @@ async function Plan({ upload }: { upload: Upload }) {
       </>
     );
   }
-  const { sample, mapping, rows, report } = preview;
+  const { sample, mapping, applied, saved, rows, report } = preview;
   return (
     <>
-      <ReportFigures upload={upload} report={report} now={Date.now()} />
-      <MappingForm uploadId={upload.id} fields={sample.fields} mapping={mapping} demoVideos={demo?.videos ?? 0} />
-      <h2 className="section-title">The first rows</h2>
-      <PreviewCards rows={rows} />
+      <ReportFigures upload={upload} report={report} shown={outcome} now={Date.now()} />
       {report?.warnings.map((warning) => (
-        <p key={warning} className="admin-warning mt-6">
+        <p key={warning} className="admin-warning">
           {warning}
         </p>
       ))}
-      {report && report.refusals.length > 0 && <ReportRejects report={report} />}
+      {outcome && <Rows uploadId={upload.id} outcome={outcome} page={page} />}
+      <MappingForm
+        upload={upload}
+        fields={sample.fields}
+        mapping={mapping}
+        applied={applied}
+        saved={saved}
+        demoVideos={demo?.videos ?? 0}
+      />
+      {!outcome && (
+        <>
+          <h2 className="section-title">The first rows</h2>
+          <PreviewCards rows={rows} />
+        </>
+      )}
     </>
+  );
+}
+
+async function Rows({ uploadId, outcome, page }: { uploadId: number; outcome: Outcome; page: number }) {
+  const { findings, pagination } = await listFindings(uploadId, outcome, { page, limit: ROWS_A_PAGE });
+  const path = `/admin/imports/uploads/${uploadId}`;
+  return (
+    <section id="rows" aria-labelledby="rows-title" className="mb-8">
+      <div className={IMPORT_HEAD}>
+        <h2 id="rows-title" className="section-title m-0 tabular-nums">
+          {OUTCOME_LABELS[outcome]}
+        </h2>
+        <SiteLink href={path} className="btn btn-quiet">
+          Close
+        </SiteLink>
+      </div>
+      <FindingRows findings={findings} />
+      <Pagination pagination={pagination} address={{ path, params: { rows: outcome } }} />
+    </section>
   );
 }
 
@@ -100,15 +146,35 @@ async function Done({ upload }: { upload: Upload }) {
   if (!run) return <p className="admin-empty">This import was undone or removed.</p>;
   const [proposed, patterns] = await Promise.all([findProposedPatterns(upload.id), listPatterns()]);
   const known = new Set(patterns.map(({ pattern }) => pattern));
+  const brought = [
+    run.drafts > 0 && counted(run.drafts, "draft"),
+    `${counted(run.imported, "video")} imported`,
+    run.updated > 0 && `${counted(run.updated, "video")} changed`,
+    `${counted(run.refused, "row")} rejected`,
+  ].filter(Boolean);
+  const drafts = `/admin/videos?state=draft&import=${run.id}`;
   return (
     <div className="admin-empty">
-      <p className="mb-6">
-        {counted(run.imported, "video")} imported, {counted(run.refused, "row")} rejected.
-      </p>
+      <p className="mb-6">{brought.join(", ")}.</p>
+      {run.drafts > 0 && (
+        <p className="mb-6">
+          Only admins see drafts. To publish them at once or gradually, show them, select all, and choose.
+        </p>
+      )}
       <div className="form-buttons justify-center">
-        <SiteLink href={`/admin/videos?import=${run.id}&sortBy=id`} className="btn btn-primary">
-          Show the Videos
-        </SiteLink>
+        {run.drafts > 0 && (
+          <SiteLink href={drafts} className="btn btn-primary">
+            Show the Drafts
+          </SiteLink>
+        )}
+        {run.imported > 0 && (
+          <SiteLink
+            href={`/admin/videos?import=${run.id}&sortBy=id`}
+            className={run.drafts > 0 ? "btn" : "btn btn-primary"}
+          >
+            Show the Videos
+          </SiteLink>
+        )}
         <SiteLink href={`/admin/imports/${run.id}`} className="btn">
           Details and Undo
         </SiteLink>

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "analytics.read",
     summary: "Read the views of videos and pages by day",
     query: daysQuery,
     answer: daysShape,

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "analytics.read",
     summary: "List what was searched for most often, or most often without a result",
     query: searchesQuery,
     answer: searchesShape,

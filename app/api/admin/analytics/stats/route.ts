@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "analytics.read",
     summary: "Read what the site holds and how often it was viewed",
     answer: analyticsStatsShape,
     run: readStats,

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "analytics.read",
     summary: "List the categories whose videos were viewed most often this week or month",
     query: topCategoriesQuery,
     answer: topCategoriesShape,

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "analytics.read",
     summary: "List the videos viewed most often today or this week",
     query: topVideosQuery,
     answer: topVideosShape,

@@ -8,7 +8,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Read a category as it is edited",
     params: categoryParams,
     answer: editedCategoryAnswer,
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Rename a category, or keep it out of the feeds",
     params: categoryParams,
     body: changeCategoryInput,
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params, body, viewer }) => ({ category: await editCategory(viewer.id, params.id, body) }),
   }),
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Delete a category that no video is in",
     params: categoryParams,
     answer: z.object({}),

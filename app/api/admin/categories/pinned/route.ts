@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Pin these categories in this order, and no others",
     body: pinnedInput,
     answer: pinnedAnswer,

@@ -4,12 +4,13 @@ import { Answer } from "#lib/http/answers";
 import { readBytes } from "#lib/http/body";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { appendPiece, askFor, cancelUpload, removeUpload } from "#lib/imports/uploads/commands";
+import { appendPiece, cancelUpload, removeUpload, requestRun } from "#lib/imports/uploads/commands";
 import { TUS_VERSION } from "#lib/imports/uploads/policy";
 import { findUpload } from "#lib/imports/uploads/queries";
 import { uploadAct, uploadActAnswer, uploadAnswer, uploadParams } from "#lib/imports/uploads/schemas";
+import { applySettings, deleteSettings, saveSettings } from "#lib/imports/uploads/settings/commands";
 import { readOffset, uploadHeaders } from "#lib/imports/uploads/tus";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 
 const JOB = "panel-imports";
 
@@ -21,7 +22,7 @@ async function uploadOf(id: number) {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "How far an upload has come, and what is being done with it",
     params: uploadParams,
     answer: uploadAnswer,
@@ -32,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   PATCH: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "Send the next bytes of a file, by the tus protocol",
     params: uploadParams,
     status: 204,
@@ -48,7 +49,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   POST: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "Check or import an uploaded file, stop that, or remove the file",
     params: uploadParams,
     body: uploadAct,
@@ -56,19 +57,36 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     refusals: ["not_found", "conflict"],
     form: ({ id }, data) => (data?.isGone ? "/admin/imports" : `/admin/imports/uploads/${id}`),
     async run({ viewer, params: { id }, body }) {
-      const { fields, rules, removeDemo } = body;
+      const { fields, rules, mappingName, savedMapping, removeDemo, updatesKnown, restoresDeleted } = body;
       const mapping = fields && rules && { fields, rules };
-      if (body.do === "cancel") await cancelUpload(viewer.id, id);
-      else if (body.do === "remove") await removeUpload(viewer.id, id);
-      else {
-        await askFor(viewer.id, id, body.do, { mapping, removeDemo });
-        await wakeJob(JOB);
+      const choices = { removeDemo, updatesKnown, restoresDeleted };
+      switch (body.do) {
+        case "cancel":
+          await cancelUpload(viewer.id, id);
+          break;
+        case "remove":
+          await removeUpload(viewer.id, id);
+          break;
+        case "saveMapping":
+          await saveSettings(viewer.id, id, mappingName, { mapping, choices });
+          await wakeJob(JOB);
+          break;
+        case "useMapping":
+          await applySettings(viewer.id, id, savedMapping, choices);
+          await wakeJob(JOB);
+          break;
+        case "deleteMapping":
+          await deleteSettings(viewer.id, savedMapping);
+          break;
+        default:
+          await requestRun(viewer.id, id, body.do, { mapping, choices });
+          await wakeJob(JOB);
       }
       return { isGone: body.do === "remove" };
     },
   }),
   DELETE: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "Remove an uploaded file",
     params: uploadParams,
     answer: z.object({}),

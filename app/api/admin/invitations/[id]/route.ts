@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "members.manage",
     summary: "Revoke an invitation, so that it cannot be used any more",
     params: invitationParams,
     answer: z.object({}),

@@ -6,7 +6,7 @@ import { controlsInput, linkHostListAnswer, linkHostParams } from "#lib/links/ho
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Name a video of a host that plays and one that is gone, and have it asked again",
     params: linkHostParams,
     body: controlsInput,

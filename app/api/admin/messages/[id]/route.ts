@@ -6,7 +6,7 @@ import { markMessageInput, messageAnswer, messageParams } from "#lib/inbox/messa
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
-    access: "admin",
+    access: "messages.answer",
     summary: "Mark a message as read or unread",
     params: messageParams,
     body: markMessageInput,
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params, body, viewer }) => ({ message: await markMessage(viewer.id, params.id, body.isRead) }),
   }),
   DELETE: route({
-    access: "admin",
+    access: "messages.answer",
     summary: "Delete a message",
     params: messageParams,
     answer: z.object({}),

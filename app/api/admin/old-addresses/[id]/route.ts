@@ -6,7 +6,7 @@ import { actInput, redirectParams } from "#lib/redirects/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Remove the redirect of an old address, as a form does",
     params: redirectParams,
     body: actInput,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   DELETE: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Remove the redirect of an old address",
     params: redirectParams,
     answer: z.object({}),

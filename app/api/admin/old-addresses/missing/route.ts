@@ -5,7 +5,7 @@ import { missingListQuery, missingPageAnswer } from "#lib/redirects/missing/sche
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "List unknown addresses of the last thirty days, the most visited first",
     query: missingListQuery,
     answer: missingPageAnswer,

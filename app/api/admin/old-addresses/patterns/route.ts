@@ -6,13 +6,13 @@ import { patternAnswer, patternInput, patternListAnswer } from "#lib/redirects/s
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "List the patterns of old addresses",
     answer: patternListAnswer,
     run: async () => ({ patterns: await listPatterns() }),
   }),
   POST: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Add a pattern of old addresses, such as /videos/{id}/{slug}/",
     body: patternInput,
     answer: patternAnswer,

@@ -5,7 +5,7 @@ import { outcomeAnswer, tryQuery } from "#lib/redirects/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "See where an old address leads, and why",
     query: tryQuery,
     answer: outcomeAnswer,

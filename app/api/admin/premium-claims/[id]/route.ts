@@ -6,7 +6,7 @@ import { adminClaimShape, claimParams, decisionInput } from "#lib/premium/claims
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "payments.decide",
     summary: "Approve a payment, which grants what was paid for, or decline it with a reason; once",
     params: claimParams,
     body: decisionInput,

@@ -2,7 +2,7 @@ import { editProvider, removeProvider } from "#lib/admin/providers/commands";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 import { findProvider } from "#lib/videos/providers/queries";
 import { providerAnswer, providerInput, providerParams } from "#lib/videos/providers/schemas";
 
@@ -14,7 +14,7 @@ async function describe(key: string) {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "An embed provider",
     params: providerParams,
     answer: providerAnswer,
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: ({ params }) => describe(params.key),
   }),
   PUT: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Change an embed provider; the identities of its videos are read again in the background",
     params: providerParams,
     body: providerInput,
@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   DELETE: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Delete an embed provider that is not built in; its videos stay",
     params: providerParams,
     answer: providerParams,

@@ -5,7 +5,7 @@ import { benchAnswer, benchInput } from "#lib/videos/providers/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Propose an embed provider from addresses of videos, or try one on them",
     body: benchInput,
     answer: benchAnswer,

@@ -5,7 +5,7 @@ import { exportQuery, providerShape } from "#lib/videos/providers/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Embed providers as a file that another site can import",
     query: exportQuery,
     produces: "application/json",

@@ -1,12 +1,12 @@
 import { importProviders } from "#lib/admin/providers/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 import { importAnswer, importInput } from "#lib/videos/providers/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Tell what providers of a file would change, or store them",
     body: importInput,
     answer: importAnswer,

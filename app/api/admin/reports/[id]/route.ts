@@ -5,7 +5,7 @@ import { reportAnswer, reportParams, resolveReportInput } from "#lib/reports/sch
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
-    access: "admin",
+    access: "reports.decide",
     summary: "Resolve a report, or open it again",
     params: reportParams,
     body: resolveReportInput,

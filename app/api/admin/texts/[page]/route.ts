@@ -6,14 +6,14 @@ import { textAnswer, textInput, textParams } from "#lib/settings/texts/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "settings.change",
     summary: "The text of a page: the original, and what was written in its place",
     params: textParams,
     answer: textAnswer,
     run: ({ params }) => describeText(params.page),
   }),
   PUT: route({
-    access: "admin",
+    access: "settings.change",
     summary: "Write the text of a page in Markdown, or restore the original",
     params: textParams,
     body: textInput,

@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Keep the videos that are open from others for two minutes, and leave others to them",
     body: leasesInput,
     answer: leasesAnswer,

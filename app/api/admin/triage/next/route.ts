@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Take the next video of a filter, the last added first, which nobody else is offered meanwhile",
     body: nextInput,
     answer: nextAnswer,

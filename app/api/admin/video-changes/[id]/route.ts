@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "See how far a change of many videos has come",
     params: changeParams,
     answer: changeAnswer,

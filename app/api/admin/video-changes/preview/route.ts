@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "See titles as replacing a text in them would leave them",
     body: previewInput,
     answer: previewAnswer,

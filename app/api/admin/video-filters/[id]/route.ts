@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Delete a saved filter of the list of videos",
     params: savedFilterParams,
     answer: z.object({}),

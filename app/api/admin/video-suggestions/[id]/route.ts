@@ -7,7 +7,7 @@ import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Name the categories and tags that a video may belong to, and why",
     params: videoParams,
     answer: suggestionsAnswer,

@@ -9,7 +9,7 @@ import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Read a video with all that is stored of it",
     params: videoParams,
     answer: z.object({ video: editedVideoShape }),
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Change a video",
     params: videoParams,
     body: changeVideoInput,
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: ({ params, body, viewer }) => editVideo(viewer.id, params.id, body),
   }),
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Move a video into the trash, with everything that hangs on it",
     params: videoParams,
     answer: z.object({}),

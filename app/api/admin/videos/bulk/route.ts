@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Do one thing to several videos: to those to which it can be done",
     body: bulkInput,
     answer: bulkAnswer,

@@ -5,7 +5,7 @@ import { deadListQuery, deadPageShape } from "#lib/trash/dead/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List the videos that are off the site because their provider no longer has them",
     query: deadListQuery,
     answer: deadPageShape,

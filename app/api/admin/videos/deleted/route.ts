@@ -5,7 +5,7 @@ import { deletedListQuery, deletedPageShape } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List the deleted videos that can be brought back",
     query: deletedListQuery,
     answer: deletedPageShape,

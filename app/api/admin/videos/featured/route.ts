@@ -6,13 +6,13 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List the featured videos in their order",
     answer: featuredAnswer,
     run: async () => ({ videos: await listFeaturedVideos() }),
   }),
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Feature these videos in this order, and no others",
     body: featuredInput,
     answer: featuredAnswer,

@@ -8,7 +8,7 @@ const refuse = (sentence: string) => new Failure("invalid", sentence, { fields: 
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Read the player and the identity of a video from an address or an embed code",
     body: playerInput,
     answer: playerRead,

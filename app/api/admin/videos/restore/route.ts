@@ -1,14 +1,15 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { can } from "#lib/permissions";
 import { restoreVideos } from "#lib/trash/commands";
 import { restoreAnswer, restoreInput } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Bring deleted videos back, with all that hung on them",
     body: restoreInput,
     answer: restoreAnswer,
-    run: ({ body, viewer }) => restoreVideos(viewer.id, body.ids),
+    run: ({ body, viewer }) => restoreVideos(viewer.id, body.ids, { overrulesReports: can(viewer, "reports.decide") }),
   }),
 });

@@ -5,7 +5,7 @@ import { tombstoneListAnswer, tombstoneListQuery } from "#lib/trash/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "List the deleted videos that had a player",
     query: tombstoneListQuery,
     answer: tombstoneListAnswer,

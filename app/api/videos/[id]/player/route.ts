@@ -4,7 +4,7 @@ import { playerFrame } from "#lib/http/player-frame";
 import { route } from "#lib/http/route";
 import { playerAddress } from "#lib/videos/embeds/parse-embed";
 import { findVideo } from "#lib/videos/queries";
-import { videoParams } from "#lib/videos/schemas";
+import { playerQuery, videoParams } from "#lib/videos/schemas";
 import { withAutoplay } from "../../../../../components/watch/autoplay.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -12,12 +12,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "premium",
     summary: "A document with the player of a video alone, for those who may watch private videos",
     params: videoParams,
+    query: playerQuery,
     produces: "text/html",
-    run: async ({ params, request }) => {
+    run: async ({ params, query, request }) => {
       const video = await findVideo(params.id, true);
       if (!video) throw new Failure("not_found", "Video not found");
       const host = URL.parse(`http://${request.headers.get("host")}`)?.hostname ?? "";
-      const address = video.iframeSrc && playerAddress(video.iframeSrc, host);
+      const player = [video.iframeSrc, ...video.mirrors][query.player - 1];
+      const address = player && playerAddress(player, host);
       if (!address) throw new Failure("not_found", "This player is not available.");
       return playerFrame(video.title, withAutoplay(address));
     },

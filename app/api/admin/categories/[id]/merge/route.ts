@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Move the videos of a category into another and delete it",
     params: categoryParams,
     body: mergeInput,

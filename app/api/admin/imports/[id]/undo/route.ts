@@ -3,11 +3,11 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { askUndo } from "#lib/imports/undo/commands";
 import { importParams, undoInput } from "#lib/imports/uploads/schemas";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "imports.manage",
     summary: "Undo an import: its videos go into the trash, and may be imported again",
     params: importParams,
     body: undoInput,

@@ -6,7 +6,7 @@ import { jobParams } from "#lib/jobs/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "system.manage",
     summary: "Have a job run now: one of the instances takes it up within seconds",
     params: jobParams,
     answer: z.object({ name: z.string() }),

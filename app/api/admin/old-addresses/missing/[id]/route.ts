@@ -6,7 +6,7 @@ import { missingAct, missingParams } from "#lib/redirects/missing/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Take an unknown address out of the list",
     params: missingParams,
     body: missingAct,

@@ -8,7 +8,7 @@ import { patternAct, patternAnswer, patternInput, patternParams } from "#lib/red
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Change a pattern of old addresses",
     params: patternParams,
     body: patternInput,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   POST: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Change or remove a pattern of old addresses, as a form does",
     params: patternParams,
     body: patternAct,
@@ -35,7 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   DELETE: route({
-    access: "admin",
+    access: "redirects.manage",
     summary: "Remove a pattern of old addresses",
     params: patternParams,
     answer: z.object({}),

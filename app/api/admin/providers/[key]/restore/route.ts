@@ -2,13 +2,13 @@ import { restoreProvider } from "#lib/admin/providers/commands";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 import { findProvider } from "#lib/videos/providers/queries";
 import { providerAnswer, providerParams } from "#lib/videos/providers/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "providers.manage",
     summary: "Restore the original of a built-in embed provider",
     params: providerParams,
     answer: providerAnswer,

@@ -5,7 +5,7 @@ import { decisionInput, reportAnswer, reportParams } from "#lib/reports/schemas"
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "reports.decide",
     summary: "Decide a report: remove its video, or keep it; the reporter gets a statement of reasons",
     params: reportParams,
     body: decisionInput,

@@ -1,11 +1,11 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { writeToReporter } from "#lib/reports/commands";
+import { writeToReporter } from "#lib/reports/messages/commands";
 import { reportAnswer, reportParams, staffMessageInput } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "reports.decide",
     summary: "Write to the reporter of a video, who reads it with the receipt",
     params: reportParams,
     body: staffMessageInput,

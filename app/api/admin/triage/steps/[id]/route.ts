@@ -5,7 +5,7 @@ import { route } from "#lib/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Undo one of the last fifty steps",
     params: stepParams,
     answer: undoneAnswer,

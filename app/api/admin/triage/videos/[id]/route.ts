@@ -8,7 +8,7 @@ import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Read a video with the categories and tags that it may belong to",
     params: videoParams,
     answer: triageAnswer,
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
   }),
   PUT: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Change title, categories, tags or premium of a video in a step that can be undone",
     params: videoParams,
     body: triageInput,
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: ({ viewer, params, body }) => saveTriage(viewer.id, params.id, body),
   }),
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Move a video into the trash in a step that can be undone",
     params: videoParams,
     query: discardQuery,

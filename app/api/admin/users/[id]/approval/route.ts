@@ -7,7 +7,7 @@ import { approvalInput } from "#lib/users/status/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
-    access: "admin",
+    access: "members.manage",
     summary: "Approve an account that waits for it, or remove it",
     params: userParams,
     body: approvalInput,

@@ -4,27 +4,31 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { listGrants } from "#lib/premium/queries";
 import { premiumHistoryShape, premiumInput, premiumOutcomeShape } from "#lib/premium/schemas";
+import { asSeenBy } from "#lib/users/policy";
 import { findUser } from "#lib/users/queries";
 import { userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
-    access: "admin",
+    access: "premium.grant",
     summary: "Read what premium a user was granted, by whom and when",
     params: userParams,
     answer: premiumHistoryShape,
-    run: async ({ params }) => {
+    run: async ({ params, viewer }) => {
       const [user, grants] = await Promise.all([findUser(params.id), listGrants(params.id)]);
       if (!user) throw new Failure("not_found", "User not found");
-      return { user, grants };
+      return { user: asSeenBy(viewer, user), grants };
     },
   }),
   PUT: route({
-    access: "admin",
+    access: "premium.grant",
     summary: "Grant a user premium, or take it away",
     params: userParams,
     body: premiumInput,
     answer: premiumOutcomeShape,
-    run: ({ params, body, viewer }) => changePremium(viewer.id, params.id, body),
+    run: async ({ params, body, viewer }) => {
+      const { user, grantId } = await changePremium(viewer.id, params.id, body);
+      return { user: asSeenBy(viewer, user), grantId };
+    },
   }),
 });

@@ -5,7 +5,7 @@ import { resetLinkInput, resetLinkShape, userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "members.manage",
     summary: "Make a link by which a user sets a new password, once within 24 hours; an earlier link is void then",
     params: userParams,
     body: resetLinkInput,

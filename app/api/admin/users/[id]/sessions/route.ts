@@ -6,7 +6,7 @@ import { userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "members.manage",
     summary: "Sign a user out on all devices, from their next request on",
     params: userParams,
     answer: z.object({ ended: z.int() }),

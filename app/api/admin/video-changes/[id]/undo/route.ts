@@ -2,11 +2,11 @@ import { undoChange } from "#lib/admin/changes/commands";
 import { changeAnswer, changeParams } from "#lib/admin/changes/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { wakeJob } from "#lib/jobs/commands";
+import { wakeJob } from "#lib/jobs/wake/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Undo a change of many videos, in the background",
     params: changeParams,
     answer: changeAnswer,

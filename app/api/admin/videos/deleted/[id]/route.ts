@@ -6,7 +6,7 @@ import { videoParams } from "#lib/videos/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
-    access: "admin",
+    access: "catalogue.edit",
     summary: "Erase a deleted video for good",
     params: videoParams,
     answer: z.object({}),

@@ -2,16 +2,20 @@ import { undoPremium } from "#lib/admin/members/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { premiumOutcomeShape, premiumUndoInput } from "#lib/premium/schemas";
+import { asSeenBy } from "#lib/users/policy";
 import { userParams } from "#lib/users/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
-    access: "admin",
+    access: "premium.grant",
     summary: "Take back the latest change of a user's premium, and give back exactly what was before it",
     params: userParams,
     body: premiumUndoInput,
     answer: premiumOutcomeShape,
     refusals: ["conflict"],
-    run: ({ params, body, viewer }) => undoPremium(viewer.id, params.id, body.grantId),
+    run: async ({ params, body, viewer }) => {
+      const { user, grantId } = await undoPremium(viewer.id, params.id, body.grantId);
+      return { user: asSeenBy(viewer, user), grantId };
+    },
   }),
 });

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { SourceFields } from "#components/admin/imports/source-fields";
+import { SourceTable } from "#components/admin/imports/source-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Breadcrumbs } from "#components/navigation/breadcrumbs";
+import { requirePageStaff } from "#lib/auth/page-viewer";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { decryptFormError } from "#lib/http/forms/form-error";
+import { listMappings } from "#lib/imports/mapping/saved/queries";
+import { listSources } from "#lib/imports/sources/queries";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const PATH = "/admin/imports/sources";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requirePageStaff(PATH);
+  const words = { title: "Sources of Imports", description: "Feeds and files that are imported again and again." };
+  return pageMetadata(await getSite(), { ...words, path: PATH });
+}
+
+export default async function SourcesPage({ searchParams }: Props) {
+  await requirePageStaff(PATH);
+  const [sources, mappings, query] = await Promise.all([listSources(), listMappings(), searchParams]);
+  const { message, problems, typed } = decryptFormError(firstValue(query.refused));
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: "Sources" }]} />
+      <PageHeading
+        title="Sources of Imports"
+        note="Feeds and files that are fetched and imported by themselves. What is on the site already, or was deleted, does not come again."
+      />
+      {message && (
+        <p className="admin-warning" role="alert">
+          {message}
+        </p>
+      )}
+      {sources.length > 0 ? (
+        <SourceTable sources={sources} mappings={mappings} />
+      ) : (
+        <p className="admin-empty">No sources yet.</p>
+      )}
+      <h2 className="section-title mt-8">Add a source</h2>
+      <form method="post" action="/api/admin/import-sources" className="form" aria-label="Add a source">
+        <SourceFields source={typed} mappings={mappings} problems={problems} />
+        <button type="submit" className="btn btn-primary">
+          Add Source
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { ListEnd } from "#components/account/list-end";
+import { ListTools } from "#components/admin/ui/list-tools";
+import { SortLink } from "#components/admin/ui/sort-head";
+import { NameMergeList } from "#components/admin/vocabulary/name-merge-list";
+import { NearList } from "#components/admin/vocabulary/near-list";
+import { TagTable } from "#components/admin/vocabulary/tag-table";
+import { PageHeading } from "#components/layout/page-heading";
+import { Pagination } from "#components/navigation/pagination";
+import { listNameMerges, listNear, listTags } from "#lib/admin/vocabulary/queries";
+import { tagPageQuery } from "#lib/admin/vocabulary/schemas";
+import { requirePageStaff } from "#lib/auth/page-viewer";
+import type { PageQuery } from "#lib/core/page-query";
+import { isPastEnd } from "#lib/core/pagination";
+import { ifReadable } from "#lib/seo/if-readable";
+import { pageMetadata } from "#lib/seo/metadata";
+import { getSite } from "#lib/seo/queries";
+import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { pageHref } from "../../../components/navigation/page-window.ts";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const TAGS_A_PAGE = 100;
+const LONGEST_SEARCH = 100;
+const PATH = "/admin/tags";
+
+async function parseRequest(searchParams: Props["searchParams"]) {
+  const request = tagPageQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
+  const { page, search, limit, sortBy, sortOrder } = request;
+  const params = {
+    search: search || undefined,
+    sortBy: sortBy === "videoCount" ? undefined : sortBy,
+    sortOrder: sortOrder === "desc" ? undefined : sortOrder,
+    limit: limit === TAGS_A_PAGE ? undefined : limit,
+  };
+  const address = { path: PATH, params };
+  await requirePageStaff(pageHref(address, page));
+  return { request, address };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const parsed = await ifReadable(parseRequest(searchParams));
+  const words = { title: "Manage Tags", description: "Rename, merge and delete tags." };
+  return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
+}
+
+export default async function ManageTagsPage({ searchParams }: Props) {
+  const { request, address } = await parseRequest(searchParams);
+  const [{ tags, pagination }, near, merges] = await Promise.all([
+    listTags(request),
+    listNear("tag"),
+    listNameMerges("tag"),
+  ]);
+  if (isPastEnd(pagination)) return <ListEnd />;
+  return (
+    <>
+      <PageHeading title="Manage Tags" note="Each tag with videos has a page of its own." />
+      <NearList kind="tag" pairs={near} />
+      <ListTools
+        path={PATH}
+        label="Search by name"
+        search={request.search}
+        maxLength={LONGEST_SEARCH}
+        kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
+        limit={request.limit}
+        limits={[50, 100, 200]}
+      />
+      {tags.length > 0 ? (
+        <>
+          <nav className="mb-2 flex flex-wrap items-center gap-2" aria-label="Sort by">
+            <span className="text-sm text-muted">Sort by</span>
+            <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
+            <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
+          </nav>
+          <TagTable tags={tags} />
+        </>
+      ) : (
+        <p className="admin-empty">No tags found.</p>
+      )}
+      <Pagination pagination={pagination} address={address} />
+      <NameMergeList merges={merges} />
+    </>
+  );
+}

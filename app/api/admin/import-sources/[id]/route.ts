@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { parseInput } from "#lib/http/validation";
+import { actOnSource, changeSource } from "#lib/imports/sources/commands";
+import { sourceAct, sourceInput, sourceParams } from "#lib/imports/sources/schemas";
+import { wakeJob } from "#lib/jobs/wake/commands";
+
+const WAKING = ["change", "run", "enable"];
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "imports.manage",
+    summary: "Change a source of imports, import from it now, switch it on or off, or remove it",
+    params: sourceParams,
+    body: sourceAct,
+    answer: z.object({}),
+    refusals: ["not_found", "conflict"],
+    form: () => "/admin/imports/sources",
+    formKeepsTyped: true,
+    async run({ viewer, params: { id }, body }) {
+      if (body.do === "change")
+        await changeSource(viewer.id, id, parseInput(sourceInput, body) as z.output<typeof sourceInput>);
+      else await actOnSource(viewer.id, id, body.do);
+      if (WAKING.includes(body.do)) await wakeJob("import-sources");
+      return {};
+    },
+  }),
+});

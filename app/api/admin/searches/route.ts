@@ -1,0 +1,14 @@
+import { listWorkshopSearches } from "#lib/analytics/searches/queries";
+import { workshopAnswer, workshopQuery } from "#lib/analytics/searches/schemas";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "catalogue.edit",
+    summary: "List searches with their clicks, what they find now, and what was done about them",
+    query: workshopQuery,
+    answer: workshopAnswer,
+    run: ({ query }) => listWorkshopSearches(query),
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { changeRole } from "#lib/admin/members/commands";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { roleInput, userParams, userShape } from "#lib/users/schemas";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "roles.grant",
+    summary: "Give a user a role in the staff, or take it away; your own password is asked for",
+    params: userParams,
+    body: roleInput,
+    answer: z.object({ user: userShape }),
+    refusals: ["conflict", "too_many_requests"],
+    run: async ({ params, body, viewer }) => ({ user: await changeRole(viewer.id, params.id, body) }),
+  }),
+});
