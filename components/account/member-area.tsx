@@ -7,10 +7,10 @@ import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
 import { LOCK } from "../ui/lock-icon.ts";
 
-/** Disappears when the member signs out, in another tab or before going back. */
+/** Hides its content after a logout in another tab, and on pages that Back restores. */
 export function MemberArea({ children }: { children: ReactNode }) {
   const { status } = useViewer();
-  // The request may have failed with the session still valid, so the mark decides.
+  // The request may fail while the session is valid, so the boot script's mark decides.
   if (status !== "guest" || "member" in document.documentElement.dataset) return children;
   return (
     <div className="notice" role="alert">

@@ -1,8 +1,6 @@
 import { PageHeading } from "#components/layout/page-heading";
 import { CardSkeleton } from "#components/videos/card-skeleton";
-import "./account.css";
-import "./cards.css";
-import "../playlists/playlists.css";
+import { AccountPage } from "./account-page.tsx";
 
 const TITLES: Record<string, string> = {
   "/favorites": "My Favorites",
@@ -20,7 +18,7 @@ export function AccountSkeleton({ path }: { path: string }) {
   return (
     <>
       <Head path={path} />
-      <div className="grid" aria-hidden="true">
+      <div className="video-grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
         ))}
@@ -34,21 +32,23 @@ function Head({ path }: { path: string }) {
   if (!title) return <PlaylistHeadSkeleton />;
   if (path !== "/favorites") return <PageHeading title={title} />;
   return (
-    <PageHeading title={title} note={<span className="bone inline-block h-4 w-16" />}>
-      <div className="bone h-11 w-60 rounded-control" />
+    <PageHeading title={title} note={<span className="skeleton inline-block h-4 w-16" />}>
+      <div className="skeleton h-11 w-60 rounded-control" />
     </PageHeading>
   );
 }
 
 function PlaylistHeadSkeleton() {
   return (
-    <div className="playlist-head" aria-hidden="true">
-      <span className="back-link">Back to My Playlists</span>
-      <div className="playlist-band">
-        <div className="playlist-cover bone" />
+    <div className="mb-6" aria-hidden="true">
+      <span className="inline-block py-2.75 text-muted before:content-['←_'] hover:text-text">
+        Back to My Playlists
+      </span>
+      <div className="grid gap-4 items-center sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6 max-sm:*:first:hidden">
+        <div className="skeleton aspect-video rounded-picture" />
         <div>
-          <div className="bone mb-2 h-8 w-2/3" />
-          <div className="bone line-bone w-48" />
+          <div className="skeleton mb-2 h-8 w-2/3" />
+          <div className="skeleton skeleton-line w-48" />
         </div>
       </div>
     </div>
@@ -57,13 +57,12 @@ function PlaylistHeadSkeleton() {
 
 function Sections({ title, heights }: { title: string; heights: number[] }) {
   return (
-    <div className="account">
-      <PageHeading title={title} />
-      <div className="bones" aria-hidden="true">
+    <AccountPage title={title}>
+      <div className="grid gap-3" aria-hidden="true">
         {heights.map((height, place) => (
-          <div key={place} className="bone" style={{ height }} />
+          <div key={place} className="skeleton" style={{ height }} />
         ))}
       </div>
-    </div>
+    </AccountPage>
   );
 }

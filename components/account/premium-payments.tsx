@@ -1,13 +1,15 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ClaimList } from "#components/premium/claims/claim-list";
+import { SettingRow } from "#components/ui/setting-row";
 import { isUnlocked } from "#lib/auth/unlocked";
 import type { Claim } from "#lib/premium/claims/types";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-function stateOf({ isPremium, isAdmin, premiumUntil }: User): string {
-  if (isAdmin && !isPremium) return "You have premium as an administrator.";
+function stateOf(user: User): string {
+  const { isPremium, premiumUntil } = user;
+  if (isUnlocked(user) && !isPremium) return "Your role includes premium.";
   if (!isPremium) return "You're on the free plan: premium videos are locked and pages may show ads.";
   if (!premiumUntil) return "Premium without an end date.";
   return `Premium until ${moment.format(new Date(premiumUntil))} UTC.`;
@@ -18,7 +20,7 @@ export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] 
   const canExtend = user.isPremium && user.premiumUntil !== null;
   return (
     <>
-      <div className="setting">
+      <SettingRow>
         <p>{stateOf(user)}</p>
         <div className="form-buttons">
           {isOpen && (
@@ -32,10 +34,10 @@ export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] 
             </SiteLink>
           )}
         </div>
-      </div>
+      </SettingRow>
       {claims.length > 0 && (
-        <div className="account-more">
-          <h3>Payments</h3>
+        <div className="mt-6">
+          <h3 className="font-semibold">Payments</h3>
           <ClaimList claims={claims} />
         </div>
       )}

@@ -1,34 +1,41 @@
+import { isUnlocked } from "#lib/auth/unlocked";
+import { roleName } from "#lib/permissions";
 import type { User } from "#lib/users/types";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-function premiumText({ isPremium, isAdmin, premiumUntil }: User): string {
-  if (isAdmin && !isPremium) return "Included for administrators";
+function premiumText(user: User): string {
+  const { isPremium, premiumUntil } = user;
+  if (isUnlocked(user) && !isPremium) return "Included for your role";
   if (!isPremium) return premiumUntil ? `Ended ${day.format(new Date(premiumUntil))}` : "Not active";
   return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
 }
 
 export function ProfileCard({ user }: { user: User }) {
   const facts = [
-    ["Account type", user.isAdmin ? "Administrator" : "Standard User"],
+    ["Account type", user.role ? roleName(user.role) : "Standard User"],
     ["Premium", premiumText(user)],
     ["Member since", day.format(new Date(user.createdAt))],
   ];
   return (
-    <div className="profile">
-      <span className="avatar profile-avatar" data-letter={[...user.username][0]} aria-hidden="true" />
-      <div className="profile-names">
-        <p className="profile-name">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5 gap-y-6 pb-7">
+      <span
+        className="avatar size-18 text-(length:--text-3xl)"
+        data-letter={[...user.username][0]}
+        aria-hidden="true"
+      />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl font-semibold tracking-[-0.015em] wrap-anywhere">
           {user.username}
-          {user.isAdmin && <span className="badge profile-admin">Admin</span>}
+          {user.role && <span className="badge bg-raised text-text">{roleName(user.role)}</span>}
           {user.isPremium && <span className="badge badge-premium">Premium</span>}
         </p>
-        <p className="profile-email">{user.email}</p>
+        <p className="text-muted wrap-anywhere">{user.email}</p>
       </div>
-      <dl className="profile-facts">
+      <dl className="col-span-full flex flex-wrap gap-x-12 gap-y-4">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="text-muted text-sm">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -8,7 +8,7 @@ function previousPage(page: number): string {
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
 
-/** Reloads the list, or goes to the previous page if this one is empty, and moves focus to the neighbouring item. */
+/** After a removal, reloads the list (or opens the previous page if this one is empty) and focuses the next item. */
 export function useLeaveList(place = "[data-leaves]"): (element: Element) => void {
   const router = useRouter();
   return useCallback(

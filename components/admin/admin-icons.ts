@@ -1,6 +1,6 @@
 import { FILM, FLAG, TAG } from "../ui/icon-paths.ts";
 
-/** Line drawings of 24 × 24 before the admins' pages, by what they show. */
+/** Paths of 24 × 24 line icons. */
 export const ICONS = {
   bars: "M4.5 19.5h15M7 16v-5M12 16V6M17 16V9",
   clipboard:
@@ -12,7 +12,9 @@ export const ICONS = {
   film: FILM,
   flag: FLAG,
   gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4L18 18M6 18l1.6-1.6M16.4 7.6L18 6",
+  hash: "M9.5 4.5l-2 15M16.5 4.5l-2 15M4.5 9.5H20M4 14.5h15.5",
   inbound: "M12 4v10.5M7.5 10.5L12 15l4.5-4.5M4.5 15.5v4h15v-4",
+  lens: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20",
   letter: "M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 7l8 6 8-6",
   people:
     "M9.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 19.5c.6-3.2 3-5 6.5-5s5.9 1.8 6.5 5M15.5 5a3.3 3.3 0 0 1 0 6.3M18 14.9c1.7.7 2.7 2.2 3 4.6",

@@ -7,6 +7,13 @@ import { Drawing } from "#components/ui/icon";
 import { countWaiting } from "#lib/analytics/attention/client";
 import { formatCount } from "#lib/core/format";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
+import { useMaySee } from "./staff-role.tsx";
+
+export const MENU = "min-w-0 lg:sticky lg:top-[calc(var(--header-height)+28px)]";
+export const MENU_TITLE = "pb-1.5 font-semibold lg:px-3 lg:pt-1.5 lg:pb-3";
+/** Shorter rows for mice, so that the whole menu fits on a laptop screen. */
+const ENTRY =
+  "group relative flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:can-hover:min-h-9";
 
 const BACK = "M15 5l-7 7 7 7";
 
@@ -20,7 +27,7 @@ const COUNTED: Record<string, string> = {
 
 const WHAT: Record<string, string> = { "/admin/videos": "dead", "/admin/messages": "unread" };
 
-/** Reloaded on every screen, because an admin may have dealt with entries on the previous one. */
+/** Reloaded on every screen, because an admin may have handled entries on the previous one. */
 function useWaiting(pathname: string): Record<string, number> | undefined {
   const [waiting, setWaiting] = useState<Record<string, number>>();
   useEffect(() => {
@@ -34,49 +41,62 @@ function useWaiting(pathname: string): Record<string, number> | undefined {
 function Count({ count, what }: { count: number | undefined; what: string }) {
   if (!count) return null;
   return (
-    <span className="admin-count">
+    <span className="absolute right-2 min-w-[1.25rem] rounded-chip bg-line px-1.5 text-center text-xs/[1.25rem] text-text tabular-nums max-lg:top-0 max-lg:-right-0.5 max-lg:min-w-[1rem] max-lg:px-1 max-lg:leading-[1rem]">
       {formatCount(count)}
       <span className="sr-only"> {what}</span>
     </span>
   );
 }
 
-/** The way between the admins' pages: beside them on wide screens, a row above them on small ones. */
+/** A column on wide screens, a scrolling row on small ones. Lists only the screens that the role may see. */
 export function AdminMenu() {
   const pathname = usePathname();
-  // The first two parts: Featured Videos has no entry of its own and belongs to Manage Videos.
+  // Two segments, because Featured Videos belongs to Manage Videos in the menu.
   const entry = pathname.split("/").slice(0, 3).join("/");
   const waiting = useWaiting(pathname);
+  const maySee = useMaySee();
+  const pages = ADMIN_PAGES.filter(({ href }) => maySee(href));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The row of small screens is longer than they are: the page one is on stands in sight.
+    // On small screens, the row scrolls to the current page.
     const here = list.current?.querySelector<HTMLElement>(`[href="${entry}"]`);
     if (here) list.current?.scrollTo({ left: here.offsetLeft - list.current.offsetLeft - 48 });
   }, [entry]);
   return (
-    <nav className="admin-menu" aria-labelledby="admin-menu-title">
-      <p id="admin-menu-title" className="admin-menu-title">
+    <nav className={MENU} aria-labelledby="admin-menu-title">
+      <p id="admin-menu-title" className={MENU_TITLE}>
         Admin Panel
       </p>
-      <ul ref={list}>
-        {GROUPS.map((group) => (
-          <li key={group} className="admin-group">
-            <span id={`admin-${group}`}>{group}</span>
-            <ul aria-labelledby={`admin-${group}`}>
-              {ADMIN_PAGES.filter((page) => page.group === group).map(({ href, label, icon }) => (
-                <li key={href}>
-                  <SiteLink href={href} aria-current={pathname === href ? "page" : entry === href || undefined}>
-                    <Drawing path={icon} />
-                    {label}
-                    <Count count={waiting?.[COUNTED[href] ?? ""]} what={WHAT[href] ?? "waiting"} />
-                  </SiteLink>
-                </li>
-              ))}
+      <ul
+        ref={list}
+        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-100px)] lg:gap-3.5 lg:overflow-y-auto lg:p-0"
+      >
+        {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
+          <li key={group}>
+            <span id={`admin-${group}`} className="hidden px-3 pb-1 text-xs text-muted lg:block">
+              {group}
+            </span>
+            <ul className="flex gap-0.5 lg:grid" aria-labelledby={`admin-${group}`}>
+              {pages
+                .filter((page) => page.group === group)
+                .map(({ href, label, icon }) => (
+                  <li key={href}>
+                    <SiteLink
+                      href={href}
+                      className={ENTRY}
+                      aria-current={pathname === href ? "page" : entry === href || undefined}
+                    >
+                      <Drawing path={icon} className="group-aria-[current]:text-accent" />
+                      {label}
+                      <Count count={waiting?.[COUNTED[href] ?? ""]} what={WHAT[href] ?? "waiting"} />
+                    </SiteLink>
+                  </li>
+                ))}
             </ul>
           </li>
         ))}
-        <li className="admin-back">
-          <SiteLink href="/">
+        <li className="lg:border-t lg:border-line lg:pt-2.5">
+          <SiteLink href="/" className={ENTRY}>
             <Drawing path={BACK} />
             Back to Site
           </SiteLink>

@@ -2,11 +2,11 @@ import { ICONS } from "./admin-icons.ts";
 
 type AdminPage = { href: string; label: string; group: Group; does: string; icon: string };
 
-/** The groups of the menu, in its order. */
+/** In display order. */
 export const GROUPS = ["Overview", "Content", "People", "Site"] as const;
 type Group = (typeof GROUPS)[number];
 
-// Positional arguments, so that each page below is one line.
+// Positional arguments keep each page below on one line.
 const page = (href: string, label: string, group: Group, icon: keyof typeof ICONS, does: string): AdminPage => ({
   href,
   label,
@@ -15,22 +15,24 @@ const page = (href: string, label: string, group: Group, icon: keyof typeof ICON
   icon: ICONS[icon],
 });
 
-/** The admins' pages in the order of the menu. */
+/** In display order. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   page("/admin", "Dashboard", "Overview", "dashboard", "What the site holds and how it is used."),
   page("/admin/analytics", "Analytics", "Overview", "bars", "Views by day, and what is watched and searched for most."),
+  page("/admin/searches", "Searches", "Overview", "lens", "See what visitors do not find, and lead them there."),
   page("/admin/videos", "Manage Videos", "Content", "film", "Add, edit and delete videos."),
   page("/admin/imports", "Imports", "Content", "inbound", "Bring videos from files, and undo that."),
   page("/admin/categories", "Manage Categories", "Content", "tag", "Name categories, and keep some out of the feeds."),
+  page("/admin/tags", "Manage Tags", "Content", "hash", "Rename, merge and delete tags."),
   page("/admin/providers", "Providers", "Content", "plug", "Teach the site the hosts of your videos."),
   page("/admin/old-addresses", "Old Addresses", "Content", "signpost", "Keep the addresses of a former site working."),
   page("/admin/reports", "Reports", "Content", "flag", "Decide about what visitors report."),
-  page("/admin/manage-users", "Manage Users", "People", "people", "Find users, grant premium and take it away."),
+  page("/admin/manage-users", "Manage Users", "People", "people", "Find users, and change what they may do."),
   page("/admin/payments", "Payments", "People", "coins", "Check payments for premium, approve or decline them."),
   page("/admin/messages", "Messages", "People", "letter", "Read and answer what visitors wrote."),
   page("/admin/jobs", "Jobs", "Site", "clock", "See what the site does by itself, and when."),
   page("/admin/system", "System", "Site", "pulse", "See whether the site, its database and its backups are well."),
-  page("/admin/audit", "Audit Log", "Site", "clipboard", "See what admins did, and when."),
+  page("/admin/audit", "Audit Log", "Site", "clipboard", "See what the staff did, and when."),
   page("/admin/texts", "Texts", "Site", "text", "Write the terms, policies and other texts of the site."),
   page("/admin/settings", "Site Settings", "Site", "gear", "Name, prices, services, advertisements, embed hosts."),
 ];

@@ -1,18 +1,25 @@
+"use client";
+
 import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
 import { ADMIN_PAGES } from "./admin-pages.ts";
+import { useMaySee } from "./staff-role.tsx";
 
 /** From the dashboard to what can be done. */
 export function QuickLinks() {
+  const maySee = useMaySee();
   return (
-    <ul className="quick-links">
-      {ADMIN_PAGES.filter(({ href }) => href !== "/admin").map(({ href, label, does, icon }) => (
+    <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
+      {ADMIN_PAGES.filter(({ href }) => href !== "/admin" && maySee(href)).map(({ href, label, does, icon }) => (
         <li key={href}>
-          <SiteLink href={href} className="quick-link">
-            <Drawing path={icon} />
+          <SiteLink
+            href={href}
+            className="flex h-full min-h-[72px] gap-3.5 rounded-picture border border-line px-4 py-3 hover:bg-raised"
+          >
+            <Drawing path={icon} className="text-accent" />
             <span>
-              <strong>{label}</strong>
-              <span className="admin-note">{does}</span>
+              <strong className="block font-semibold">{label}</strong>
+              <span className="block text-sm text-muted">{does}</span>
             </span>
           </SiteLink>
         </li>

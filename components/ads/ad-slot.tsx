@@ -14,15 +14,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Guests, and members known not to have premium. */
+/** Members see ads only once they are known not to have premium. */
 function isForAds({ status, viewer }: ViewerState): boolean {
   if (viewer) return !viewer.isPremium;
   return status === "guest" && !("member" in document.documentElement.dataset);
 }
 
 /**
- * Space is reserved before the first paint; the ad loads when it is near the viewport. Its own origin keeps it away
- * from cookies, storage and the page.
+ * Space is reserved before the first paint, and the ad loads when it nears the viewport. The frame has its own origin,
+ * which keeps the ad away from cookies, storage and the page.
  */
 export function AdSlot({ place, slot: { url, width, height }, children }: Props) {
   const viewer = useViewer();

@@ -10,10 +10,10 @@ type Props = {
   adsOnly: boolean;
 };
 
-/** In every page's HTML; the boot script decides before the first paint whether it shows. */
+/** Part of every page; the boot script shows it before the first paint. */
 export function ConsentBar({ adsOnly }: Props) {
   const pathname = usePathname();
-  // Answers before hydration would be lost.
+  // A choice made before hydration would be lost.
   const ready = useHydrated();
   if (!isVisit(pathname)) return null;
   return (

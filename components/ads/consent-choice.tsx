@@ -9,17 +9,19 @@ const WORDS = {
   undecided: "You have not decided yet, so nothing is sent.",
 };
 
+const CHOICE = "btn aria-pressed:bg-accent aria-pressed:text-on-accent";
+
 export function ConsentChoice() {
   const ready = useHydrated();
   const consent = useConsent();
   return (
-    <div className="consent-choice js-only">
+    <div className="grid gap-1 justify-items-start js-only">
       <p role="status">{ready && WORDS[consent]}</p>
-      <div className="consent-buttons">
-        <button type="button" className="btn" aria-pressed={consent === "no"} onClick={() => answerConsent("no")}>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={CHOICE} aria-pressed={consent === "no"} onClick={() => answerConsent("no")}>
           Decline
         </button>
-        <button type="button" className="btn" aria-pressed={consent === "yes"} onClick={() => answerConsent("yes")}>
+        <button type="button" className={CHOICE} aria-pressed={consent === "yes"} onClick={() => answerConsent("yes")}>
           Allow
         </button>
       </div>

@@ -11,7 +11,7 @@ export function ChoiceReporter() {
       const categoryId = link && categoryOfLink(link.href);
       if (categoryId && interactionType) sendReport("log-interaction", { categoryId, interactionType });
     };
-    // In the capture phase, because later handlers may remove the link. A middle click fires auxclick.
+    // Captured, because later handlers may remove the link. Middle clicks fire auxclick.
     addEventListener("click", choose, true);
     addEventListener("auxclick", choose, true);
     return () => {

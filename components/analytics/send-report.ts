@@ -1,4 +1,4 @@
-/** Survives leaving the page. */
+/** Delivered even if the visitor leaves the page. */
 export function sendReport(name: "log-view" | "log-interaction", body: object): void {
   const address = `/api/analytics/${name}`;
   const json = JSON.stringify(body);

@@ -4,19 +4,21 @@ import { useConsent } from "#lib/browser/third-parties";
 import { sendReport } from "./send-report.ts";
 
 const MAX_REFERRER = 1000;
+/** Pages whose query the site's own counts need, to count clicks per search. Others may hold secrets in theirs. */
+const SEARCHED = /^\/(?:search|latest)$/;
 
 type Props = {
   serviceUrl: string | null;
 };
 
-/** Needs its own Suspense boundary. */
+/** useSearchParams requires a Suspense boundary around this component. */
 export function ViewReporter({ serviceUrl }: Props) {
   const pathname = usePathname();
   const consent = useConsent();
   const search = useSearchParams().toString();
   const reported = useRef<string>(undefined);
   useEffect(() => {
-    // The hooks' path may be an internal rewrite.
+    // usePathname may return an internal rewrite.
     const here = `${pathname}?${search}`;
     if (reported.current === here) return;
     reported.current = here;
@@ -24,7 +26,7 @@ export function ViewReporter({ serviceUrl }: Props) {
       path: location.pathname,
       referrer: (previous ?? document.referrer).slice(0, MAX_REFERRER),
     });
-    previous = location.origin + location.pathname;
+    previous = location.origin + location.pathname + (SEARCHED.test(location.pathname) ? location.search : "");
   }, [pathname, search]);
   const toldElsewhere = useRef<string>(undefined);
   useEffect(() => {

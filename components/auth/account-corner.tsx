@@ -1,14 +1,11 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { AccountMenu } from "./account-menu.tsx";
 
-/**
- * Login and Register for guests, a menu for the signed-in. Both are in everybody's HTML; the boot script says which
- * shows, so that nothing jumps while the name is on its way.
- */
+/** The HTML contains both variants; the boot script picks one before the first paint, which avoids a layout shift. */
 export function AccountCorner() {
   return (
     <>
-      <div className="corner-guest guest-only">
+      <div className="hidden items-center gap-1 md:flex guest-only">
         <SiteLink href="/login" className="btn btn-quiet btn-small">
           Login
         </SiteLink>

@@ -3,17 +3,17 @@ import { Drawing } from "#components/ui/icon";
 import { logout } from "#lib/auth/client";
 import { type Member, useViewer } from "#lib/auth/viewer";
 import { formatDay } from "#lib/core/format";
+import { can, roleName } from "#lib/permissions";
 import { go } from "../navigation/go.ts";
 import { ACCOUNT_PAGES, ADMIN_ICON, LOGOUT_ICON } from "./account-pages.ts";
 
 const MEMBERS_ONLY = /^\/(profile|favorites|playlists|history|settings|admin)(\/|$)/;
 
-function standingOf({ isPremium, isAdmin, premiumUntil }: Member): string {
+function standingOf({ isPremium, role, premiumUntil }: Member): string {
   if (isPremium) return premiumUntil ? `Premium until ${formatDay(premiumUntil)}` : "Premium";
-  return isAdmin ? "Administrator" : "Free plan";
+  return role ? roleName(role) : "Free plan";
 }
 
-/** What a signed-in user may go to, and Logout. */
 export function AccountLinks() {
   const { viewer } = useViewer();
   const leave = async () => {
@@ -34,7 +34,7 @@ export function AccountLinks() {
           {label}
         </SiteLink>
       ))}
-      {viewer?.isAdmin && (
+      {can(viewer, "panel.open") && (
         <SiteLink href="/admin" className="panel-item">
           <Drawing path={ADMIN_ICON} />
           Admin

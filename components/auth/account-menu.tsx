@@ -7,7 +7,6 @@ import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";
 
-/** The name of who is signed in, and under it where they may go. */
 export function AccountMenu() {
   const { viewer } = useViewer();
   const name = viewer ? viewer.username || viewer.email : "";
@@ -15,15 +14,19 @@ export function AccountMenu() {
     <>
       <button
         type="button"
-        className="account-btn"
+        className="account-btn [--i:1rem] flex items-center gap-2 min-w-11 min-h-11 py-0 px-1.5 rounded-control text-(length:--text-ui) font-medium"
         popoverTarget={PANEL_ID}
         aria-label={`Account ${name}`.trim()}
         title={name || undefined}
       >
-        <span className="avatar" data-letter={name.slice(0, 1)} />
-        <Icon name="down" />
+        <span className="avatar in-[.account-btn:hover]:bg-line" data-letter={name.slice(0, 1)} />
+        <Icon name="down" className="hidden text-muted lg:block" />
       </button>
-      <PopoverPanel id={PANEL_ID} className="account-panel" label="Account">
+      <PopoverPanel
+        id={PANEL_ID}
+        className="top-[calc(var(--header-height)-2px)] right-[max(var(--gutter),calc((100vw-var(--content))/2+var(--gutter)))] w-[14.5rem]"
+        label="Account"
+      >
         <MemberLinks />
       </PopoverPanel>
     </>

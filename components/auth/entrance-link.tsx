@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 
-/** A link between login and registration that does not forget where one wanted to go. */
+/** Switches between login and registration and keeps the `from` parameter. */
 export function EntranceLink({ href, children }: { href: "/login" | "/register"; children: string }) {
   const [search, setSearch] = useState("");
   useEffect(() => {

@@ -7,11 +7,11 @@ import { FormFoot } from "#components/ui/form-foot";
 import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { contactAddress } from "#lib/inbox/contact-address";
-import { useSendOn } from "./use-send-on.ts";
+import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
 
 type Problem = { message: string; code?: string };
 
-/** What signs in is fetched by whoever does. Returns what went wrong, or undefined when it worked. */
+/** Loads the client on submit, because most visitors never log in. */
 async function signIn(name: string, password: string): Promise<Problem | undefined> {
   try {
     const { login } = await import("#lib/auth/client");
@@ -21,12 +21,12 @@ async function signIn(name: string, password: string): Promise<Problem | undefin
   }
 }
 
-/** Signs in. What happens then is the page's address to say. */
+/** `useRedirectAfterLogin` redirects after login. */
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem & { name?: string }>();
-  useSendOn();
+  useRedirectAfterLogin();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -11,12 +11,12 @@ const REASONS: Record<string, string> = {
   admin: "Log in as an administrator.",
 };
 
-/** One line either way, since the page is the same for everybody until it has loaded. */
+/** The cached page is the same for everyone, so the reason is read in the browser. */
 export function LoginReason() {
   const [reason, setReason] = useState("Welcome back.");
   useEffect(() => {
     const [, area = ""] = (new URLSearchParams(location.search).get("from") ?? "").split(/[/?#]/);
     setReason((usual) => REASONS[area] ?? usual);
   }, []);
-  return <p className="entrance-reason">{reason}</p>;
+  return <p className="mb-5 text-muted">{reason}</p>;
 }

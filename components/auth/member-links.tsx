@@ -3,10 +3,9 @@
 import { useViewer } from "#lib/auth/viewer";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
 
-// Fetched for the signed-in only.
+// Guests never load these links.
 const fetchLinks = async () => (await import("./account-links.tsx")).AccountLinks;
 
-/** The signed-in user's links, once it is known that there is one. */
 export function MemberLinks() {
   const isMember = useViewer().viewer !== null;
   const { Part, retry } = useFetched(fetchLinks, isMember);

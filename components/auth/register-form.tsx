@@ -10,7 +10,7 @@ import { register } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useInvitation } from "./use-invitation.ts";
-import { useSendOn } from "./use-send-on.ts";
+import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
 
 function readForm(form: HTMLFormElement): Registration {
   const written = new FormData(form);
@@ -25,17 +25,15 @@ function readForm(form: HTMLFormElement): Registration {
 
 type Props = { registration: "open" | "approval" | "invitation" };
 
-/** Opens an account and signs in, unless an admin approves new accounts first. */
 export function RegisterForm({ registration }: Props) {
   const invitation = useInvitation();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [awaits, setAwaits] = useState(false);
-  useSendOn();
+  useRedirectAfterLogin();
 
-  /** Says what is wrong at its fields, and goes to the first of them. */
-  function complain(found: Problems) {
+  function showProblems(found: Problems) {
     setProblems(found);
     const first = FIELDS.find((name) => found[name]);
     if (first) focusField(form.current, first);
@@ -47,7 +45,7 @@ export function RegisterForm({ registration }: Props) {
     const written = readForm(event.currentTarget);
     const found = problemsOf(written);
     if (Object.keys(found).length > 0) {
-      complain(found);
+      showProblems(found);
       return;
     }
     const { confirmation: _, ...account } = written;
@@ -63,7 +61,7 @@ export function RegisterForm({ registration }: Props) {
       return;
     }
     setBusy(false);
-    complain(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message });
+    showProblems(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message });
   }
 
   if (awaits) {

@@ -7,7 +7,6 @@ export type Registration = Record<(typeof FIELDS)[number], string>;
 
 const REQUIRED = "All fields are required";
 
-/** What an empty field says of itself. */
 const MISSING: Registration = {
   username: "Enter a username.",
   email: "Enter your email address.",
@@ -30,7 +29,7 @@ function problemOf(field: keyof Registration, written: Registration): string | u
   }
 }
 
-/** Everything the form can say before it asks the server, at its fields; the key "" is the form. */
+/** Validates in the browser. Problems are keyed by field; "" is the form. */
 export function problemsOf(written: Registration): Problems {
   const problems: Problems = {};
   for (const field of FIELDS) {

@@ -13,7 +13,7 @@ import { go } from "../navigation/go.ts";
 
 const tokenHere = (): string => location.hash.slice(1);
 
-/** Sets a new password with the token that stands behind the # of this page's address. */
+/** The token is in the URL fragment, which browsers don't send to servers. */
 export function ResetPasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const [isComplete, setComplete] = useState(true);

@@ -6,10 +6,10 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener("hashchange", onChange);
 }
 
-const invitationHere = (): string => location.hash.slice(1);
+const readFragment = (): string => location.hash.slice(1);
 
-/** The token of the invitation that stands behind the # of this page's address; undefined when there is none. */
+/** Reads the invitation token from the URL fragment. */
 export function useInvitation(): string | undefined {
-  const token = useSyncExternalStore(subscribe, invitationHere, () => "");
+  const token = useSyncExternalStore(subscribe, readFragment, () => "");
   return TOKEN.test(token) ? token : undefined;
 }

@@ -5,18 +5,26 @@ import { videosText } from "../videos/videos-text.ts";
 
 type Props = {
   category: Pick<Category, "id" | "name" | "videoCount">;
-  /** A still of one of its videos; undefined draws the card without a picture at all. */
+  /** Undefined renders the card without a picture, null with a placeholder. */
   thumbnailUrl?: string | null;
 };
+
+const CARD = "h-full rounded-picture bg-surface transition-colors ease-out hover:bg-raised [&_.thumb]:aspect-3/2";
+const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shadow-[inset_0_0_0_1px_var(--color-line)]";
+const ON_PICTURE =
+  "absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25";
+const NAME = "text-read/[1.375rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {
   const pictured = thumbnailUrl !== undefined;
   return (
-    <SiteLink href={`/categories/${id}`} className={pictured ? "category-card category-pictured" : "category-card"}>
+    <SiteLink href={`/categories/${id}`} className={`category-card ${CARD} ${pictured ? "relative block" : PLAIN}`}>
       {pictured && <Thumbnail id={id} src={thumbnailUrl} />}
-      <span className="category-label">
-        <span className="category-name">{name}</span>
-        <span className="category-count">{videosText(videoCount)}</span>
+      <span className={pictured ? ON_PICTURE : "grid gap-0.5"}>
+        <span className={`category-name ${NAME} ${pictured ? "text-wrap text-on-scrim" : "text-balance"}`}>{name}</span>
+        <span className={`text-sm tabular-nums ${pictured ? "text-[oklch(0.82_0_0)]" : "text-muted"}`}>
+          {videosText(videoCount)}
+        </span>
       </span>
     </SiteLink>
   );

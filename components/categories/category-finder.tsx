@@ -13,7 +13,7 @@ type Order = (typeof ORDERS)[number][0];
 
 const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
 
-/** Finds categories by name or size among all of them; until it is used, the page of cards (`children`). */
+/** Shows the server-rendered page of cards (`children`) until a search or sort is chosen. */
 export function CategoryFinder({ children }: { children: ReactNode }) {
   const [all, setAll] = useState<Category[] | "failed">();
   const [typed, setTyped] = useState("");
@@ -26,9 +26,9 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
   const isUsed = wanted !== "" || order === "videos";
   return (
     <>
-      <div className="category-finder js-only">
+      <div className="flex flex-wrap items-center gap-3 mb-6 js-only">
         <input
-          className="field"
+          className="field flex-[1_1_14rem] max-w-[24rem]"
           type="search"
           placeholder="Find a category"
           aria-label="Find a category"
@@ -42,7 +42,7 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
             <button
               key={name}
               type="button"
-              className="chip"
+              className="chip aria-pressed:bg-accent aria-pressed:text-on-accent"
               aria-pressed={order === name}
               onClick={() => {
                 load();
@@ -72,12 +72,15 @@ function arrange(all: Category[], wanted: string, order: Order): Category[] {
 function Found({ categories }: { categories: Category[] }) {
   if (categories.length === 0) return <p role="status">No category is called that.</p>;
   return (
-    <ul className="category-names" data-choice="category-card">
+    <ul
+      className="category-names grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"
+      data-choice="category-card"
+    >
       {categories.map(({ id, name, videoCount }) => (
         <li key={id}>
-          <SiteLink href={`/categories/${id}`} className="panel-item">
+          <SiteLink href={`/categories/${id}`} className="panel-item justify-between py-1.5 wrap-anywhere">
             {name}
-            <span className="more-count">{videoCount}</span>
+            <span className="more-count text-muted tabular-nums">{videoCount}</span>
           </SiteLink>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function CategoryOptions({ id, order, length }: Props) {
   ];
   return (
     <ListOptions orders={orders.map(({ name, ...rest }) => ({ ...rest, isCurrent: name === order }))} length={length}>
-      <SiteLink href="/categories" className="link options-end">
+      <SiteLink href="/categories" className="link flex-none ms-auto py-3 text-(length:--text-ui)">
         View All Categories
       </SiteLink>
     </ListOptions>

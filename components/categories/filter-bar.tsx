@@ -3,25 +3,22 @@ import type { CategoryLink } from "#lib/categories/types";
 import { MoreCategories } from "./more-categories.tsx";
 import { splitPinned } from "./split-pinned.ts";
 
-/** Up to so many stand in the page; more are fetched when somebody asks for them, since every page has this bar. */
+/** Every page contains this bar, so longer lists are fetched on demand. */
 const MAX_IN_PAGE = 100;
 
 type Props = {
-  /** All categories the bar offers. */
   categories: CategoryLink[];
-  /** Names of the categories that stand in the bar itself, in this order. */
+  /** Names, in display order. */
   pinned: string[];
-  /** The first button: "All Latest", "All Premium", and where it leads. */
   all: { label: string; href: string };
-  /** A category's address is this with its id at the end: `/categories/` or `/latest?category=`. */
+  /** URL prefix of a category: `/categories/` or `/latest?category=`. */
   categoryHref: string;
-  /** The category being looked at; undefined marks the first button, null marks none. */
+  /** Undefined marks the "all" button, null nothing. */
   active?: number | null;
   showFeatured?: boolean;
   showLatest?: boolean;
 };
 
-/** A row of categories to choose from; on narrow screens it scrolls sideways. */
 export function FilterBar({ categories, pinned, all, categoryHref, active, showFeatured, showLatest }: Props) {
   const { first, rest } = splitPinned(categories, pinned);
   const chosen = rest.find(({ id }) => id === active);

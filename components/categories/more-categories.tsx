@@ -8,20 +8,21 @@ import { PopoverPanel } from "#components/ui/popover-panel";
 type Choice = [id: number, name: string, videos?: number];
 
 type Props = {
-  /** Ids and names, sent short since they are sent twice; null when there are too many for a page. */
+  /** Tuples, because React sends props twice, as HTML and as payload. Null fetches the list on demand. */
   categories: Choice[] | null;
-  /** Ids that the bar shows already. */
+  /** Ids already in the bar. */
   except: number[];
   categoryHref: string;
   active: number | undefined;
 };
 
-/** From so many on they are found by typing. */
+/** Longer lists have a search field. */
 const MANY = 12;
 
 const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
 
-/** The rest of the categories behind a button, with a field to find one. */
+const ITEM = "panel-item justify-between gap-2 py-1 text-ui wrap-anywhere";
+
 export function MoreCategories({ categories, except, categoryHref, active }: Props) {
   const id = useId();
   const [fetched, setFetched] = useState<Choice[] | "loading" | "failed">();
@@ -55,7 +56,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
       <PopoverPanel id={id} className="dropdown more-categories" label="More Categories">
         {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
         {Array.isArray(choices) && choices.length >= MANY && (
-          <div className="more-find js-only">
+          <div className="sticky -top-1.5 z-1 -mx-1.5 -mt-1.5 mb-1 p-2.5 bg-surface js-only">
             <input
               className="field"
               type="search"
@@ -67,22 +68,26 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
             />
           </div>
         )}
-        <ul aria-busy={fetched === "loading"} data-choice="more-categories">
+        <ul
+          className="grid grid-cols-2 gap-x-1 gap-y-0 md:grid-cols-3"
+          aria-busy={fetched === "loading"}
+          data-choice="more-categories"
+        >
           {shown.map(([category, name, videos]) => (
             <li key={category}>
               <SiteLink
                 href={`${categoryHref}${category}`}
-                className="panel-item"
+                className={ITEM}
                 aria-current={category === active ? "page" : undefined}
               >
                 {name}
-                {videos !== undefined && <span className="more-count">{videos}</span>}
+                {videos !== undefined && <span className="more-count text-muted tabular-nums">{videos}</span>}
               </SiteLink>
             </li>
           ))}
           {!Array.isArray(choices) && (
             <li>
-              <SiteLink href="/categories" className="panel-item">
+              <SiteLink href="/categories" className={ITEM}>
                 View All Categories
               </SiteLink>
             </li>

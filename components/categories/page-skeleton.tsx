@@ -1,22 +1,23 @@
 import { PageHeading } from "#components/layout/page-heading";
 
-/** Cards on a full page of categories. */
 const A_PAGE = 12;
 
-/** The skeleton of the categories that are on their way. */
 export function CategoriesSkeleton() {
   return (
     <>
       <PageHeading title="Categories">
-        <div className="bone search-bone" aria-hidden="true" />
+        <div className="skeleton skeleton-search min-h-11 rounded-chip md:min-h-10 max-md:hidden" aria-hidden="true" />
       </PageHeading>
-      <div className="category-finder" aria-hidden="true">
-        <div className="bone h-11 w-96 max-w-full rounded-control" />
+      <div className="flex flex-wrap items-center gap-3 mb-6" aria-hidden="true">
+        <div className="skeleton h-11 w-96 max-w-full rounded-control" />
       </div>
-      <ul className="category-grid" aria-hidden="true">
+      <ul
+        className="category-grid grid grid-cols-2 gap-x-3 gap-y-5 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:gap-x-5 lg:gap-y-7"
+        aria-hidden="true"
+      >
         {Array.from({ length: A_PAGE }, (_, place) => (
           <li key={place}>
-            <div className="bone aspect-3/2 rounded-picture" />
+            <div className="skeleton aspect-3/2 rounded-picture" />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { CategoryLink } from "#lib/categories/types";
 
 const order = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** The pinned categories in their given order, those that exist, and the rest by name. */
+/** Ignores pinned names without a category; the rest is sorted by name. */
 export function splitPinned(categories: CategoryLink[], pinned: string[]) {
   const key = (name: string) => name.toLowerCase();
   const byName = new Map(categories.map((category) => [key(category.name), category]));

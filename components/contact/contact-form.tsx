@@ -15,8 +15,7 @@ type Props = { serviceUrl: string | null /** Within how long messages are answer
 const nothing: Refused = { message: "", fields: {} };
 
 /**
- * Sends a message to the external service at `serviceUrl`, when the operator has set one, else to this site. The
- * service takes the form without scripts as well; this site does not.
+ * Posts to the external service at `serviceUrl`, or to this site. Only the service accepts the form without scripts.
  */
 export function ContactForm({ serviceUrl, replyHours }: Props) {
   const [state, setState] = useState<State>("writing");
@@ -74,9 +73,11 @@ function Sent({ replyHours, onMore }: { replyHours: number; onMore: () => void }
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} className="contact-sent" role="status" tabIndex={-1}>
-      <h2>Message sent</h2>
-      <p>Thank you. If you left an email address, we will reply within {hoursText(replyHours)}.</p>
+    <div ref={place} className="p-7 rounded-picture bg-surface outline-none" role="status" tabIndex={-1}>
+      <h2 className="text-xl">Message sent</h2>
+      <p className="mx-0 mt-1.5 mb-5 text-muted">
+        Thank you. If you left an email address, we will reply within {hoursText(replyHours)}.
+      </p>
       <button type="button" className="btn" onClick={onMore}>
         Write another message
       </button>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
-import { favoriteState, loadFavoriteActions, onFavorites } from "#lib/favorites/hearts";
+import { favoriteState, loadFavoriteActions, onFavorites } from "#lib/favorites/favorite-store";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 export function Unfavorited({ ids }: { ids: number[] }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "#lib/browser/toast";
-import { loadFavoriteActions, useFavorite } from "#lib/favorites/hearts";
+import { loadFavoriteActions, useFavorite } from "#lib/favorites/favorite-store";
 
 const BEAT_MS = 300;
 

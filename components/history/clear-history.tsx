@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Confirm } from "#components/ui/confirm";
 import { toast } from "#lib/browser/toast";
 import { clearHistory } from "#lib/history/client";
-import { reportFailure } from "../account/report-failure.ts";
+import { reportFailure } from "../account/show-failure.ts";
 
 export function ClearHistory() {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function ClearHistory() {
     }
     document.getElementById("main")?.focus();
     toast("Your watch history is empty now.", "success");
-    // The current page of the list may no longer exist.
+    // The current page no longer exists once the list is empty.
     if (location.search) router.replace(location.pathname);
     else router.refresh();
     return true;

@@ -9,8 +9,8 @@ type Props = { history: HistoryItem[]; pageSize: number; now: number };
 export function HistoryGrid({ history, pageSize, now }: Props) {
   const watchedAt = new Map(history.map(({ id, lastWatchedAt }) => [id, lastWatchedAt]));
   return groupByDay(history, now).map(([day, videos], place) => (
-    <section key={day} className="history-day" aria-labelledby={`day-${place}`}>
-      <h2 id={`day-${place}`} className="history-date">
+    <section key={day} className="[&+&]:mt-10" aria-labelledby={`day-${place}`}>
+      <h2 id={`day-${place}`} className="sticky top-(--header-height) z-5 mb-2 py-2 bg-background text-lg">
         {day}
       </h2>
       <VideoGrid
@@ -20,7 +20,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
         isFirst={place === 0}
         extra={({ id, title }) => (
           <>
-            <time className="watched" dateTime={watchedAt.get(id)}>
+            <time className="block pt-0.75 text-muted text-sm" dateTime={watchedAt.get(id)}>
               {watchedText(watchedAt.get(id) ?? "", now)}
             </time>
             <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 import { putBackInHistory, removeFromHistory } from "#lib/history/client";
-import { reportFailure } from "../account/report-failure.ts";
+import { reportFailure } from "../account/show-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 type Props = { id: number; title: string; watchedAt: string };

@@ -3,20 +3,20 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { useViewer } from "#lib/auth/viewer";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
-import { arrangeShelf } from "./shelf-note.ts";
+import { showRecentlyWatched } from "./recently-watched-flag.ts";
 
 const fetchRow = async () => (await import("./watched-row.tsx")).WatchedRow;
 
 export function WatchedPlace({ places, children }: { places: number; children: ReactNode }) {
   const { viewer } = useViewer();
   const { Part: Row, retry } = useFetched(fetchRow, viewer !== null);
-  useLayoutEffect(arrangeShelf, []);
+  useLayoutEffect(showRecentlyWatched, []);
   if (Row && viewer) return <Row viewerId={viewer.id} places={places} />;
   if (!retry || !viewer) return children;
   return (
-    <div className="shelf-said">
+    <div className="relative [&_.skeleton]:animate-none [&_.skeleton]:opacity-40">
       {children}
-      <p role="alert">
+      <p className="absolute inset-0 flex items-center justify-center gap-4 pb-[2.5rem] text-muted" role="alert">
         This could not be loaded.
         <button type="button" className="btn btn-small" onClick={retry}>
           Retry

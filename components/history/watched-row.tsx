@@ -4,8 +4,8 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import { listWatched } from "#lib/history/client";
 import type { HistoryItem } from "#lib/history/types";
 import { findSettings } from "#lib/users/client";
-import { noteShelf } from "./shelf-note.ts";
-import { ShelfSaid, ShelfSkeleton } from "./shelf-skeleton.tsx";
+import { rememberRecentlyWatched } from "./recently-watched-flag.ts";
+import { LIST_CLASS, RecentlyWatchedNote, RecentlyWatchedSkeleton } from "./recently-watched-skeleton.tsx";
 import { watchedText } from "./watched-text.ts";
 
 type Props = { viewerId: number; places: number };
@@ -17,43 +17,45 @@ async function load({ viewerId, places }: Props): Promise<HistoryItem[]> {
   const [watched, settings] = await Promise.all([listWatched(places), findSettings()]);
   const videos = settings.historyEnabled ? watched : [];
   last = { viewerId, videos };
-  noteShelf(videos.length > 0);
+  rememberRecentlyWatched(videos.length > 0);
   return videos;
 }
 
 export function WatchedRow({ viewerId, places }: Props) {
   const [shown, setShown] = useState<Shown>(last?.viewerId === viewerId ? last.videos : "loading");
   const fill = useCallback(() => {
-    let isGone = false;
+    let ignore = false;
     load({ viewerId, places }).then(
-      (videos) => isGone || setShown(videos),
+      (videos) => ignore || setShown(videos),
       (failure) => {
         console.error("What was watched last could not be loaded.", failure);
-        if (!isGone) setShown((now) => (Array.isArray(now) ? now : "failed"));
+        if (!ignore) setShown((now) => (Array.isArray(now) ? now : "failed"));
       },
     );
     return () => {
-      isGone = true;
+      ignore = true;
     };
   }, [viewerId, places]);
   useEffect(fill, [fill]);
 
-  if (shown === "loading") return <ShelfSkeleton places={places} />;
+  if (shown === "loading") return <RecentlyWatchedSkeleton places={places} />;
   if (shown === "failed") {
-    return <ShelfSaid places={places} text="Could not load your watch history." onRetry={() => void fill()} />;
+    return (
+      <RecentlyWatchedNote places={places} text="Could not load your watch history." onRetry={() => void fill()} />
+    );
   }
-  if (shown.length === 0) return <ShelfSaid places={places} text="Your history is empty." />;
+  if (shown.length === 0) return <RecentlyWatchedNote places={places} text="Your history is empty." />;
   const now = Date.now();
   return (
-    <ul className="shelf-row">
+    <ul className={LIST_CLASS}>
       {shown.map(({ id, title, thumbnailUrl, lastWatchedAt }) => (
-        <li key={id} className="card">
+        <li key={id} className="card snap-start flex flex-col gap-2 min-w-0">
           <Thumbnail id={id} src={thumbnailUrl} />
-          <div className="shelf-text">
-            <h3 className="card-title">
+          <div className="flex flex-col gap-0.5 h-[2.5rem]">
+            <h3 className="card-title flex-none block truncate text-ui">
               <SiteLink href={`/videos/${id}`}>{title}</SiteLink>
             </h3>
-            <p className="card-meta">{watchedText(lastWatchedAt, now)}</p>
+            <p className="card-meta flex-none block truncate">{watchedText(lastWatchedAt, now)}</p>
           </div>
         </li>
       ))}

@@ -7,40 +7,42 @@ type Result = { status: string; text: string };
 
 const LONGEST = 20_000;
 
-/** A form that makes a reading call and shows what came back. Without scripts it opens the answer itself. */
+/** For GET operations. Without scripts, the browser opens the response. */
 export function TryCall({ path, parameters }: Props) {
   const [result, setResult] = useState<Result>();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const form = new FormData(event.currentTarget);
     const query = new URLSearchParams();
     let address = path;
     for (const { name, where } of parameters) {
-      const value = String(given.get(name) ?? "");
+      const value = String(form.get(name) ?? "");
       if (where === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
       else if (value) query.set(name, value);
     }
     setResult({ status: "…", text: "" });
-    setResult(await ask(query.size > 0 ? `${address}?${query}` : address));
+    setResult(await fetchResult(query.size > 0 ? `${address}?${query}` : address));
   }
 
   return (
-    <form className="api-try" action={path.includes("{") ? undefined : path} onSubmit={send}>
+    <form className="flex flex-wrap items-end gap-3" action={path.includes("{") ? undefined : path} onSubmit={send}>
       {parameters.map(({ name, where }) => (
-        <label key={name}>
+        <label className="grid gap-1 text-muted text-(length:--text-sm)" key={name}>
           {name}
-          <input className="field" name={name} required={where === "path"} />
+          <input className="field w-[16ch]" name={name} required={where === "path"} />
         </label>
       ))}
       <button type="submit" className="btn btn-small">
         Try it
       </button>
-      <output>
+      <output className="flex-[1_0_100%]">
         {result && (
           <>
             <strong>{result.status}</strong>
-            <pre>{result.text}</pre>
+            <pre className="max-h-[60vh] mt-2 py-3 px-4 rounded-control bg-raised text-sm/[1.25rem] overflow-auto">
+              {result.text}
+            </pre>
           </>
         )}
       </output>
@@ -48,7 +50,7 @@ export function TryCall({ path, parameters }: Props) {
   );
 }
 
-async function ask(address: string): Promise<Result> {
+async function fetchResult(address: string): Promise<Result> {
   try {
     const response = await fetch(address);
     const status = `${response.status} ${response.statusText}`;

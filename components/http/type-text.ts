@@ -2,7 +2,7 @@ import type { JsonSchema } from "#lib/http/openapi/schema";
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** What values a schema admits, in a few words: `VideoCard[]`, `string or null`, `integer, 1 to 100`. */
+/** Describes the type of a schema: `VideoCard[]`, `string or null`, `integer, 1 to 100`. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, type, items, anyOf, minimum, maximum, minLength, maxLength } = schema;
   if ($ref) return nameOf($ref);

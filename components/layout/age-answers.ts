@@ -14,7 +14,7 @@ function answer(event: MouseEvent): void {
   document.querySelector<HTMLDialogElement>("#age-gate")?.close();
 }
 
-export function ask(show: () => void): void {
+export function askAge(show: () => void): void {
   if (readStored(KEY) === "yes") return;
   document.documentElement.dataset.age = "asked";
   document.addEventListener("click", answer);

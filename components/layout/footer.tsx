@@ -15,7 +15,7 @@ export function Footer({ siteName, identity, text, hasChoices }: Props) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <nav aria-label="Footer">
+        <nav className="print:hidden" aria-label="Footer">
           <ul>
             {POLICY_LINKS.map(([href, label]) => (
               <li key={href}>
@@ -30,7 +30,7 @@ export function Footer({ siteName, identity, text, hasChoices }: Props) {
                 <SiteLink href="/privacy-policy#choices">Privacy Choices</SiteLink>
               </li>
             )}
-            <li className="js-only keys-link">
+            <li className="js-only [@media(hover:none)]:hidden">
               <button type="button" data-shows-keys="">
                 Keyboard Shortcuts
               </button>

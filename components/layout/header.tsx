@@ -10,22 +10,30 @@ import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 import { SiteName } from "./site-name.tsx";
 
+const NAV_LINK =
+  "py-2.75 px-2.5 rounded-control text-muted text-(length:--text-ui) font-medium whitespace-nowrap transition-colors hover:text-text current:text-text current:shadow-[inset_0_-2px_0_var(--color-accent)] current:rounded-none";
+
 export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo"] }) {
   return (
-    <header className="site-header">
-      <div className="wrap site-bar">
-        <button type="button" className="icon-btn menu-btn" popoverTarget={MENU_ID} aria-label="Menu">
+    <header className="site-header sticky top-0 z-40 bg-background/84 backdrop-blur-[16px] backdrop-saturate-140 not-[:has(+_*)]:invisible print:hidden">
+      <div className="wrap site-bar flex items-center gap-1 h-(--header-height) md:gap-4 min-[75rem]:gap-5">
+        <button
+          type="button"
+          className="icon-btn -mx-2.5 text-text max-md:mr-0 min-[75rem]:hidden"
+          popoverTarget={MENU_ID}
+          aria-label="Menu"
+        >
           <Drawing path={MENU} />
         </button>
         <SiteLink href="/" className="wordmark">
           <SiteName name={siteName} logo={logo} />
         </SiteLink>
-        <nav className="site-nav" aria-label="Main">
-          <MainLinks />
+        <nav className="hidden min-[75rem]:flex min-[75rem]:-mx-1" aria-label="Main">
+          <MainLinks className={NAV_LINK} />
         </nav>
         <SiteSearch />
-        <div className="site-corner">
-          <button type="button" className="icon-btn search-btn" popoverTarget={SEARCH_ID} aria-label="Search">
+        <div className="site-corner flex flex-none items-center ml-auto -mr-2.5 md:ml-0 md:mr-0 md:gap-1">
+          <button type="button" className="icon-btn search-btn md:hidden" popoverTarget={SEARCH_ID} aria-label="Search">
             <Icon name="search" />
           </button>
           <ThemeToggle />

@@ -14,7 +14,7 @@ export type LateProps = {
 
 export function LateParts({ serviceUrl }: LateProps) {
   useEffect(() => {
-    // Skeletons would arrive too late on the slow connections that need them.
+    // On slow connections, skeletons loaded at navigation would arrive too late.
     import("#components/navigation/arriving").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});
   }, []);

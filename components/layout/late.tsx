@@ -20,7 +20,7 @@ export function Late(props: LateProps) {
   return Parts ? <Parts {...props} /> : null;
 }
 
-/** Loaded on demand, because almost no visit shows it. A plain sentence stands in until then. */
+/** Loaded on demand, because almost no visit needs it. A plain message shows until then. */
 export function LateFailure(props: BrokenProps) {
   const { error, retry } = props;
   const [Failure, setFailure] = useState<ComponentType<BrokenProps>>();

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Returned instead of calling notFound(), which leaves the document empty until scripts have run. */
+/** Used instead of notFound(), which leaves the document empty until scripts run. */
 export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
@@ -21,7 +21,7 @@ export function NotFoundPanel({
   return (
     <>
       <div className="notice">
-        {/* The server turns this into the response status. */}
+        {/* The server turns this tag into the response status. */}
         <meta name="status" content={isGone ? "410" : "404"} />
         <meta name="robots" content="noindex" />
         <h1>{title}</h1>

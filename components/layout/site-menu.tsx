@@ -10,7 +10,7 @@ export const MENU_ID = "site-menu";
 export function SiteMenu({ children }: { children: ReactNode }) {
   return (
     <PopoverPanel id={MENU_ID} className="sheet" label="Menu">
-      <div className="sheet-head">
+      <div className="mb-2 -ml-0.5 flex min-h-11 items-center gap-1">
         <button
           type="button"
           className="icon-btn"

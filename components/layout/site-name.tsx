@@ -3,12 +3,11 @@ import type { Brand } from "#lib/settings/brand/types";
 
 const HEIGHT = 28;
 
-/** The operator's logo, or the name in letters. */
 export function SiteName({ name, logo }: { name: string; logo: Brand["logo"] }) {
   if (!logo) return name;
   return (
     <img
-      className="brand-logo"
+      className="max-w-full h-[1.75rem] object-contain [object-position:left]"
       src={brandImagePath("logo", logo.hash)}
       alt={name}
       width={Math.round((logo.width * HEIGHT) / LOGO.height)}

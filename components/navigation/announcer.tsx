@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** In its own shadow tree, so that text searches don't find the words twice. */
+/** A shadow root hides the text from in-page search and from queries for text. */
 function makeStatus(): HTMLElement {
   const place = document.createElement("div");
   place.className = "sr-only";
@@ -12,7 +12,7 @@ function makeStatus(): HTMLElement {
   return status;
 }
 
-/** Announces result counts and page numbers; the framework announces only changed titles. */
+/** Announces result counts and page numbers; Next announces only changed titles. */
 export function Announcer() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

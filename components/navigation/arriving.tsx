@@ -4,7 +4,7 @@ import { CategoriesSkeleton } from "#components/categories/page-skeleton";
 import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
 import { type Screen, screenShown } from "#lib/routes";
 
-/** Skeletons for faster pages would only flicker. */
+/** Pages that load faster would make skeletons flicker. */
 const PATIENCE_MS = 150;
 
 type Skeleton = ComponentType<{ path: string; query: string }>;
@@ -25,19 +25,19 @@ function loadSkeleton(path: string, query: string): Skeleton | Promise<Skeleton>
   return name && SKELETONS[name]();
 }
 
-/** A loading.tsx would send status 200 before it is known whether the page exists. */
+/** A loading.tsx would send status 200 before the page is known to exist. */
 export function Arriving({ href }: { href: string }) {
   const [path = "", query = ""] = href.split("?");
   const [Skeleton, setSkeleton] = useState<Skeleton>();
   useEffect(() => {
-    let isGone = false;
+    let ignore = false;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     Promise.all([loadSkeleton(path, query), patience]).then(
-      ([found]) => isGone || setSkeleton(() => found),
+      ([found]) => ignore || setSkeleton(() => found),
       () => {},
     );
     return () => {
-      isGone = true;
+      ignore = true;
     };
   }, [path, query]);
 

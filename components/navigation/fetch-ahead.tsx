@@ -6,7 +6,7 @@ type PrefetchOptions = Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
 
 const REST_MS = 80;
 
-/** Also fetches dynamic pages whole, as `<Link prefetch>` does. */
+/** Prefetches dynamic pages completely, as `<Link prefetch>` does. */
 const WHOLE = { kind: "full" } as PrefetchOptions;
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -15,13 +15,13 @@ function isWorthFetching({ pathname, search, href }: HTMLAnchorElement): boolean
   return isCached(pathname, search) && href.split("#", 1)[0] !== location.href.split("#", 1)[0] && !savesData();
 }
 
-/** Prefetches public pages on hover, for mice only: a touch comes too late to help. */
+/** Prefetches public pages when a mouse hovers over a link; a touch comes too late to help. */
 export function FetchAhead() {
   const router = useRouter();
   useEffect(() => {
     let under: HTMLAnchorElement | null = null;
     let timer = 0;
-    // Ignored if the page moves under a resting mouse.
+    // Pages scrolling under a resting mouse don't count as hovering.
     const move = ({ target, pointerType }: PointerEvent) => {
       const isMouse = pointerType === "mouse" && target instanceof Element;
       const link = isMouse ? target.closest<HTMLAnchorElement>("a[data-soft]") : null;

@@ -1,21 +1,26 @@
 import { useId } from "react";
 import type { ListAddress } from "./page-window.ts";
 
-type Props = { currentPage: number; totalPages: number; address: ListAddress; still?: boolean };
+type Props = { currentPage: number; totalPages: number; address: ListAddress; keepScroll?: boolean };
 
-/** Without scripts, the browser validates the input. */
-export function GoToPage({ currentPage, totalPages, address, still }: Props) {
+/** The browser validates the input, so this works without scripts. */
+export function GoToPage({ currentPage, totalPages, address, keepScroll }: Props) {
   const id = useId();
   const params = Object.entries(address.params ?? {}).filter(([, value]) => value !== undefined);
   return (
-    <form action={address.path} data-page={currentPage} data-soft={still ? "still" : undefined}>
+    <form
+      className="flex flex-wrap items-center justify-center gap-2 text-muted"
+      action={address.path}
+      data-page={currentPage}
+      data-soft={keepScroll ? "keep-scroll" : undefined}
+    >
       {params.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>Go to page</label>
       <input
         id={id}
-        className="field"
+        className="field w-[4.75rem] px-2.5 py-0 text-center [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
         type="number"
         inputMode="numeric"
         name="page"

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 import { SiteLink } from "./site-link.tsx";
 
-/** Client only, because the server sees an internal path. */
+/** Marked after hydration, because the server sees an internal path. */
 export function NavLink({ href, children, className }: { href: string; children: string; className?: string }) {
   const pathname = usePathname();
   const hydrated = useHydrated();

@@ -15,7 +15,7 @@ export function pageWindow(current: number, total: number): (number | null)[] {
   return pages;
 }
 
-export function pageAskedFor(text: string, current: number, total: number): number | undefined {
+export function requestedPage(text: string, current: number, total: number): number | undefined {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined;
   const page = Number(text);
   return page >= 1 && page <= total && page !== current ? page : undefined;

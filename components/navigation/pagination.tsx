@@ -7,12 +7,12 @@ type Props = {
   pagination: Pick<PaginationState, "currentPage" | "totalPages">;
   address: ListAddress;
   label?: string;
-  still?: boolean;
+  keepScroll?: boolean;
 };
 
-export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", still }: Props) {
+export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", keepScroll }: Props) {
   if (totalPages <= 1) return null;
-  const scroll = still ? false : undefined;
+  const scroll = keepScroll ? false : undefined;
   const step = (page: number, name: string, rel: string) =>
     page >= 1 && page <= totalPages ? (
       <SiteLink className="btn btn-quiet" href={pageHref(address, page)} rel={rel} scroll={scroll}>
@@ -24,7 +24,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
       </span>
     );
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className="pages in-[.queue~section]:hidden" aria-label={label}>
       <div className="page-steps">
         {step(currentPage - 1, "Previous", "prev")}
         <span className="page-of" data-said="">
@@ -53,7 +53,8 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
           ),
         )}
       </ol>
-      <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} still={still} />
+      <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} keepScroll={keepScroll} />
+      <span data-end="" hidden />
     </nav>
   );
 }

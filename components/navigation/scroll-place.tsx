@@ -12,8 +12,8 @@ const linkTo = (href: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>("main a[href]")].find((link) => link.getAttribute("href") === href);
 
 /**
- * Restores scroll positions after the content has loaded, since browsers do so too early. Positions are kept in the
- * history entry, where supported.
+ * Restores scroll positions once the content has loaded; browsers do so too early. Positions are stored in the history
+ * entry where the Navigation API is supported.
  */
 export function ScrollPlace() {
   const pathname = usePathname();
@@ -32,13 +32,13 @@ export function ScrollPlace() {
       // Scroll events wait for a frame, which view transitions delay.
       look();
       const link = target instanceof Element && target.closest("main a[href]");
-      // Keyboard clicks have detail 0.
+      // Clicks made by keyboard have detail 0.
       followed = (detail === 0 && link && link.getAttribute("href")) || undefined;
     };
     const leave = ({ navigationType, destination }: NavigateEvent) => {
       navigation.updateCurrentEntry({ state: { scrolled, followed } satisfies Place });
       if (navigationType !== "traverse" || !destination.sameDocument) return;
-      // Next overwrites the state afterwards.
+      // Next overwrites the entry's state later.
       wanted.current = destination.getState() as Place | undefined;
       followed = undefined;
     };
@@ -58,7 +58,7 @@ export function ScrollPlace() {
     if (scrolled === undefined) return;
     let frame = 0;
     const put = (left: number) => {
-      // The browser's scroll anchoring may have moved it.
+      // Scroll anchoring may have moved the page.
       if (Math.abs(window.scrollY - scrolled) > 1) window.scrollTo(0, scrolled);
       if (left > 0) frame = requestAnimationFrame(() => put(left - 1));
     };

@@ -5,7 +5,7 @@ type Props = ComponentProps<"a"> & {
   scroll?: false;
 };
 
-/** A plain link, handled by SoftNavigation: Next's Link would add a client component and its prefetching to each. */
+/** SoftNavigation handles these plain links: Next's Link would add a client component and prefetching to each. */
 export function SiteLink({ scroll, ...props }: Props) {
-  return <a data-soft={scroll === false ? "still" : ""} {...props} />;
+  return <a data-soft={scroll === false ? "keep-scroll" : ""} {...props} />;
 }

@@ -6,22 +6,25 @@ import { type ComponentType, useEffect, useState, useTransition } from "react";
 const canMorph = (): boolean =>
   "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Intercepts internal links and forms (`data-soft`). Until it has loaded, the browser handles them. */
+/**
+ * Intercepts internal links and forms with `data-soft`, which may contain "replace" (the history entry) and
+ * "keep-scroll". The browser handles them until this component has loaded.
+ */
 export function SoftNavigation() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const [asked, setAsked] = useState("");
+  const [target, setTarget] = useState("");
   const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
     const open = (href: string, soft?: string) => {
       const { pathname, search } = new URL(href, location.href);
-      setAsked(pathname + search);
+      setTarget(pathname + search);
       import("./arriving.tsx").then(
         (file) => setArriving(() => file.Arriving),
         () => {},
       );
-      const turn = soft === "replace" ? router.replace : router.push;
-      startTransition(() => turn(href, { scroll: soft !== "still" }));
+      const turn = soft?.includes("replace") ? router.replace : router.push;
+      startTransition(() => turn(href, { scroll: !soft?.includes("keep-scroll") }));
     };
     const openVideo = (link: HTMLAnchorElement, picture: HTMLElement) =>
       import("./morph.ts").then(
@@ -42,32 +45,32 @@ export function SoftNavigation() {
       const { page, soft = page } = form.dataset;
       if (soft === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      import("./asked-address.ts").then(
-        ({ askedAddress }) => {
-          const address = askedAddress(form);
+      import("./form-address.ts").then(
+        ({ formAddress }) => {
+          const address = formAddress(form);
           if (address) open(address, soft);
         },
         () => form.submit(),
       );
     };
-    const hush = (event: Event) => {
+    const suppressValidation = (event: Event) => {
       if ((event.target as HTMLInputElement).form?.dataset.page) event.preventDefault();
     };
-    // On window, so that handlers of the page run first.
+    // Listens on window, so that the page's own handlers run first.
     addEventListener("click", follow);
     addEventListener("submit", send);
-    addEventListener("invalid", hush, true);
+    addEventListener("invalid", suppressValidation, true);
     return () => {
       removeEventListener("click", follow);
       removeEventListener("submit", send);
-      removeEventListener("invalid", hush, true);
+      removeEventListener("invalid", suppressValidation, true);
     };
   }, [router]);
   if (!pending) return null;
   return (
     <>
-      <div className="on-its-way" />
-      {Arriving && <Arriving key={asked} href={asked} />}
+      <div className="on-its-way fixed inset-x-0 top-0 z-60 h-0.75 bg-accent origin-left motion-safe:animate-on-its-way" />
+      {Arriving && <Arriving key={target} href={target} />}
     </>
   );
 }

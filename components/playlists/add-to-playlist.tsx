@@ -9,10 +9,10 @@ import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { LIST } from "../ui/icon-paths.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
-// Fetched for members who want to add something.
+// Most visitors never open this panel.
 const fetchPicker = async () => (await import("./playlist-picker.tsx")).PlaylistPicker;
 
-/** Add to Playlist on a video's page: a choice of the member's playlists; guests are asked to log in. */
+/** Guests are asked to log in. */
 export function AddToPlaylist({ videoId }: { videoId: number }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form, this holds several. */}
       <div
         id={id}
-        className="panel dropdown playlist-panel"
+        className="panel dropdown w-[min(18.75rem,calc(100vw-32px))]"
         popover="auto"
         role="group"
         aria-label="Add to Playlist"
@@ -50,7 +50,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
           if (newState === "open") setOpenings((count) => count + 1);
         }}
       >
-        {/* Anew each time it opens: the lists may be others by then. */}
+        {/* The key reloads the playlists each time the panel opens. */}
         {PlaylistPicker && <PlaylistPicker key={openings} videoId={videoId} />}
         {retry && <NotLoaded onRetry={retry} />}
         {open && !PlaylistPicker && !retry && <p className="panel-note">Loading playlists...</p>}

@@ -8,7 +8,7 @@ import { PlaylistForm } from "./playlist-form.tsx";
 
 const PANEL_ID = "create-playlist";
 
-/** The panel in which a playlist is created; any number of its buttons open it. */
+/** Several buttons open the same panel. */
 export function CreatePlaylist() {
   const router = useRouter();
   return (
@@ -16,12 +16,12 @@ export function CreatePlaylist() {
       <PlaylistForm
         label="Create"
         busyLabel="Creating..."
-        otherwise="Failed to create playlist. Please try again."
+        fallback="Failed to create playlist. Please try again."
         onFailure={() => toast("Failed to create playlist.", "error")}
         save={async ({ title, description }) => {
           await createPlaylist(title, description || undefined);
           document.getElementById(PANEL_ID)?.hidePopover();
-          // The button of an empty list goes away with its emptiness, and had the focus given back.
+          // Saving removes the empty list's button, which had the focus.
           if (document.activeElement?.closest(".notice")) document.getElementById("main")?.focus();
           toast(`Created ${title}.`, "success");
           if (location.search) router.push(location.pathname);

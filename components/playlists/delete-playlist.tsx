@@ -3,7 +3,7 @@
 import { Confirm } from "#components/ui/confirm";
 import { toast } from "#lib/browser/toast";
 import { deletePlaylist } from "#lib/playlists/client";
-import { reportFailure } from "../account/report-failure.ts";
+import { reportFailure } from "../account/show-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 import { go } from "../navigation/go.ts";
 
@@ -20,13 +20,12 @@ async function remove({ id, title }: Omit<Props, "className">): Promise<boolean>
   return true;
 }
 
-/** Deletes a playlist of the list one is looking at, after asking. */
 export function DeleteFromList({ className, ...playlist }: Props) {
   const leave = useLeaveList(".more-btn");
   const yes = async (question: Element) => {
-    const isGone = await remove(playlist);
-    if (isGone) leave(question);
-    return isGone;
+    const isDeleted = await remove(playlist);
+    if (isDeleted) leave(question);
+    return isDeleted;
   };
   return (
     <Confirm className={className} onYes={yes}>
@@ -35,12 +34,11 @@ export function DeleteFromList({ className, ...playlist }: Props) {
   );
 }
 
-/** Deletes the playlist that the page is about, after asking, and leaves the page. */
 export function DeletePlaylist({ className, ...playlist }: Props) {
   const yes = async () => {
-    const isGone = await remove(playlist);
-    if (isGone) go("/playlists", "replace");
-    return isGone;
+    const isDeleted = await remove(playlist);
+    if (isDeleted) go("/playlists", "replace");
+    return isDeleted;
   };
   return (
     <Confirm className={className} onYes={yes}>

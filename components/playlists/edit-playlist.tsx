@@ -10,7 +10,6 @@ import { PlaylistForm } from "./playlist-form.tsx";
 
 const PANEL_ID = "edit-playlist";
 
-/** Changes title and description of the playlist that the page is about. */
 export function EditPlaylist({ playlist: { id, title, description } }: { playlist: Playlist }) {
   const router = useRouter();
   return (
@@ -20,7 +19,7 @@ export function EditPlaylist({ playlist: { id, title, description } }: { playlis
         initial={{ title, description: description ?? "" }}
         label="Save"
         busyLabel="Saving..."
-        otherwise="Failed to save the playlist. Please try again."
+        fallback="Failed to save the playlist. Please try again."
         save={async (words) => {
           await changePlaylist(id, words);
           document.getElementById(PANEL_ID)?.hidePopover();
@@ -32,7 +31,7 @@ export function EditPlaylist({ playlist: { id, title, description } }: { playlis
   );
 }
 
-/** In the menu, which closes: the panel then belongs to the menu's button, where it opens and gives the focus back to. */
+/** Opens the panel from the menu's own button, which regains focus when the panel closes. */
 export function EditPlaylistItem() {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const menu = currentTarget.closest("[popover]");

@@ -3,17 +3,14 @@
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "#components/ui/icon";
 
-/**
- * A panel with a form, opened by a button that names its id in `popoverTarget`. Its first field then has the cursor;
- * what was typed is still there when it is closed and opened again.
- */
+/** Opened by a button with its id in `popoverTarget`. Typed text survives closing and reopening. */
 export function FormPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const heading = useId();
   const [opened, setOpened] = useState(false);
   return (
     <div
       id={id}
-      className="panel dropdown form-panel"
+      className="panel dropdown w-[min(26.25rem,calc(100vw-32px))] px-5 pt-2 pb-5 max-md:left-[50%] max-md:top-18 max-md:-translate-x-1/2"
       popover="auto"
       role="dialog"
       aria-labelledby={heading}
@@ -22,8 +19,10 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
         if (newState === "open") currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
       }}
     >
-      <div className="form-panel-head">
-        <h2 id={heading}>{title}</h2>
+      <div className="mb-2 -mr-3 flex items-center justify-between">
+        <h2 className="text-lg" id={heading}>
+          {title}
+        </h2>
         <button type="button" className="icon-btn" aria-label="Close" popoverTarget={id} popoverTargetAction="hide">
           <Icon name="close" />
         </button>

@@ -1,7 +1,6 @@
-/** Stands in place of the member's playlists. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="playlist-form" role="alert">
+    <div className="grid gap-2 px-1.5 pt-1 pb-1.5" role="alert">
       <p className="panel-note">Failed to load playlists.</p>
       <button type="button" className="btn" onClick={onRetry}>
         Retry

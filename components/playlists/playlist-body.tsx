@@ -11,13 +11,13 @@ import { DeletePlaylist } from "./delete-playlist.tsx";
 import { EditPlaylist, EditPlaylistItem } from "./edit-playlist.tsx";
 import { PlaylistHead } from "./playlist-head.tsx";
 
-// Fetched when the order is to be changed.
+// Loaded only for reordering.
 const fetchEditor = async () => (await import("#components/playlists/order/order-editor")).OrderEditor;
 
 type Props = {
   playlist: Playlist;
   play: ReactNode;
-  /** A page of the videos; gives way to all of them while they are put in order. */
+  /** One page of videos, replaced by all of them while reordering. */
   children: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function PlaylistBody({ playlist, play, children }: Props) {
   return (
     <>
       <PlaylistHead playlist={playlist}>
-        <div className="playlist-actions">
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {play}
           {count > 1 && (
             <button ref={button} type="button" className="btn js-only" onClick={() => setOrdering(true)}>

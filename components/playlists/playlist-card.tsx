@@ -21,17 +21,17 @@ export const lengthText = ({ _count: { videos }, totalSeconds }: Playlist): stri
 export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: boolean }) {
   const { id, title, description, createdAt, isWatchLater } = playlist;
   return (
-    <article className="card playlist-card">
-      <div className="relative">
+    <article className="card">
+      <div className="relative mt-2 before:absolute before:inset-x-2 before:-top-1 before:h-0.75 before:rounded-t-[3px] before:bg-line after:absolute after:inset-x-4.5 after:-top-2 after:h-0.75 after:rounded-t-[3px] after:bg-line after:opacity-60">
         <PlaylistCover playlist={playlist} eager={eager} />
         <span className="badge card-duration">{lengthText(playlist)}</span>
       </div>
-      <div className="playlist-foot">
+      <div className="flex items-start justify-between gap-1 [&>.more-btn]:relative [&>.more-btn]:z-2 [&>.more-btn]:-mt-2.5 [&>.more-btn]:-mr-3">
         <div className="card-text">
           <h2 className="card-title">
             <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
           </h2>
-          {description && <p className="playlist-about">{description}</p>}
+          {description && <p className="line-clamp-2 text-muted text-ui wrap-anywhere">{description}</p>}
           <p className="card-meta">
             <Created at={createdAt} />
           </p>

@@ -5,7 +5,7 @@ import { FormField, FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
-import { wordsOf } from "../account/report-failure.ts";
+import { errorText } from "../account/show-failure.ts";
 
 type Words = { title: string; description: string };
 
@@ -13,20 +13,18 @@ type Props = {
   initial?: Words;
   label: string;
   busyLabel: string;
-  /** What a failure is called that the server has no words for. */
-  otherwise: string;
+  /** Shown if the server's response has no message. */
+  fallback: string;
   onFailure?: () => void;
-  /** Sends it, and goes on. */
   save: (words: Words) => Promise<void>;
 };
 
-/** Title and description of a playlist, new or known. */
-export function PlaylistForm({ initial, label, busyLabel, otherwise, onFailure, save }: Props) {
+export function PlaylistForm({ initial, label, busyLabel, fallback, onFailure, save }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
 
-  function complain(found: Problems) {
+  function showProblems(found: Problems) {
     setProblems(found);
     focusField(form.current, found.description ? "description" : "title");
   }
@@ -37,7 +35,7 @@ export function PlaylistForm({ initial, label, busyLabel, otherwise, onFailure, 
     const written = new FormData(event.currentTarget);
     const [title, description] = ["title", "description"].map((name) => String(written.get(name)).trim());
     if (!title) {
-      complain({ title: "Playlist title cannot be empty." });
+      showProblems({ title: "Playlist title cannot be empty." });
       return;
     }
     setBusy(true);
@@ -46,9 +44,9 @@ export function PlaylistForm({ initial, label, busyLabel, otherwise, onFailure, 
       await save({ title, description: description ?? "" });
       form.current?.reset();
     } catch (failure) {
-      const message = wordsOf(failure, otherwise);
+      const message = errorText(failure, fallback);
       const fields = failure instanceof CallFailure ? failure.fields : {};
-      complain(fields.title || fields.description ? fields : { "": message });
+      showProblems(fields.title || fields.description ? fields : { "": message });
       onFailure?.();
     }
     setBusy(false);

@@ -4,18 +4,19 @@ import type { Playlist } from "#lib/playlists/types";
 import { Created, lengthText } from "./playlist-card.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
-/** What a playlist is, what can be done with it (`children`), and the way back to the others. */
 export function PlaylistHead({ playlist, children }: { playlist: Playlist; children?: ReactNode }) {
   return (
-    <header className="playlist-head">
-      <SiteLink href="/playlists" className="back-link">
+    <header className="mb-6">
+      <SiteLink href="/playlists" className="inline-block py-2.75 text-muted before:content-['←_'] hover:text-text">
         Back to My Playlists
       </SiteLink>
-      <div className="playlist-band">
+      <div className="grid gap-4 items-center sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6 max-sm:*:first:hidden">
         <PlaylistCover playlist={playlist} eager />
         <div className="min-w-0">
-          <h1>{playlist.title}</h1>
-          {playlist.description && <p className="playlist-description">{playlist.description}</p>}
+          <h1 className="mb-1.5 text-2xl tracking-[-0.022em] wrap-anywhere md:text-3xl">{playlist.title}</h1>
+          {playlist.description && (
+            <p className="max-w-[72ch] mb-2 whitespace-pre-line wrap-anywhere">{playlist.description}</p>
+          )}
           <p className="card-meta">
             {lengthText(playlist)} · <Created at={playlist.createdAt} />
           </p>

@@ -1,7 +1,6 @@
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
-/** Nothing of the member's is at this address of a playlist, or it holds no id. */
 export function PlaylistMissing({ isId }: { isId: boolean }) {
   return (
     <NotFoundPanel title={isId ? "Playlist not found." : "Invalid Playlist ID format."} text="">

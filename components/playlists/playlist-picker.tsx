@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "#lib/browser/toast";
-import { wordsOf } from "../account/report-failure.ts";
+import { errorText } from "../account/show-failure.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { useChoices } from "./use-choices.ts";
 
-/** The member's playlists, those that hold the video marked, and a field for a new one. */
 export function PlaylistPicker({ videoId }: { videoId: number }) {
   const { choices, saving, load, choose, create } = useChoices(videoId);
   return (
@@ -19,7 +18,7 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
         <ul>
           {choices.map((choice) => (
             <li key={choice.id}>
-              <label className="panel-item playlist-choice">
+              <label className="panel-item min-w-0 py-2 wrap-anywhere">
                 <input
                   type="checkbox"
                   checked={choice.holds}
@@ -39,28 +38,32 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
 
 function NewPlaylist({ create }: { create: (title: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setFormError] = useState("");
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const title = String(new FormData(form).get("title")).trim();
-    setRefusal(title ? "" : "Playlist title cannot be empty.");
+    setFormError(title ? "" : "Playlist title cannot be empty.");
     if (!title) return;
     setBusy(true);
     try {
       await create(title);
       form.reset();
     } catch (failure) {
-      setRefusal(wordsOf(failure, "Failed to create playlist. Please try again."));
+      setFormError(errorText(failure, "Failed to create playlist. Please try again."));
       toast("Failed to create playlist.", "error");
     }
     setBusy(false);
   }
   return (
-    <form className="playlist-form" noValidate onSubmit={send}>
+    <form
+      className="grid gap-2 px-1.5 pt-1 pb-1.5 [ul+&]:mt-1.5 [ul+&]:border-t [ul+&]:border-line"
+      noValidate
+      onSubmit={send}
+    >
       <label>
-        <span className="panel-note">Create New Playlist</span>
+        <span className="panel-note block px-0">Create New Playlist</span>
         <input className="field" name="title" maxLength={100} autoComplete="off" aria-invalid={refusal !== ""} />
       </label>
       {refusal && (

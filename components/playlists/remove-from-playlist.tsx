@@ -3,12 +3,11 @@
 import { Confirm } from "#components/ui/confirm";
 import { Icon } from "#components/ui/icon";
 import { removeFromPlaylist } from "#lib/playlists/client";
-import { reportFailure } from "../account/report-failure.ts";
+import { reportFailure } from "../account/show-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
 type Props = { playlistId: number; videoId: number; title: string };
 
-/** Takes a video out of a playlist, on its card, after asking. */
 export function RemoveFromPlaylist({ playlistId, videoId, title }: Props) {
   const leave = useLeaveList();
   const remove = async (question: Element) => {
@@ -25,7 +24,7 @@ export function RemoveFromPlaylist({ playlistId, videoId, title }: Props) {
     <Confirm
       className="corner-btn card-remove js-only"
       label={`Remove ${title} from this playlist`}
-      questionClass="card-confirm"
+      questionClass="card-confirm absolute inset-x-0 top-0 z-4 aspect-video flex flex-wrap content-center justify-center gap-2 rounded-picture bg-surface outline-none [&_.btn]:min-w-15 [&>span]:flex-[1_0_100%] [&>span]:text-center [&>span]:font-medium"
       onYes={remove}
     >
       <Icon name="close" />

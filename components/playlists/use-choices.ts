@@ -10,9 +10,9 @@ import {
 } from "#lib/playlists/client";
 import { WATCH_LATER } from "#lib/playlists/policy";
 import type { Playlist } from "#lib/playlists/types";
-import { reportFailure } from "../account/report-failure.ts";
+import { reportFailure } from "../account/show-failure.ts";
 
-/** A playlist that a video may be put into. Watch Later has no id before it is first used. */
+/** Watch Later has no id before it is first used. */
 export type Choice = { id: number | "watch-later"; title: string; holds: boolean };
 
 function toChoices(playlists: Playlist[]): Choice[] {
@@ -23,12 +23,12 @@ function toChoices(playlists: Playlist[]): Choice[] {
   return hasWatchLater ? choices : [{ id: "watch-later", title: WATCH_LATER, holds: false }, ...choices];
 }
 
-async function put({ id }: Choice, videoId: number, wanted: boolean): Promise<void> {
-  if (id === "watch-later") await (wanted ? addToWatchLater(videoId) : removeFromWatchLater(videoId));
-  else await (wanted ? addToPlaylist(id, videoId) : removeFromPlaylist(id, videoId));
+async function save({ id }: Choice, videoId: number, selected: boolean): Promise<void> {
+  if (id === "watch-later") await (selected ? addToWatchLater(videoId) : removeFromWatchLater(videoId));
+  else await (selected ? addToPlaylist(id, videoId) : removeFromPlaylist(id, videoId));
 }
 
-/** The member's playlists, and which of them hold a video. A change shows at once and is taken back when it fails. */
+/** Changes are optimistic and reverted if saving fails. */
 export function useChoices(videoId: number) {
   const [choices, setChoices] = useState<Choice[] | "loading" | "failed">("loading");
   const [saving, setSaving] = useState<Choice["id"][]>([]);
@@ -49,24 +49,24 @@ export function useChoices(videoId: number) {
       Array.isArray(known) ? known.map((one) => (one.id === id ? { ...one, holds } : one)) : known,
     );
 
-  async function choose(choice: Choice, wanted: boolean): Promise<void> {
+  async function choose(choice: Choice, selected: boolean): Promise<void> {
     if (saving.includes(choice.id)) return;
     setSaving((ids) => [...ids, choice.id]);
-    set(choice.id, wanted);
+    set(choice.id, selected);
     try {
-      await put(choice, videoId, wanted);
-      toast(wanted ? `Added to ${choice.title}.` : `Removed from ${choice.title}.`, "success");
+      await save(choice, videoId, selected);
+      toast(selected ? `Added to ${choice.title}.` : `Removed from ${choice.title}.`, "success");
     } catch (failure) {
-      set(choice.id, !wanted);
-      reportFailure(failure, wanted ? "Failed to add video to playlist." : "Failed to remove video.");
+      set(choice.id, !selected);
+      reportFailure(failure, selected ? "Failed to add video to playlist." : "Failed to remove video.");
     }
     setSaving((ids) => ids.filter((id) => id !== choice.id));
   }
 
-  /** Makes a playlist and puts the video into it. Throws when it could not be made. */
+  /** Creates a playlist with the video in it. Throws if creation fails. */
   async function create(title: string): Promise<void> {
-    const { id, title: kept } = await createPlaylist(title);
-    const choice = { id, title: kept, holds: false };
+    const { id, title: savedTitle } = await createPlaylist(title);
+    const choice = { id, title: savedTitle, holds: false };
     setChoices((known) => {
       const [watchLater, ...others] = Array.isArray(known) ? known : toChoices([]);
       return watchLater ? [watchLater, choice, ...others] : [choice];

@@ -3,8 +3,8 @@ import { Icon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 
 /**
- * Puts a card's video on Watch Later with one tap; another tap takes it back. Whether it stood there before is not
- * asked for each card: adding what is there already changes nothing.
+ * Assumes that the video is not on the list, since asking for each card is costly and adding a video twice has no
+ * effect.
  */
 export function WatchLaterButton({ id, title }: { id: number; title: string }) {
   const [added, setAdded] = useState(false);

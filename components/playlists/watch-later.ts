@@ -2,7 +2,7 @@ import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { addToWatchLater, removeFromWatchLater } from "#lib/playlists/client";
 
-/** Puts a video on Watch Later, or takes it off, and says so in a toast; returns whether it is on it now. */
+/** Shows a toast. Returns the resulting state, which is the old one if the request fails. */
 export async function setWatchLater(id: number, wanted: boolean): Promise<boolean> {
   try {
     if (wanted) {

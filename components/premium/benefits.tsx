@@ -11,13 +11,13 @@ export function Benefits({ siteName }: { siteName: string }) {
     [FILM, `You keep ${siteName} going`, "It pays for the servers, and for finding and sorting videos."],
   ] as const;
   return (
-    <ul className="benefits">
+    <ul className="[--i:1.5rem] grid gap-x-8 gap-y-5 md:grid-cols-3">
       {points.map(([drawing, title, text]) => (
-        <li key={title}>
-          <Drawing path={drawing} />
+        <li className="flex gap-3.5" key={title}>
+          <Drawing path={drawing} className="text-premium" />
           <div>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2 className="text-read/[1.5rem]">{title}</h2>
+            <p className="text-muted text-pretty">{text}</p>
           </div>
         </li>
       ))}

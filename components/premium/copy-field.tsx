@@ -6,7 +6,7 @@ import { toast } from "#lib/browser/toast";
 import { useCopied } from "../ui/hooks/use-copied.ts";
 import { COPY } from "../ui/icon-paths.ts";
 
-/** Selects the text for manual copying if the clipboard fails. */
+/** If copying fails, the selected text can be copied manually. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
@@ -40,12 +40,12 @@ export function CopyField({ label, value, what: [long, short] }: Props) {
   }
 
   return (
-    <div className="wallet-address">
-      <label>
+    <div className="grid gap-2.5 min-[30rem]:grid-cols-[minmax(0,1fr)_7rem] min-[30rem]:items-end">
+      <label className="text-ui font-medium">
         {label}
         <input
           ref={field}
-          className="field"
+          className="field block mt-1.5 tabular-nums text-ellipsis"
           readOnly
           value={value}
           spellCheck={false}

@@ -9,12 +9,16 @@ type Props = { page: 1 | 2 | 3; title: string; note: string; children: ReactNode
 
 export function GuidePage({ page, title, note, children }: Props) {
   return (
-    <article className="guide">
+    <article className="max-w-[45rem] mx-auto md:pt-5 [&_.prose]:max-w-none">
       <nav aria-label="Crypto guide">
-        <ol className="guide-steps">
+        <ol className="flex gap-2 mb-7">
           {PAGES.map((name, at) => (
-            <li key={name}>
-              <SiteLink href={addressOf(at + 1)} aria-current={at + 1 === page ? "step" : undefined}>
+            <li className="flex-[1_1_0] min-w-0" key={name}>
+              <SiteLink
+                href={addressOf(at + 1)}
+                className="flex items-center gap-2.5 min-h-11 border-t-2 border-line text-muted text-ui hover:text-text current:text-text current:border-accent current:font-semibold"
+                aria-current={at + 1 === page ? "step" : undefined}
+              >
                 <span>{at + 1}</span>
                 {name}
               </SiteLink>
@@ -24,10 +28,10 @@ export function GuidePage({ page, title, note, children }: Props) {
       </nav>
       <div className="prose">
         <h1 className="headline">{title}</h1>
-        <p className="guide-note">{note}</p>
+        <p className="mt-1.5 text-muted">{note}</p>
         {children}
       </div>
-      <div className="guide-ways">
+      <div className="flex justify-between gap-3 mt-10">
         <SiteLink href={page === 1 ? "/go-premium" : addressOf(page - 1)} className="btn">
           Back
         </SiteLink>

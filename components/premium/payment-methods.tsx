@@ -4,10 +4,10 @@ import { hoursText } from "#lib/settings/identity";
 
 export function PaymentMethods({ replyHours }: { replyHours: number }) {
   return (
-    <div className="methods">
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12">
       <section>
-        <h3>USDT (TRC20)</h3>
-        <p>
+        <h3 className="text-read/[1.5rem]">USDT (TRC20)</h3>
+        <p className="max-w-[56ch] mx-0 mt-1 mb-4 text-muted text-pretty">
           A digital dollar, sent over the TRON network from any wallet or exchange. Select a plan and you see the
           address to send it to. New to it? The guide takes you through it in three short pages.
         </p>
@@ -16,8 +16,8 @@ export function PaymentMethods({ replyHours }: { replyHours: number }) {
         </SiteLink>
       </section>
       <section>
-        <h3>Revolut</h3>
-        <p>
+        <h3 className="text-read/[1.5rem]">Revolut</h3>
+        <p className="max-w-[56ch] mx-0 mt-1 mb-4 text-muted text-pretty">
           If you would rather pay with Revolut, tell us which plan you want and leave your email address. We send you
           the details within {hoursText(replyHours)}.
         </p>

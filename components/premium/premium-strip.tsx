@@ -7,7 +7,7 @@ import type { VideoPage } from "#lib/videos/types";
 import { videosText } from "../videos/videos-text.ts";
 
 const STILLS = 12;
-/** Fewer pictures would visibly repeat. */
+/** Fewer pictures would repeat visibly. */
 const LEAST = 6;
 
 type Still = { id: number; thumbnailUrl: string | null };
@@ -28,17 +28,19 @@ export function PremiumStrip() {
   }, []);
   return (
     <div>
-      {/* Duplicated for an endless animation. */}
-      <div className="premium-strip" aria-hidden="true">
+      {/* The list is duplicated for a seamless loop. */}
+      <div className="[--width:clamp(10rem,22vw,17.5rem)] flex overflow-hidden mx-[calc(50%-50vw)]" aria-hidden="true">
         {["first", "again"].map((round) => (
-          <div key={round}>
+          <div key={round} className="flex flex-none gap-3 pr-3 motion-safe:animate-drift [&>.thumb]:w-(--width)">
             {stills.map(({ id, thumbnailUrl }) => (
               <Thumbnail key={id} id={id} src={thumbnailUrl} eager />
             ))}
           </div>
         ))}
       </div>
-      <p className="premium-count">{total > 1 && `${videosText(total)} in the premium collection`}</p>
+      <p className="min-h-(--text-ui--line-height) mt-3 text-muted text-ui">
+        {total > 1 && `${videosText(total)} in the premium collection`}
+      </p>
     </div>
   );
 }

@@ -15,26 +15,34 @@ export function RatesList({ plans }: { plans: Plan[] }) {
       <h2 id="rates" className="section-title">
         Rates
       </h2>
-      <ul className="rates">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {plans.map((plan) => (
-          <li key={plan.months} className={plan.popular ? "rate rate-popular" : "rate"}>
-            <h3>
+          <li
+            key={plan.months}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 p-5 border border-[light-dark(var(--color-line),_transparent)] rounded-picture bg-surface sm:p-6 max-[20rem]:grid-cols-1 sm:grid-cols-1 ${plan.popular ? "border-premium" : "border-[light-dark(var(--color-line),transparent)]"}`}
+          >
+            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-0 text-read/[1.5rem]">
               {planLabel(plan)}
               {plan.popular && <span className="badge badge-premium">POPULAR</span>}
             </h3>
-            <p className="rate-price">
-              <strong>{plan.usdt}</strong> USDT
+            <p className="text-muted tabular-nums">
+              <strong className="text-text text-3xl/[2.5rem] font-semibold tracking-[-0.03em]">{plan.usdt}</strong> USDT
             </p>
-            <p className="rate-about">
+            <p className="text-muted text-sm tabular-nums sm:min-h-[2.25rem]">
               about {aboutPrice(plan)}
               {plan.months > 1 && (
-                <span>
+                <span className="block">
                   {perMonth(plan)} USDT / month
-                  {savingOf(plan, plans) > 0 && <b> · Save {savingOf(plan, plans)} %</b>}
+                  {savingOf(plan, plans) > 0 && (
+                    <b className="text-premium font-semibold"> · Save {savingOf(plan, plans)} %</b>
+                  )}
                 </span>
               )}
             </p>
-            <SiteLink href={paymentAddress(plan)} className={plan.popular ? "btn btn-brass" : "btn"}>
+            <SiteLink
+              href={paymentAddress(plan)}
+              className={`btn [grid-area:1_/_2_/_4_/_3] max-[20rem]:[grid-area:auto] sm:[grid-area:auto] max-[20rem]:mt-5 sm:mt-5 ${plan.popular ? "bg-brass font-semibold text-on-brass" : ""}`}
+            >
               Select Plan <span className="sr-only">{planLabel(plan)}</span>
             </SiteLink>
           </li>

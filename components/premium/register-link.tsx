@@ -5,7 +5,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { registerAddress } from "#lib/auth/login-address";
 import { chosenPlanPath } from "#lib/premium/chosen-plan";
 
-/** Returns to `path`, or to the plan chosen in this tab. */
+/** After registration, returns to `path`, or to the plan chosen in this tab. */
 export function RegisterLink({ path }: { path?: string }) {
   const [chosen, setChosen] = useState("/go-premium");
   useEffect(() => setChosen(chosenPlanPath()), []);

@@ -17,23 +17,26 @@ export function Wallet({ address, children }: { address: string | null; children
   }
   return (
     <>
-      <div className="warning">
-        <Drawing path={ALERT} />
+      <div className="flex gap-3.5 my-4 py-4 px-5 border border-danger/45 rounded-picture">
+        <Drawing path={ALERT} className="mt-0.75 text-danger" />
         <div>
-          <p>
+          <p className="m-0">
             <strong>Send only USDT on the TRON network (TRC20).</strong>
           </p>
-          <p>Anything sent over another network, and any other coin, is lost permanently. Nobody can send it back.</p>
+          <p className="m-0">
+            Anything sent over another network, and any other coin, is lost permanently. Nobody can send it back.
+          </p>
         </div>
       </div>
       {children}
-      <div className="wallet">
+      <div className="grid gap-5 my-5 sm:grid-cols-[176px_minmax(0,1fr)] sm:items-center sm:gap-7">
         <QrCode text={address} />
         <div>
           <CopyField label="Wallet address (USDT, TRC20)" value={address} what={["Wallet address", "address"]} />
-          <p className="wallet-hint">
+          <p className="mx-0 mt-3 mb-0 text-muted text-ui">
             Paste it as the recipient, or scan the code with your wallet. Then compare the first and the last four
-            characters: <b>{address.slice(0, 4)}</b> … <b>{address.slice(-4)}</b>
+            characters: <b className="text-text font-semibold">{address.slice(0, 4)}</b> …{" "}
+            <b className="text-text font-semibold">{address.slice(-4)}</b>
           </p>
         </div>
       </div>
@@ -41,11 +44,16 @@ export function Wallet({ address, children }: { address: string | null; children
   );
 }
 
-/** Dark on white in both themes, for cameras. */
+/** Dark on white in both themes, because cameras need the contrast. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = drawQrCode(text);
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the wallet address">
+    <svg
+      className="block size-44 rounded-control bg-[#fff] fill-[#000] [shape-rendering:crispEdges] max-sm:order-1 max-sm:justify-self-center"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the wallet address"
+    >
       <path d={path} />
     </svg>
   );

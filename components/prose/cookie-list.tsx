@@ -14,7 +14,7 @@ const COOKIES = [
   ],
 ] as const;
 
-/** Entries in the browser's storage, which no request carries. */
+/** localStorage keys, which are never sent to the server. */
 const STORED = [
   ["age-confirmed", "That you said you are 18 or older."],
   ["theme", "Dark or light, if you chose one."],
@@ -28,10 +28,9 @@ const STORED = [
   ["theatre", "That players are as large as the window, if you chose so."],
   ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],
   ["chosen-plan", "Which premium plan you chose last, to lead you back to it. Gone when you close the tab."],
-  ["watched-shelf", "That there was nothing to show under Recently watched."],
+  ["recently-watched", "That there was nothing to show under Recently watched."],
 ] as const;
 
-/** What the site puts into a visitor's browser. */
 export function CookieList() {
   return (
     <>
@@ -49,11 +48,14 @@ export function CookieList() {
 
 function Entries({ entries }: { entries: readonly (readonly [name: string, purpose: string])[] }) {
   return (
-    <dl className="entries">
+    <dl className="entries my-4 border-t border-line text-base">
       {entries.map(([name, purpose]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{purpose}</dd>
+        <div
+          className="py-2.5 border-b border-line sm:grid sm:grid-cols-[9.375rem_minmax(0,1fr)] sm:gap-4 print:break-inside-avoid"
+          key={name}
+        >
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-muted">{purpose}</dd>
         </div>
       ))}
     </dl>

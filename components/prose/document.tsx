@@ -4,27 +4,33 @@ import { POLICY_LINKS } from "../navigation/site-links.ts";
 
 type Props = {
   title: string;
-  /** Its own address, which is marked among those of the other documents. */
+  /** Marked as current in the list of documents. */
   path: string;
-  /** Under the title: since when it holds, or what it is about. */
+  /** Shown under the title, such as the date of effect. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** A page to read, with the way to the other pages of its kind beside it. */
 export function Document({ title, path, note, children }: Props) {
   return (
-    <div className="document">
+    <div className="document grid gap-16 lg:grid-cols-[minmax(0,68ch)_12.5rem] lg:justify-center lg:gap-24 lg:pt-5 print:block print:p-0 [&_li>strong]:block">
       <article className="prose">
         <h1 className="headline">{title}</h1>
-        {note && <p className="document-note">{note}</p>}
+        {note && <p className="text-muted">{note}</p>}
         {children}
       </article>
-      <nav className="document-nav" aria-label="Information">
+      <nav
+        className="hidden lg:block print:hidden lg:sticky lg:top-[calc(var(--header-height)+40px)] lg:self-start"
+        aria-label="Information"
+      >
         <ul>
           {POLICY_LINKS.map(([href, label]) => (
             <li key={href}>
-              <SiteLink href={href} aria-current={href === path ? "page" : undefined}>
+              <SiteLink
+                className="block py-2.25 px-3.5 rounded-control text-muted text-ui transition-colors hover:text-text current:bg-raised current:text-text current:font-medium"
+                href={href}
+                aria-current={href === path ? "page" : undefined}
+              >
                 {label}
               </SiteLink>
             </li>

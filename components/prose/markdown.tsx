@@ -14,16 +14,16 @@ const isOwnPath = (href: string): boolean => /^\/(?!\/)/.test(href);
 
 type Props = {
   text: string;
-  /** What stands for a word, by its placeholder. They are text, never Markdown. */
+  /** Replacements by placeholder, inserted as text, never as Markdown. */
   values: Record<string, string>;
-  /** What stands for a paragraph. */
+  /** Replacements for whole paragraphs. */
   blocks?: Partial<Record<Block, ReactNode>>;
 };
 
-/** A text of the operator or the program. HTML in it is shown as it is written; pictures are left out. */
+/** Escapes HTML and omits pictures. */
 export function Markdown({ text, values, blocks = {} }: Props) {
   const components: Components = {
-    // The page has its heading already.
+    // The page already has an h1.
     h1: ({ children }) => <h2>{children}</h2>,
     p: ({ children }) => {
       const block = blockOf(children);

@@ -2,7 +2,6 @@ import type { SiteSettings } from "#lib/settings/types";
 
 type Props = Pick<SiteSettings, "identity" | "contactEmail">;
 
-/** Who is responsible for the site, where the operator says so. */
 export function OperatorBlock({ identity: { operator, address }, contactEmail }: Props) {
   if (!operator) return null;
   return (

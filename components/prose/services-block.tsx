@@ -2,14 +2,13 @@ import { SiteLink } from "#components/navigation/site-link";
 import { ConsentChoice } from "../ads/consent-choice.tsx";
 
 type Props = {
-  /** Hosts of the external services that the operator has set, if any. */
+  /** Hosts of external services, if configured. */
   contactService?: string;
   analyticsService?: string;
-  /** Hosts of the providers of ads. */
+  /** Hosts of ad networks. */
   adProviders?: string[];
 };
 
-/** What other companies are told, and the visitor's choice about it. */
 export function ServicesBlock({ contactService, analyticsService, adProviders = [] }: Props) {
   return (
     <>

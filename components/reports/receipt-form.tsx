@@ -1,6 +1,6 @@
 import { STATUS_PATH } from "#lib/reports/addresses";
 
-/** Asks for the receipt of a report. A plain form, so that it works without scripts. */
+/** A plain form, so that it works without scripts. */
 export function ReceiptForm({ receipt, problem }: { receipt: string; problem?: string }) {
   return (
     <form className="form" action={STATUS_PATH}>

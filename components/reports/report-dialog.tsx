@@ -3,7 +3,6 @@ import { FormField, FormText } from "#components/ui/form-field";
 import { FormRow } from "#components/ui/form-row";
 import { type Refused, reportVideo, type Written } from "#lib/reports/client";
 import { hidesAtOnce, MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, needsExplanation, REASONS } from "#lib/reports/policy";
-import "../account/forms.css";
 import { ReportSent } from "./report-sent.tsx";
 
 type Props = { id: number; title: string; onClose: () => void };
@@ -15,7 +14,6 @@ const readForm = (form: HTMLFormElement): Written => {
   return Object.fromEntries(NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Written;
 };
 
-/** Asks what is wrong with a video and tells the people who run the site. */
 export function ReportDialog({ id: videoId, title, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,8 +44,8 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
       {receipt ? (
         <ReportSent receipt={receipt} isHidden={hidesAtOnce(reason)} onClose={() => dialog.current?.close()} />
       ) : (
-        <form ref={form} className="report-form" noValidate onSubmit={send}>
-          <p className="report-note">{title}</p>
+        <form ref={form} className="grid gap-4" noValidate onSubmit={send}>
+          <p className="mt-1.5 text-ui text-muted">{title}</p>
           <FormRow
             label="What is wrong?"
             problem={problemOf("reason")}
@@ -75,7 +73,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
             maxLength={MAX_EXPLANATION}
           />
           {needsExplanation(reason) && reason !== "minor" && (
-            <div className="report-contact">
+            <div className="grid gap-4 min-[30rem]:grid-cols-[1fr_1fr]">
               <FormField
                 label="Your name (optional)"
                 problem={problemOf("name")}
@@ -94,12 +92,14 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
             </div>
           )}
           {refused && !refused.field && (
-            <p className="form-error" role="alert">
+            <p className="form-error mt-1.5" role="alert">
               {refused.message}
             </p>
           )}
-          <p className="report-note">By sending this you confirm that, as far as you know, it is true and complete.</p>
-          <div className="report-foot">
+          <p className="mt-1.5 text-ui text-muted">
+            By sending this you confirm that, as far as you know, it is true and complete.
+          </p>
+          <div className="flex flex-wrap gap-2">
             <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
               {isSending ? "Sending..." : "Send Report"}
             </button>

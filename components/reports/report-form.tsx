@@ -4,13 +4,13 @@ import { MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, REASONS } from "#lib/reports/poli
 
 type Props = {
   videoId: number;
-  /** Why it was refused, and what was typed. */
+  /** The server's errors and the values to show again. */
   refusal: { message: string; problems: Record<string, string>; typed: Record<string, string> };
 };
 
 const FIELDS = ["reason", "message", "name", "email"];
 
-/** Reports a video without scripts. */
+/** Works without scripts. */
 export function ReportForm({ videoId, refusal: { message, problems, typed } }: Props) {
   const first = FIELDS.find((name) => problems[name]);
   const wired = (name: string) => ({
@@ -21,7 +21,7 @@ export function ReportForm({ videoId, refusal: { message, problems, typed } }: P
   });
   const { problem, ...reason } = wired("reason");
   return (
-    <form className="form report-plain" method="post" action={`/api/videos/${videoId}/reports`}>
+    <form className="form" method="post" action={`/api/videos/${videoId}/reports`}>
       {message && !first && (
         <p className="form-error" role="alert">
           {message}

@@ -16,66 +16,77 @@ function stateText({ state, isAppealed, isHidden, dueAt }: ReportStatus): string
 type Props = {
   report: ReportStatus;
   receipt: string;
-  /** What a form without scripts has just sent: "report" or "message". */
+  /** Set after a submission without scripts: "report" or "message". */
   sent?: string;
   refusal: Refusal;
 };
 
-/** What has become of a report, for whoever has its receipt. */
+/** Visible to anyone with the receipt. */
 export function ReportProgress({ report, receipt, sent, refusal }: Props) {
   const { videoTitle, reason, message, createdAt, statement, decidedAt, messages, canWrite, isAppeal } = report;
   return (
-    <div className="report-case">
+    <div className="grid gap-7 [&_section>p+p]:mt-2.5">
       {sent === "report" && (
-        <section aria-labelledby="receipt">
-          <h2 id="receipt">Thank you. Keep this receipt</h2>
+        <section aria-labelledby="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control">
+          <h2
+            className="mb-2 text-base font-semibold"
+            id="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control"
+          >
+            Thank you. Keep this receipt
+          </h2>
           <p>
             With it you can see what we decided, answer our questions, and appeal, without an account or an email
             address. Nobody can look it up for you later.
           </p>
-          <p className="receipt">
-            <code>{receipt}</code>
+          <p className="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control">
+            <code className="text-(length:--text-base) tracking-[0.03em]">{receipt}</code>
           </p>
         </section>
       )}
       {sent === "message" && (
-        <p className="form-done" role="status">
+        <p className="text-success empty:hidden" role="status">
           Your message was sent.
         </p>
       )}
-      <p className="report-state" role="status">
+      <p className="py-3.5 px-4 rounded-control bg-surface font-medium" role="status">
         {stateText(report)}
       </p>
       {statement.length > 0 && (
         <section aria-labelledby="decision">
-          <h2 id="decision">Decision{decidedAt && ` of ${at(decidedAt)}`}</h2>
+          <h2 className="mb-2 text-base font-semibold" id="decision">
+            Decision{decidedAt && ` of ${at(decidedAt)}`}
+          </h2>
           {statement.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
       )}
       <section aria-labelledby="report">
-        <h2 id="report">Your report</h2>
-        <dl>
-          <dt>Video</dt>
-          <dd>{videoTitle || "A video"}</dd>
-          <dt>Reason</dt>
-          <dd>{reasonText(reason)}</dd>
-          <dt>Sent</dt>
-          <dd>{at(createdAt)}</dd>
+        <h2 className="mb-2 text-base font-semibold" id="report">
+          Your report
+        </h2>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 mb-2.5">
+          <dt className="text-(length:--text-ui) text-muted">Video</dt>
+          <dd className="wrap-anywhere">{videoTitle || "A video"}</dd>
+          <dt className="text-(length:--text-ui) text-muted">Reason</dt>
+          <dd className="wrap-anywhere">{reasonText(reason)}</dd>
+          <dt className="text-(length:--text-ui) text-muted">Sent</dt>
+          <dd className="wrap-anywhere">{at(createdAt)}</dd>
         </dl>
-        {message && <p className="report-words">{message}</p>}
+        {message && <p className="report-words wrap-anywhere whitespace-pre-line">{message}</p>}
       </section>
       {messages.length > 0 && (
         <section aria-labelledby="messages">
-          <h2 id="messages">Messages</h2>
+          <h2 className="mb-2 text-base font-semibold" id="messages">
+            Messages
+          </h2>
           <ol>
             {messages.map(({ isStaff, message: text, createdAt: sent }) => (
-              <li key={sent + text}>
-                <p className="report-sender">
+              <li className="not-first:mt-4" key={sent + text}>
+                <p className="text-(length:--text-ui) text-muted">
                   {isStaff ? "The people who run this site" : "You"} · {at(sent)}
                 </p>
-                <p className="report-words">{text}</p>
+                <p className="report-words wrap-anywhere whitespace-pre-line">{text}</p>
               </li>
             ))}
           </ol>

@@ -6,7 +6,7 @@ import { useCopied } from "../ui/hooks/use-copied.ts";
 
 type Props = { receipt: string; isHidden: boolean; onClose: () => void };
 
-/** The receipt of a report that was sent: it is shown this once. */
+/** The receipt can't be shown again later. */
 export function ReportSent({ receipt, isHidden, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [copied, tellCopied] = useCopied();
@@ -22,20 +22,22 @@ export function ReportSent({ receipt, isHidden, onClose }: Props) {
   }
 
   return (
-    <div className="report-form">
-      <p role="status">Thank you. Every report is read by a person.</p>
-      {isHidden && <p>The video is being taken off the site until we have decided.</p>}
-      <p>
+    <div className="grid gap-4">
+      <p className="mt-1.5 text-ui" role="status">
+        Thank you. Every report is read by a person.
+      </p>
+      {isHidden && <p className="mt-1.5 text-ui">The video is being taken off the site until we have decided.</p>}
+      <p className="mt-1.5 text-ui">
         Keep this receipt. With it you can see what we decided, answer our questions, and appeal, without an account or
         an email address.
       </p>
-      <p className="receipt">
-        <code>{receipt}</code>
+      <p className="mt-1.5 text-ui flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control">
+        <code className="text-(length:--text-base) tracking-[0.03em]">{receipt}</code>
         <button type="button" className="btn btn-small" onClick={copy}>
           {copied ? "Copied!" : "Copy"}
         </button>
       </p>
-      <div className="report-foot">
+      <div className="flex flex-wrap gap-2">
         <button ref={button} type="button" className="btn btn-primary" onClick={onClose}>
           Close
         </button>

@@ -1,7 +1,6 @@
 import { FormField } from "#components/ui/form-field";
 import { REPORT_PATH } from "#lib/reports/addresses";
 
-/** Asks which video is to be reported. */
 export function ReportedVideoForm({ video, problem }: { video: string; problem?: string }) {
   return (
     <form className="form" action={REPORT_PATH}>

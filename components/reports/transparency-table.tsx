@@ -9,9 +9,11 @@ const shown = (value: number | null | undefined): string =>
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
+const ROW_HEAD = "min-w-[9rem] border-b border-line py-2.5 pr-3 text-left align-bottom tabular-nums";
+const CELL = "border-b border-line py-2.5 pr-3 text-right align-bottom tabular-nums";
+
 type Props = { rows: ReasonFigures[]; year: number; years: number[] };
 
-/** The reports of a year and what became of them. */
 export function TransparencyTable({ rows, year, years }: Props) {
   const totals: Partial<Record<keyof typeof COLUMNS, number>> = totalsOf(rows);
   return (
@@ -20,15 +22,17 @@ export function TransparencyTable({ rows, year, years }: Props) {
         Anybody can report a video, without an account. A person decides each report. A report that somebody may be
         under 18, or did not consent, takes the video off the site until it is decided; nothing else is automated.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="figures-table" aria-label="Figures" tabIndex={0}>
-        <table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto my-5" aria-label="Figures" tabIndex={0}>
+        <table className="w-full border-collapse text-ui">
           <caption className="sr-only">Reports received in {year}, by reason</caption>
           <thead>
             <tr>
-              <th scope="col">Reason</th>
+              <th className={`${ROW_HEAD} font-medium text-muted`} scope="col">
+                Reason
+              </th>
               {NAMES.map((name) => (
-                <th key={name} scope="col">
+                <th className={`${CELL} font-medium text-muted`} key={name} scope="col">
                   {COLUMNS[name]}
                 </th>
               ))}
@@ -37,18 +41,26 @@ export function TransparencyTable({ rows, year, years }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.reason}>
-                <th scope="row">{reasonText(row.reason)}</th>
+                <th className={`${ROW_HEAD} font-medium`} scope="row">
+                  {reasonText(row.reason)}
+                </th>
                 {NAMES.map((name) => (
-                  <td key={name}>{shown(row[name])}</td>
+                  <td className={CELL} key={name}>
+                    {shown(row[name])}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">All</th>
+              <th className={`${ROW_HEAD} border-b-0 font-medium`} scope="row">
+                All
+              </th>
               {NAMES.map((name) => (
-                <td key={name}>{shown(totals[name])}</td>
+                <td className={`${CELL} border-b-0 font-semibold`} key={name}>
+                  {shown(totals[name])}
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -7,12 +7,12 @@ import { FormFoot } from "#components/ui/form-foot";
 import { toast } from "#lib/browser/toast";
 import { writeAsReporter } from "#lib/reports/client";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
-import { wordsOf } from "../account/report-failure.ts";
+import { errorText } from "../account/show-failure.ts";
 
-/** Why a form without scripts was refused, and what was typed into it. */
+/** The error and the typed values of a form submitted without scripts. */
 export type Refusal = { message: string; typed: Record<string, string> };
 
-/** Adds to a report, or appeals its decision; without scripts too. */
+/** Adds to a report or appeals its decision; works without scripts. */
 export function WriteMessage({ receipt, isAppeal, refusal }: { receipt: string; isAppeal: boolean; refusal: Refusal }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function WriteMessage({ receipt, isAppeal, refusal }: { receipt: string; 
       toast(isAppeal ? "Your appeal was sent." : "Your message was sent.", "success");
       router.refresh();
     } catch (failure) {
-      setProblem(wordsOf(failure, "Your message could not be sent. Please try again."));
+      setProblem(errorText(failure, "Your message could not be sent. Please try again."));
     }
     setBusy(false);
   }

@@ -1,8 +1,9 @@
 export function Correction({ correction }: { correction?: { from: string; to: string } }) {
   if (!correction) return null;
   return (
-    <p className="correction" data-said="">
-      Nothing matched “{correction.from}”. Showing results for <strong>{correction.to}</strong>.
+    <p className="mb-5 text-muted" data-said="">
+      Nothing matched “{correction.from}”. Showing results for{" "}
+      <strong className="text-text font-semibold">{correction.to}</strong>.
     </p>
   );
 }

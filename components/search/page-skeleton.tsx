@@ -4,16 +4,16 @@ import { CardSkeleton } from "#components/videos/card-skeleton";
 const A_PAGE = 16;
 
 export function SearchSkeleton({ path, query }: { path: string; query: string }) {
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return (
     <>
       <PageHeading
-        title={`Search Results for "${asked.get("q") ?? asked.get("search")}"`}
-        note={<span className="bone line-bone block w-24" aria-hidden="true" />}
+        title={`Search Results for "${params.get("q") ?? params.get("search")}"`}
+        note={<span className="skeleton skeleton-line block w-24" aria-hidden="true" />}
       />
-      {path !== "/search" && <div className="bone filter-bone" />}
-      <div className="bone options-bone" />
-      <div className="grid" aria-hidden="true">
+      {path !== "/search" && <div className="skeleton max-w-[42.5rem] h-9 mb-4 rounded-chip" />}
+      <div className="skeleton max-w-[40rem] h-11 mb-6 rounded-control" />
+      <div className="video-grid" aria-hidden="true">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
         ))}

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Icon } from "#components/ui/icon";
 import { clearSearches, forgetSearch } from "./recent-searches.ts";
 
-// Keeps focus in the field.
+// The field must keep focus, or the list would close.
 const stay = (event: MouseEvent) => event.preventDefault();
 
 type Props = {
@@ -10,15 +10,15 @@ type Props = {
   onDone: () => void;
 };
 
-/** Beside the options, because an option must not contain buttons. */
+/** Placed beside the options, because an option must not contain buttons. */
 export function ForgetButtons({ searches, onDone }: Props) {
   return (
-    <ul className="recent-forget">
+    <ul>
       {searches.map((search) => (
         <li key={search}>
           <button
             type="button"
-            className="icon-btn"
+            className="icon-btn grid"
             aria-label={`Remove ${search} from your recent searches`}
             onMouseDown={stay}
             onClick={() => {
@@ -36,8 +36,8 @@ export function ForgetButtons({ searches, onDone }: Props) {
 
 export function RecentHead({ onDone }: Pick<Props, "onDone">) {
   return (
-    <div className="recent-head">
-      <p>Recent searches</p>
+    <div className="flex items-center justify-between pl-3">
+      <p className="text-muted text-(length:--text-sm)">Recent searches</p>
       <button
         type="button"
         className="btn btn-quiet btn-small"

@@ -7,7 +7,7 @@ import { type Suggestion, searchHref, suggestionHref, walk } from "./suggestions
 
 const LIST_ID = "site-search-list";
 
-/** Enhances the search field into a combobox, using the field's own events. */
+/** Turns the existing search field into a combobox. */
 export function SearchAssistant() {
   const [typed, setTyped] = useState(() => searchField().value);
   const [open, setOpen] = useState(() => searchField() === document.activeElement);
@@ -46,7 +46,7 @@ export function SearchAssistant() {
     setOpen(true);
   });
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    // Input methods use these keys while composing.
+    // Input methods use these keys during composition.
     if (event.isComposing) return;
     if (event.target !== searchField()) {
       if (event.key !== "Escape") return;
@@ -83,15 +83,15 @@ export function SearchAssistant() {
   useEffect(() => {
     const field = searchField();
     const form = field.form as HTMLFormElement;
-    const gone = new AbortController();
-    const { signal } = gone;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     field.addEventListener("input", () => onTyped(), { signal });
     field.addEventListener("focus", () => onFocus(), { signal });
     form.addEventListener("keydown", (event) => onPress(event), { signal });
     form.addEventListener("focusout", (event) => onLeave(event), { signal });
     form.addEventListener("submit", (event) => onSend(event), { signal });
     field.setAttribute("aria-controls", LIST_ID);
-    return () => gone.abort();
+    return () => listeners.abort();
   }, []);
 
   const expanded = suggestions.length > 0;

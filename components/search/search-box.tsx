@@ -10,10 +10,10 @@ type Props = {
 
 export function SearchBox({ action, name, placeholder, defaultValue, required = false }: Props) {
   return (
-    <search>
-      <form className="search-box" action={action} data-soft="" key={defaultValue}>
+    <search className="max-md:hidden">
+      <form className="relative" action={action} data-soft="" key={defaultValue}>
         <input
-          className="field"
+          className="field rounded-chip border-transparent bg-raised pr-12 pl-4.5 md:min-h-10 [&::-webkit-search-cancel-button]:hidden"
           type="search"
           name={name}
           placeholder={placeholder}
@@ -25,7 +25,11 @@ export function SearchBox({ action, name, placeholder, defaultValue, required = 
           autoComplete="off"
           enterKeyHint="search"
         />
-        <button type="submit" className="icon-btn search-go" aria-label="Search">
+        <button
+          type="submit"
+          className="icon-btn absolute right-0 inset-y-0 h-full rounded-chip after:absolute after:-inset-y-0.5 after:inset-x-0"
+          aria-label="Search"
+        >
           <Icon name="search" />
         </button>
       </form>

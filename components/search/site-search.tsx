@@ -29,11 +29,14 @@ export function SiteSearch() {
       }}
       onToggle={(event) => event.newState === "open" && searchField().focus()}
     >
-      <form action="/search" data-soft="">
-        <Icon name="search" className="search-icon" />
+      <form className="relative flex-1" action="/search" data-soft="">
+        <Icon
+          name="search"
+          className="search-icon [--i:clamp(18px,1.125rem,24px)] absolute top-1/2 left-3.5 -translate-y-1/2 text-muted pointer-events-none"
+        />
         <input
           id={FIELD_ID}
-          className="field"
+          className="peer field rounded-chip border-transparent bg-raised pr-11 pl-10.5 md:min-h-10"
           type="text"
           inputMode="search"
           name="q"
@@ -49,17 +52,25 @@ export function SiteSearch() {
           aria-autocomplete="list"
           onFocus={fetchAssistant}
         />
-        <span className="key" aria-hidden="true">
+        <span
+          className="key pointer-events-none absolute top-1/2 right-2.5 min-w-5.5 -translate-y-1/2 bg-transparent px-1.5 py-0 text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden [@media(hover:none)]:hidden"
+          aria-hidden="true"
+        >
           /
         </span>
-        <button type="button" className="icon-btn search-clear" aria-label="Clear search" onClick={clearSearch}>
+        <button
+          type="button"
+          className="icon-btn absolute inset-y-0 right-0 h-full rounded-chip [--i:1.125rem] after:absolute after:inset-x-0 after:-inset-y-0.5 peer-placeholder-shown:hidden"
+          aria-label="Clear search"
+          onClick={clearSearch}
+        >
           <Icon name="close" />
         </button>
         {Assistant && <Assistant />}
       </form>
       <button
         type="button"
-        className="icon-btn search-close"
+        className="icon-btn md:hidden"
         popoverTarget={SEARCH_ID}
         popoverTargetAction="hide"
         aria-label="Close search"

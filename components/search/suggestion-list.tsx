@@ -32,20 +32,28 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   const isRecent = typed.trim() === "";
   const arranged = useMemo(() => arrange(typed, proposed), [typed, proposed]);
   const suggestions = isRecent ? recent : arranged;
-  // In a layout effect, so that an arrow key pressed at once finds them.
+  // A layout effect, so that an immediate arrow key finds the suggestions.
   useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
-    <div className="suggestions" hidden={!shown || suggestions.length === 0}>
+    <div
+      className="suggestions [--i:1.125rem] absolute top-[calc(100%+8px)] left-0 right-0 z-50 max-h-[min(33rem,75dvh)] overflow-y-auto p-1.5 border border-line rounded-picture bg-surface max-md:-left-2 max-md:-right-13 [&_.i]:text-muted [&_.thumb]:w-[4rem] [&_.thumb]:flex-none [&_.thumb]:rounded-small"
+      hidden={!shown || suggestions.length === 0}
+    >
       {isRecent && <RecentHead onDone={onLeave} />}
-      <div className="suggestion-rows">
-        <div id={id} role="listbox" aria-label={isRecent ? "Recent searches" : "Suggestions"}>
+      <div className="flex">
+        <div
+          className="flex-1 min-w-0"
+          id={id}
+          role="listbox"
+          aria-label={isRecent ? "Recent searches" : "Suggestions"}
+        >
           {suggestions.map((suggestion, index) => (
             <Fragment key={`${suggestion.type} ${suggestion.id ?? suggestion.label}`}>
               <GroupName of={suggestion.type} after={suggestions[index - 1]?.type} />
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: a combobox keeps the focus in its field, which takes the keys. */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: a combobox keeps the focus in its field, which handles the keys. */}
               <div
                 id={`${id}-${index}`}
-                className="suggestion"
+                className="suggestion flex items-center gap-3 min-h-11 py-2 px-3 rounded-control cursor-pointer aria-selected:bg-raised"
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
@@ -55,7 +63,9 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
               >
                 <Mark suggestion={suggestion} />
                 <Label suggestion={suggestion} typed={typed} />
-                {suggestion.duration && <span className="suggestion-duration">{suggestion.duration}</span>}
+                {suggestion.duration && (
+                  <span className="text-muted text-(length:--text-sm) tabular-nums">{suggestion.duration}</span>
+                )}
               </div>
             </Fragment>
           ))}
@@ -66,12 +76,14 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   );
 }
 
+const LABEL = "suggestion-label flex-1 min-w-0 truncate";
+
 function GroupName({ of: type, after }: { of: Suggestion["type"]; after?: Suggestion["type"] }) {
   const name = groups[type];
   return (
     name &&
     type !== after && (
-      <p className="suggestion-group" role="presentation">
+      <p className="px-3 pt-2.5 pb-1 text-muted text-xs font-semibold" role="presentation">
         {name}
       </p>
     )
@@ -85,12 +97,18 @@ function Mark({ suggestion: { type, id, thumbnailUrl } }: { suggestion: Suggesti
 }
 
 function Label({ suggestion: { type, label }, typed }: { suggestion: Suggestion; typed: string }) {
-  if (type === "search") return <span className="suggestion-label">Search for “{label}”</span>;
-  if (type === "recent") return <span className="suggestion-label">{label}</span>;
+  if (type === "search") return <span className={LABEL}>Search for “{label}”</span>;
+  if (type === "recent") return <span className={LABEL}>{label}</span>;
   return (
-    <span className="suggestion-label suggestion-matched">
+    <span className={`${LABEL} text-muted`}>
       {matchedPieces(label, typed).map((piece, place) =>
-        place % 2 === 1 ? <mark key={place}>{piece}</mark> : <Fragment key={place}>{piece}</Fragment>,
+        place % 2 === 1 ? (
+          <mark className="bg-transparent font-[550] text-text" key={place}>
+            {piece}
+          </mark>
+        ) : (
+          <Fragment key={place}>{piece}</Fragment>
+        ),
       )}
     </span>
   );

@@ -10,21 +10,21 @@ export function useSuggestions(typed: string): Suggestion[] {
   const [answer, setAnswer] = useState({ query: "", suggestions: NONE });
   useEffect(() => {
     if (query.length < 2 || query.length > 200) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const path = `/api/videos/suggest?q=${encodeURIComponent(query)}`;
-        const { suggestions } = await call<{ suggestions: Suggestion[] }>("GET", path, undefined, asking.signal);
+        const { suggestions } = await call<{ suggestions: Suggestion[] }>("GET", path, undefined, controller.signal);
         setAnswer({ query, suggestions });
       } catch {
-        if (!asking.signal.aborted) setAnswer({ query, suggestions: NONE });
+        if (!controller.signal.aborted) setAnswer({ query, suggestions: NONE });
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [query]);
-  // Keeps the previous suggestions while loading, to avoid flicker.
+  // The previous suggestions stay while new ones load, which avoids flicker.
   return query.length < 2 ? NONE : answer.suggestions;
 }

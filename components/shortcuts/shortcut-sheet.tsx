@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from "react";
-import { chooseCoverKey } from "../account/choose-cover-key.ts";
-import { type CoverKey, chosenCoverKey } from "../account/cover-key.ts";
+import { choosePrivacyScreenKey } from "../account/choose-privacy-screen-key.ts";
+import { chosenPrivacyScreenKey, type PrivacyScreenKey } from "../account/privacy-screen-key.ts";
 import { areSingleKeysOff, setSingleKeys } from "./single-keys.ts";
 
 const keys = [
@@ -19,35 +19,39 @@ const keys = [
 const adminKeys = [
   ["Save a form", ["Ctrl", "Enter"]],
   ["Edit the previous, the next video", ["Alt", "Page Up", "Page Down"]],
+  ["Move through messages", ["↑", "↓"]],
+  ["Reply to a message", ["r"]],
+  ["Mark a message as unread", ["u"]],
+  ["Mark a message as read, go on to the next", ["e"]],
 ] as const;
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [on, setOn] = useState(!areSingleKeysOff());
-  const [cover, setCover] = useState(chosenCoverKey);
+  const [privacyKey, setPrivacyKey] = useState(chosenPrivacyScreenKey);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
     close.current?.focus();
   }, []);
-  const turnKeys = () => {
+  const toggleSingleKeys = () => {
     setSingleKeys(!on);
     setOn(!areSingleKeysOff());
   };
-  const turnCover = () => {
+  const togglePrivacyScreen = () => {
     try {
-      chooseCoverKey(cover ? "" : "Shift");
+      choosePrivacyScreenKey(privacyKey ? "" : "Shift");
     } catch {
-      // Nothing is stored here: it stays off.
+      // Storage is unavailable, so the privacy screen stays off.
     }
-    setCover(chosenCoverKey());
+    setPrivacyKey(chosenPrivacyScreenKey());
   };
   return (
     <dialog ref={dialog} className="dialog shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
       <h2 id="shortcuts-title" className="section-title">
         Keyboard shortcuts
       </h2>
-      <dl>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3.5 items-center [&_dd]:col-start-2 [&_dd]:flex [&_dd]:items-center [&_dd]:gap-1.5 [&_dt]:col-start-1">
         {[...keys, ...(location.pathname.startsWith("/admin") ? adminKeys : [])].map(([does, presses]) => (
           <Fragment key={does}>
             <dt>{does}</dt>
@@ -56,15 +60,15 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </dd>
           </Fragment>
         ))}
-        <CoverKeys chosen={cover} onTurn={turnCover} />
+        <PrivacyScreenKeys chosen={privacyKey} onToggle={togglePrivacyScreen} />
         <dt>
           <label htmlFor="single-keys">
             Single-key shortcuts
-            <span className="key-note">On this device.</span>
+            <span className="block text-muted text-sm">On this device.</span>
           </label>
         </dt>
         <dd>
-          <input id="single-keys" type="checkbox" checked={on} onChange={turnKeys} />
+          <input className="size-6" id="single-keys" type="checkbox" checked={on} onChange={toggleSingleKeys} />
         </dd>
       </dl>
       <form method="dialog" className="mt-6">
@@ -84,15 +88,14 @@ function Keys({ presses }: { presses: readonly string[] }) {
   ));
 }
 
-type CoverProps = { chosen: CoverKey | undefined; onTurn: () => void };
+type PrivacyScreenKeysProps = { chosen: PrivacyScreenKey | undefined; onToggle: () => void };
 
-/** What hides the page; it does nothing before it is turned on, here or in Settings. */
-function CoverKeys({ chosen, onTurn }: CoverProps) {
+function PrivacyScreenKeys({ chosen, onToggle }: PrivacyScreenKeysProps) {
   return (
     <>
       <dt>
         Hide or show the page
-        {!chosen && <span className="key-note">Off</span>}
+        {!chosen && <span className="block text-muted text-sm">Off</span>}
       </dt>
       <dd>
         {chosen && chosen !== "Shift" && (
@@ -105,7 +108,7 @@ function CoverKeys({ chosen, onTurn }: CoverProps) {
             <Keys presses={["Shift"]} /> × 3
           </>
         )}
-        <button type="button" className="btn btn-small" onClick={onTurn}>
+        <button type="button" className="btn btn-small" onClick={onToggle}>
           {chosen ? "Turn off" : "Turn on"}
           <span className="sr-only"> the cover</span>
         </button>

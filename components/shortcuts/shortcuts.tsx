@@ -8,10 +8,10 @@ import { isShortcut } from "./single-keys.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
-/** Whether a cover key was ever chosen on this device; which one, cover.ts finds out. */
-const isCoverKeyKept = (): boolean => readStored("cover-key") !== null;
+/** Avoids loading the privacy screen on devices that don't use it. */
+const usesPrivacyScreen = (): boolean => readStored("cover-key") !== null;
 
-/** The keys that work on every page: `/` for the search, `k` for the video, `n` and `p` for the next and the previous one, `?` for the list of keys, as the footer has. */
+/** Handles `/` (search), `k` (play), `n` and `p` (next and previous video) and `?` (list of shortcuts). */
 export function Shortcuts() {
   const [Sheet, setSheet] = useState<Sheet>();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function Shortcuts() {
       } else if (event.key === "k") {
         document.querySelector<HTMLElement>("button.play")?.click();
       } else if (event.key === "n") {
-        // The list that plays comes first in the document.
+        // The play queue precedes related videos in the document.
         document.querySelector<HTMLElement>('[data-step="next"], .related-list .card-title a')?.click();
       } else if (event.key === "p") {
         document.querySelector<HTMLElement>('[data-step="previous"]')?.click();
@@ -45,8 +45,9 @@ export function Shortcuts() {
     };
     addEventListener("click", click);
     addEventListener("keydown", press);
-    // Fetched for those who chose a key, and before it is pressed: then it must be quick.
-    if (isCoverKeyKept()) void import("../account/cover.ts").then(({ watchCoverKey }) => watchCoverKey());
+    // Loaded in advance, because the privacy screen must respond immediately.
+    if (usesPrivacyScreen())
+      void import("../account/privacy-screen.ts").then(({ watchPrivacyScreenKey }) => watchPrivacyScreenKey());
     return () => {
       removeEventListener("click", click);
       removeEventListener("keydown", press);

@@ -1,5 +1,5 @@
 import { store } from "#lib/browser/device-storage";
-import { withoutTransitions } from "../layout/still.ts";
+import { withoutTransitions } from "../layout/without-transitions.ts";
 
 export type ThemeName = "dark" | "light";
 

@@ -8,7 +8,7 @@ function Choice() {
   return null;
 }
 
-/** The provider's own inline script stays inert: the policy doesn't allow it. */
+/** The Content-Security-Policy blocks the provider's own inline script. */
 export function ThemeKeeper() {
   return (
     <ThemeProvider

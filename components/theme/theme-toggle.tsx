@@ -3,7 +3,7 @@
 import { Icon } from "#components/ui/icon";
 import { chooseTheme, shownTheme } from "./theme-choice.ts";
 
-/** CSS picks the icon, to avoid a flash. */
+/** CSS selects the icon, which avoids a flash before hydration. */
 export function ThemeToggle() {
   return (
     <button
@@ -13,8 +13,8 @@ export function ThemeToggle() {
       title="Toggle theme"
       onClick={() => chooseTheme(shownTheme() === "light" ? "dark" : "light")}
     >
-      <Icon name="sun" className="theme-sun" />
-      <Icon name="moon" className="theme-moon" />
+      <Icon name="sun" className="in-data-[theme=light]:hidden" />
+      <Icon name="moon" className="hidden in-data-[theme=light]:block" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Loaded at the first change, or at once on error pages, where the boot script's mark is missing. */
+/** Loaded at the first change, or immediately on error pages, which lack the boot script's mark. */
 export function Theme() {
   const [Keeper, setKeeper] = useState<ComponentType>();
   useEffect(() => {

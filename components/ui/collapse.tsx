@@ -12,7 +12,7 @@ export function Collapse({ children }: { children: ReactNode }) {
       </div>
       <button
         type="button"
-        className="btn btn-small collapse-btn js-only"
+        className="btn btn-small mt-2.5 js-only"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   questionClass?: string;
   question?: string;
-  /** Returns whether it worked. */
+  /** Returns false if the action failed. */
   onYes: (question: Element) => Promise<boolean>;
 };
 
@@ -16,7 +16,7 @@ export function Confirm({
   className,
   label,
   children,
-  questionClass = "confirm",
+  questionClass = "flex flex-wrap items-center gap-2 outline-none",
   question = "Are you sure?",
   onYes,
 }: Props) {
@@ -25,12 +25,12 @@ export function Confirm({
   const [busy, setBusy] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const wasAsking = useRef(false);
   useEffect(() => {
-    // Focus on the question, so that a repeated key press doesn't answer it.
+    // Focusing the question keeps a repeated key press from answering it.
     if (asking) group.current?.focus();
-    else if (asked.current) button.current?.focus();
-    asked.current = asking;
+    else if (wasAsking.current) button.current?.focus();
+    wasAsking.current = asking;
   }, [asking]);
 
   const yes = async () => {

@@ -20,7 +20,7 @@ export function ErrorState({ title, text, onRetry, children }: Props) {
           Retry
         </button>
       ) : (
-        // biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, parameters and all.
+        // biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current page with its parameters.
         <a className="btn" href="">
           Retry
         </a>

@@ -1,4 +1,4 @@
-/** Separate from Icon, whose paths are part of every first visit. */
+/** Separate from Icon, whose paths every first visit loads. */
 export const FILM =
   "M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM10 9.2v5.6l4.8-2.8z";
 export const TAG = "M4 5v6.2l8.3 8.3a1 1 0 0 0 1.4 0l5.8-5.8a1 1 0 0 0 0-1.4L11.2 4H5a1 1 0 0 0-1 1zM8 8v.1";

@@ -6,18 +6,18 @@ import { PopoverPanel } from "./popover-panel.tsx";
 
 const DOTS = "M5.5 12v.01M12 12v.01M18.5 12v.01";
 
-/** What is done rarely, behind three dots. A question asked in it is gone when it is opened again. */
+/** Reopening the menu resets a pending confirmation. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   const [openings, setOpenings] = useState(0);
   return (
     <>
       <button type="button" className="icon-btn more-btn js-only" aria-label={label} popoverTarget={id}>
-        <Drawing path={DOTS} />
+        <Drawing path={DOTS} className="stroke-3" />
       </button>
       <PopoverPanel
         id={id}
-        className="dropdown more-menu"
+        className="dropdown min-w-[11rem] [&_fieldset]:px-3 [&_fieldset]:py-2"
         label={label}
         onToggle={({ newState }) => newState === "open" && setOpenings((count) => count + 1)}
       >

@@ -10,16 +10,21 @@ export function PasswordField({ label, hint, problem, ...input }: Props) {
   return (
     <FormRow label={label} hint={hint} problem={problem}>
       {(wiring) => (
-        <div className="form-secret">
+        <div className="relative">
           <input
             {...wiring}
+            className={`${wiring.className} pr-[4.75rem]`}
             {...input}
             type={shown ? "text" : "password"}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
-          <button type="button" className="form-reveal js-only" onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="absolute right-0 inset-y-0 w-[4.25rem] rounded-control text-muted text-(length:--text-ui) font-medium hover:text-text js-only"
+            onClick={() => setShown(!shown)}
+          >
             {shown ? "Hide" : "Show"}
             <span className="sr-only"> {label}</span>
           </button>

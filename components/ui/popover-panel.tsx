@@ -10,19 +10,19 @@ type Props = {
   onToggle?: (event: ToggleEvent<HTMLElement>) => void;
 };
 
-/** Closes when a link inside is chosen, or focus leaves it. */
+/** Closes when a link inside is followed or focus leaves the panel. */
 export function PopoverPanel({ id, className, children, label, onToggle }: Props) {
   const close = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest("a, [data-closes]")) event.currentTarget.hidePopover();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-    // The button toggles the popover itself.
+    // The button that opened the popover also closes it.
     if (relatedTarget.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this links.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only watches; the links inside are pressed, by keyboard too.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, this panel holds links.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; clicks bubble up from them.
     <div
       id={id}
       className={`panel ${className}`}

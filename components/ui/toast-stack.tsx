@@ -6,7 +6,9 @@ import { ALERT, INFO } from "./icon-paths.ts";
 
 const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
 
-/** Toasts stay above these. */
+const COLORS = { info: "text-muted", success: "text-success", error: "text-danger" };
+
+/** Toasts are stacked above these bars. */
 const BARS = '.consent, .ad[data-place="bottom"], .list-dock';
 
 export function ToastStack() {
@@ -34,11 +36,11 @@ export function showToast({ message, kind, action }: ToastMessage): void {
   sonner.custom((id) => {
     const close = () => sonner.dismiss(id);
     return (
-      <div className="toast">
-        <Drawing path={drawings[kind]} className={`toast-${kind}`} />
-        <p>{message}</p>
+      <div className="toast relative overflow-hidden flex items-center gap-2.5 w-[22.25rem] max-w-[calc(100vw-32px)] py-1.5 pr-1.5 pl-4 border border-line rounded-picture bg-raised text-text font-sans text-base/[1.25rem] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused]">
+        <Drawing path={drawings[kind]} className={COLORS[kind]} />
+        <p className="flex-1 py-2">{message}</p>
         {action && <Action action={action} onDone={close} />}
-        <button type="button" className="icon-btn toast-close" aria-label="Close" onClick={close}>
+        <button type="button" className="icon-btn [--i:1.125rem]" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -49,7 +51,11 @@ export function showToast({ message, kind, action }: ToastMessage): void {
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   if ("href" in action) {
     return (
-      <SiteLink href={action.href} className="btn btn-small btn-quiet toast-action" onClick={onDone}>
+      <SiteLink
+        href={action.href}
+        className="btn btn-small btn-quiet flex-none text-accent font-semibold"
+        onClick={onDone}
+      >
         {action.label}
       </SiteLink>
     );
@@ -59,7 +65,7 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
     action.run();
   };
   return (
-    <button type="button" className="btn btn-small btn-quiet toast-action" onClick={press}>
+    <button type="button" className="btn btn-small btn-quiet flex-none text-accent font-semibold" onClick={press}>
       {action.label}
     </button>
   );

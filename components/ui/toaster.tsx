@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToast, type ToastMessage } from "#lib/browser/toast";
 
-/** The library loads with the first toast. */
+/** The toast library loads with the first toast. */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {

@@ -9,8 +9,13 @@ export function Tooltip({ text, label = "More about this category" }: { text: st
   const [dismissed, setDismissed] = useState(false);
   const restore = () => setDismissed(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches for the pointer and the focus to leave.
-    <span className="tip" data-dismissed={dismissed ? "" : undefined} onPointerLeave={restore} onBlur={restore}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens only for the pointer and the focus to leave.
+    <span
+      className="tip inline-flex md:relative"
+      data-dismissed={dismissed ? "" : undefined}
+      onPointerLeave={restore}
+      onBlur={restore}
+    >
       <button
         type="button"
         className="icon-btn"
@@ -21,7 +26,11 @@ export function Tooltip({ text, label = "More about this category" }: { text: st
       >
         <Drawing path={INFO} />
       </button>
-      <span id={id} role="tooltip" className="tip-body">
+      <span
+        id={id}
+        role="tooltip"
+        className="invisible absolute top-full left-1/2 z-30 w-max max-w-[min(18.75rem,76vw)] -translate-x-1/2 rounded-control border border-line bg-surface px-3.5 py-2.5 text-ui font-normal tracking-[0] text-pretty text-text opacity-0 [transition:opacity_0.14s,visibility_0.14s] tip:visible tip:opacity-100 max-md:inset-x-(--gutter) max-md:inset-y-auto max-md:mt-11 max-md:w-auto max-md:max-w-none max-md:translate-x-0"
+      >
         {text}
       </span>
     </span>

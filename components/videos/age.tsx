@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Server-rendered, then corrected in the browser, because a cached page may be old. */
+/** Updated in the browser, because a cached page may be old. */
 export function Age({ at, text }: { at: string; text: string }) {
   const [shown, setShown] = useState(text);
   useEffect(() => {

@@ -28,9 +28,9 @@ export function MoreVideosRow() {
         Most watched
       </h2>
       {videos ? (
-        <CardList className="grid grid-row" videos={videos} heading="h3" />
+        <CardList className="video-grid grid-row" videos={videos} heading="h3" />
       ) : (
-        <div className="grid grid-row" aria-hidden="true">
+        <div className="video-grid grid-row" aria-hidden="true">
           {Array.from({ length: COUNT }, (_, place) => (
             <CardSkeleton key={place} />
           ))}

@@ -1,4 +1,4 @@
-import { ForAdmins } from "#components/auth/for-admins";
+import { ForStaff } from "#components/auth/for-staff";
 import { SiteLink } from "#components/navigation/site-link";
 import { EmptyState } from "#components/ui/empty-state";
 
@@ -6,11 +6,11 @@ export function NothingYet({ text }: { text: string }) {
   return (
     <EmptyState text={text}>
       <p>The first videos are on their way.</p>
-      <ForAdmins>
+      <ForStaff permission="catalogue.edit">
         <SiteLink href="/admin/videos" className="btn btn-primary">
           Add Videos
         </SiteLink>
-      </ForAdmins>
+      </ForStaff>
     </EmptyState>
   );
 }

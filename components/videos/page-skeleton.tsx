@@ -11,16 +11,17 @@ const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
 const HAS_OPTIONS = /^\/(?:latest|categories\/\d+(?:\/latest)?)$/;
 
 export function ListSkeleton({ path }: { path: string }) {
+  const hasOptions = HAS_OPTIONS.test(path);
   return (
     <div aria-hidden="true">
       <div className="page-head">
         <h1>
-          <span className="bone h-8 w-56" />
+          <span className="skeleton h-8 w-56" />
         </h1>
       </div>
-      <div className="bone filter-bone" />
-      {HAS_OPTIONS.test(path) && <div className="bone options-bone" />}
-      <div className="grid">
+      <div className={`skeleton max-w-[42.5rem] h-9 rounded-chip ${hasOptions ? "mb-4" : "mb-6"}`} />
+      {hasOptions && <div className="skeleton max-w-[40rem] h-11 mb-6 rounded-control" />}
+      <div className="video-grid">
         {Array.from({ length: A_PAGE }, (_, place) => (
           <CardSkeleton key={place} />
         ))}
@@ -29,7 +30,7 @@ export function ListSkeleton({ path }: { path: string }) {
   );
 }
 
-/** Reads title and picture from the card that was pressed. */
+/** Reads the title and picture from the clicked card. */
 function readCard(path: string): { title?: string; picture?: string } {
   const card = document.querySelector(`.card-title a:is([href="${path}"], [href^="${path}?"])`)?.closest(".card");
   const picture = card?.querySelector<HTMLImageElement>(".thumb img:not(.broken)");
@@ -54,16 +55,25 @@ export function WatchSkeleton({ path, query }: { path: string; query: string }) 
           </>
         }
       >
-        {title ? <h1 className="watch-title">{title}</h1> : <div className="bone h-7 w-2/3" />}
-        <div className="watch-bar" aria-hidden="true">
-          <div className="bone line-bone w-48" />
-          <div className="watch-actions">
+        {title ? (
+          <h1 className="watch-title text-xl tracking-[-0.02em] wrap-anywhere [unicode-bidi:plaintext] text-left md:text-2xl">
+            {title}
+          </h1>
+        ) : (
+          <div className="skeleton h-7 w-2/3" />
+        )}
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-2 not-[:has(+_*),_[aria-hidden]]:hidden"
+          aria-hidden="true"
+        >
+          <div className="skeleton skeleton-line w-48" />
+          <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:flex-nowrap max-sm:mx-[calc(-1*var(--gutter))] max-sm:py-1 max-sm:px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[scrollbar-width:none]">
             {ACTIONS.map((width) => (
-              <div key={width} className={`bone h-11 rounded-control ${width}`} />
+              <div key={width} className={`skeleton h-11 rounded-control ${width}`} />
             ))}
           </div>
         </div>
-        <div className="bone chip-bone mt-4 h-9" aria-hidden="true" />
+        <div className="skeleton mt-4 h-9 w-[5.5rem] rounded-chip" aria-hidden="true" />
       </WatchLayout>
     </>
   );
@@ -73,9 +83,9 @@ function RelatedSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="section-title">
-        <div className="bone h-6.5 w-36" />
+        <div className="skeleton h-6.5 w-36" />
       </div>
-      <div className="related-list">
+      <div className="related-list grid grid-cols-2 gap-x-3 gap-y-5 max-[18rem]:grid-cols-1 sm:max-xl:grid-cols-3 sm:max-xl:gap-x-4 sm:max-xl:gap-y-7 xl:grid-cols-1 xl:gap-2.5 xl:[&_.card]:grid xl:[&_.card]:grid-cols-[10.5rem_minmax(0,1fr)] xl:[&_.card]:gap-3 xl:[&_.heart]:hidden">
         {Array.from({ length: RELATED }, (_, place) => (
           <CardSkeleton key={place} />
         ))}

@@ -12,27 +12,28 @@ const PERIODS: Record<Timeframe, string> = {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Instead of "0 views". */
+/** Shown instead of "0 views". */
 const unseenText = (createdAt: string): string => (Date.now() - Date.parse(createdAt) < WEEK_MS ? "New" : "");
 
 export type ShownVideo = {
   id: number;
-  /** Links identify the videos of a payload, and so the pages that a change purges. */
+  /** The page cache reads video ids from links to know which videos a page depends on. */
   href: string;
   title: string;
   picture: string | null;
   duration: string | null;
   isPrivate?: true;
+  stills?: number;
   rank?: number;
   views: string;
   createdAt: string;
-  /** As of the render. */
+  /** Relative to the time of rendering. */
   age: string;
   categories: [id: number, name: string][];
 };
 
 export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): ShownVideo {
-  const { id, title, thumbnailUrl, duration, isPrivate, rank, createdAt, viewCount, periodViews } = video;
+  const { id, title, thumbnailUrl, duration, isPrivate, stills, rank, createdAt, viewCount, periodViews } = video;
   const seen = periodViews ?? viewCount;
   return {
     id,
@@ -41,6 +42,7 @@ export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): 
     picture: thumbnailUrl,
     duration,
     ...(isPrivate && { isPrivate }),
+    ...(stills && { stills }),
     ...(rank && { rank }),
     views: seen > 0 || timeframe !== "all_time" ? viewsText(seen) + PERIODS[timeframe] : unseenText(createdAt),
     createdAt,

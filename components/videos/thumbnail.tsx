@@ -1,20 +1,23 @@
-import { standIn } from "./stand-in.ts";
+import { cardSources } from "#lib/videos/pictures/sizes";
+import { placeholderClass } from "./placeholder.ts";
+
+type Sources = { src: string; srcSet?: string; sizes?: string };
 
 type Props = {
   id: number;
   src: string | null;
   eager?: boolean;
   first?: boolean;
+  sourcesOf?: (src: string) => Sources;
 };
 
-/** Decorative next to the title, so its alt text is empty. The boot script marks pictures that fail to load. */
-export function Thumbnail({ id, src, eager = false, first = false }: Props) {
+/** Decorative beside the title, so the alt text is empty. The boot script marks pictures that fail to load. */
+export function Thumbnail({ id, src, eager = false, first = false, sourcesOf = cardSources }: Props) {
   return (
-    <div className={`thumb ${standIn(id)}`}>
+    <div className={`thumb ${placeholderClass(id)}`}>
       {src && (
-        // Not next/image, whose optimiser would make our server fetch every picture.
         <img
-          src={src}
+          {...sourcesOf(src)}
           alt=""
           width={320}
           height={180}

@@ -20,7 +20,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
   const { id, title, isPrivate, rank, duration, categories } = video;
   const isTop = rank !== undefined && rank <= TOP_RANKS;
   return (
-    <article className="card" data-video={id}>
+    <article className="card" data-video={id} data-stills={video.stills}>
       <div className="relative">
         <Thumbnail id={id} src={video.picture} eager={eager} first={first} />
         {isPrivate && (

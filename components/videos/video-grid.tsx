@@ -9,9 +9,9 @@ const EAGER = 4;
 
 type Props = {
   videos: VideoCard[];
-  /** Five columns are used where they fill their rows. */
+  /** Determines whether five columns fill their rows. */
   pageSize: number;
-  /** Played beside the video. */
+  /** List to queue beside the video. */
   list?: ListName;
   timeframe?: Timeframe;
   heading?: "h2" | "h3";
@@ -20,7 +20,7 @@ type Props = {
   extra?: (video: VideoCard) => ReactNode;
 };
 
-const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "grid grid-five" : "grid");
+const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "video-grid grid-five" : "video-grid");
 
 export function VideoGrid({ videos, pageSize, list, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
   return (

@@ -1,9 +1,6 @@
 const KNOWN = /(^|\.)(youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|wistia\.net)$/;
 
-/**
- * An embed address that begins to play by itself, for players known to take the wish: whoever pressed play should not
- * have to press twice. Every other address stays as it is.
- */
+/** Adds the autoplay parameter for players known to support it, so that one press of play is enough. */
 export function withAutoplay(iframeSrc: string): string {
   const address = URL.parse(iframeSrc);
   if (!address) return iframeSrc;
@@ -13,11 +10,11 @@ export function withAutoplay(iframeSrc: string): string {
   return address.href;
 }
 
-/** The site that a host belongs to, as people know it: "youtube.com" for www.youtube-nocookie.com. */
+/** The host without player prefixes: "youtube.com" for www.youtube-nocookie.com. */
 export const siteOf = (hostname: string): string =>
   hostname.replace(/^(www|player|embed)\./, "").replace(/^youtube-nocookie\.com$/, "youtube.com");
 
-/** YouTube only answers pages that asked for it in the address. */
+/** YouTube sends events only to pages that request them in the embed URL. */
 export function withEvents(playSrc: string): string {
   if (!/(^|\.)youtube(-nocookie)?\.com$/.test(URL.parse(playSrc)?.hostname ?? "")) return playSrc;
   const address = new URL(playSrc);

@@ -1,13 +1,17 @@
 import { Collapse } from "#components/ui/collapse";
 
-/** About six lines of a wide screen. */
+/** About six lines on a wide screen. */
 const LONG = { characters: 480, lines: 6 };
 
-/** A video's description as plain text, its line breaks kept; a long one opens on request. */
+/** Preserves line breaks and collapses long text. */
 export function Description({ text }: { text: string }) {
   const tidy = text.trim();
   if (!tidy) return null;
   const long = tidy.length > LONG.characters || tidy.split("\n").length > LONG.lines;
-  const body = <p className="description">{tidy}</p>;
+  const body = (
+    <p className="description max-w-[80ch] mt-5 [unicode-bidi:plaintext] whitespace-pre-line wrap-anywhere text-pretty">
+      {tidy}
+    </p>
+  );
   return long ? <Collapse>{body}</Collapse> : body;
 }

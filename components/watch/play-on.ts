@@ -5,7 +5,7 @@ const PAUSE_MS = 500;
 
 type Protocol = { host: RegExp; subscribe: object; isEnd: (message: Record<string, unknown>) => boolean };
 
-/** The players that tell a page when a video has ended. */
+/** Players that notify the page when a video ends. */
 const PROTOCOLS: Protocol[] = [
   {
     host: /(^|\.)youtube(-nocookie)?\.com$/,
@@ -34,7 +34,7 @@ function readMessage(data: unknown): Record<string, unknown> {
   }
 }
 
-/** Calls `onEnd` once when the player of the page says that its video has ended; returns how to stop. */
+/** Calls `onEnd` once. Returns a function that stops listening. */
 export function watchEnd(onEnd: (frame: HTMLIFrameElement) => void): () => void {
   let timer: number | undefined;
   const find = () => document.querySelector<HTMLIFrameElement>(".player iframe[src]");
@@ -45,12 +45,12 @@ export function watchEnd(onEnd: (frame: HTMLIFrameElement) => void): () => void 
     clearInterval(timer);
     let tries = 0;
     timer = window.setInterval(() => {
-      // The API of YouTube takes text, that of Vimeo both.
+      // YouTube's API requires a string; Vimeo's also accepts one.
       frame.contentWindow?.postMessage(JSON.stringify(protocol.subscribe), addressOf(frame).origin);
       if (++tries === TRIES) clearInterval(timer);
     }, PAUSE_MS);
   };
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const onMessage = ({ source, origin, data }: MessageEvent) => {
     const frame = find();
     if (!frame || source !== frame.contentWindow || origin !== addressOf(frame).origin) return;
     if (!protocolOf(frame)?.isEnd(readMessage(data))) return;
@@ -59,16 +59,16 @@ export function watchEnd(onEnd: (frame: HTMLIFrameElement) => void): () => void 
   };
   const stop = () => {
     clearInterval(timer);
-    removeEventListener("message", hear);
+    removeEventListener("message", onMessage);
     document.removeEventListener("load", subscribe, true);
   };
-  addEventListener("message", hear);
+  addEventListener("message", onMessage);
   document.addEventListener("load", subscribe, true);
   subscribe();
   return stop;
 }
 
-/** Visitors consent to one host by pressing play: the next video starts by itself only if it plays from the same site. */
+/** Pressing play is consent to one host, so the next video autoplays only from the same site. */
 export function playOn(site: string): void {
   document.documentElement.dataset.playOn = site;
 }

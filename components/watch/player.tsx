@@ -2,39 +2,51 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
+import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
 import { withEvents } from "./autoplay.ts";
+import { PlayerChoice } from "./player-choice.tsx";
 
-/** What a host's player may do: the attributes of its frame. */
 export type FrameRights = {
   sandbox: string;
   allow: string;
   referrerPolicy: "no-referrer" | "origin" | "strict-origin" | "strict-origin-when-cross-origin";
 };
 
-export type PlayerProps = FrameRights & {
-  title: string;
+export type PlayerProps = Address & { title: string; mirrors?: Address[] };
+
+type Address = FrameRights & {
   iframeSrc: string;
-  /** The same, asked to play at once. */
+  /** `iframeSrc` with autoplay. */
   playSrc: string;
-  /** Where the video plays from, such as "vimeo.com". */
+  /** Shown to visitors, such as "vimeo.com". */
   host: string;
 };
+
+const reported = new Set<number>();
+
+/** Reported once per video and page load. */
+function reportSwitch(videoId: number): void {
+  if (reported.has(videoId)) return;
+  reported.add(videoId);
+  void fetch(`/api/videos/${videoId}/player-switches`, { method: "POST", keepalive: true }).catch(() => {});
+}
 
 const isInList = () => /[?&]list=/.test(location.search);
 
 /**
- * A still (`children`) with a play button; the host's player is only asked for when it is pressed, and then has the focus. Without
- * scripts a link loads it into the frame.
+ * Shows a poster (`children`) with a play button. Play loads the host's player and focuses it; without scripts, a link
+ * loads it into the frame.
  */
 export function Player({
+  id,
   title,
-  iframeSrc,
-  playSrc,
-  host,
+  mirrors = [],
   children,
-  ...rights
-}: PlayerProps & { children: ReactNode }) {
+  ...first
+}: PlayerProps & { id: number; children: ReactNode }) {
+  const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const { iframeSrc, playSrc, host, ...rights } = mirrors[at - 1] ?? first;
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -44,32 +56,63 @@ export function Player({
   useEffect(() => {
     if (playing) frame.current?.focus();
   }, [playing]);
+  const choice = mirrors.length > 0 && (
+    <PlayerChoice
+      players={[first, ...mirrors]}
+      at={at}
+      onChoose={(next) => {
+        if (playing && next !== at) reportSwitch(id);
+        setAt(next);
+        setPlaying(true);
+      }}
+    />
+  );
   if (playing) {
     return (
-      <div className="player">
-        <iframe ref={frame} title={title} src={isInList() ? withEvents(playSrc) : playSrc} {...rights} />
-      </div>
+      <>
+        <div className="player">
+          <iframe
+            key={iframeSrc}
+            ref={frame}
+            title={title}
+            src={isInList() ? withEvents(playSrc) : playSrc}
+            {...rights}
+          />
+        </div>
+        {choice}
+      </>
     );
   }
-  return (
+  const still = (
     <div className="player">
       {children}
       <button
         type="button"
-        className="play js-only"
+        className="play js-only absolute inset-0 grid place-items-center size-full focus-visible:[outline-offset:-4px]"
         aria-label={`Play ${title}`}
         aria-keyshortcuts="k"
         onClick={() => setPlaying(true)}
       >
-        <Icon name="play" />
+        <Icon
+          name="play"
+          className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
+        />
       </button>
-      <p className="play-promise js-only">Plays from {host}; nothing is loaded before you press play.</p>
+      <p className="absolute inset-x-0 bottom-0 py-2 px-3.5 bg-stage/62 text-sm text-center pointer-events-none max-sm:py-1.25 max-sm:px-2.5 max-sm:text-xs js-only">
+        Plays from {host}; nothing is loaded before you press play.
+      </p>
       <noscript>
-        <iframe name="player" title={title} {...rights} />
+        <iframe name="player" title={title} {...(choice ? WIDEST_RIGHTS : rights)} />
         <a className="play play-link" href={iframeSrc} target="player" referrerPolicy={rights.referrerPolicy}>
           Play {title}
         </a>
       </noscript>
     </div>
+  );
+  return (
+    <>
+      {still}
+      {choice}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { StageNote } from "./stage-note.tsx";
 type Props = { id: number; children?: ReactNode };
 type Part = { Part: ComponentType<Props> } | "locked" | "loading" | "failed";
 
-/** What shows a private video, fetched for those who may watch it. `locked` for everybody else, and at first. */
+/** Loads the component only for viewers with access. Everyone starts as `locked`. */
 function usePart(fetchPart: () => Promise<ComponentType<Props>>): Part {
   const { viewer } = useViewer();
   const entitled = isUnlocked(viewer);
@@ -26,7 +26,7 @@ function usePart(fetchPart: () => Promise<ComponentType<Props>>): Part {
 const fetchPlayer = async () => (await import("./unlocked-player.tsx")).UnlockedPlayer;
 const fetchDescription = async () => (await import("./unlocked-description.tsx")).UnlockedDescription;
 
-/** The locked panel (`children`, which everyone gets first), or the player for those who may see it. */
+/** `children` is the locked panel, which everyone sees first. */
 export function PrivatePlayer({ id, children }: Props) {
   const part = usePart(fetchPlayer);
   if (part === "locked") return children;
@@ -35,7 +35,7 @@ export function PrivatePlayer({ id, children }: Props) {
   return <part.Part id={id}>{children}</part.Part>;
 }
 
-/** The description of a private video: the page, which is everybody's, holds none. */
+/** The cached page contains no private description. */
 export function PrivateDescription({ id }: Props) {
   const part = usePart(fetchDescription);
   return typeof part === "string" ? null : <part.Part id={id} />;

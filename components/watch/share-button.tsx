@@ -5,14 +5,14 @@ import { toast } from "#lib/browser/toast";
 
 const ARROW = "M12 14.5V4M8 7.5L12 3.5l4 4M6 11.5H5v8h14v-8h-1";
 
-/** Whether sharing is done with the sheet of a phone, which computers offer as well but nobody looks for there. */
+/** Desktop browsers have a share sheet too, but visitors expect a copied link there. */
 const hasSheet = (): boolean => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
 const isCancelled = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
 
 async function copy(address: string): Promise<void> {
   try {
-    // Missing on pages without TLS, which throws as well.
+    // Undefined without TLS, so this call throws too.
     await navigator.clipboard.writeText(address);
     toast("Link copied.", "success");
   } catch {
@@ -20,7 +20,6 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Hands on the address of a video: with the phone's own sheet, else by the clipboard. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
   const press = async () => {
     if (!hasSheet()) return copy(address);

@@ -7,18 +7,17 @@ import { isShortcut } from "../shortcuts/single-keys.ts";
 
 const SCREEN = "M3.5 6h17v12h-17zM7 9.5h10v5H7z";
 
-/** Where the browser keeps the choice. The boot script reads it before the first paint. */
+/** The boot script reads this key before the first paint. */
 const KEY = "theatre";
 
-/** Turns it over on this device, and says whether it is on now. */
+/** Returns the new state. */
 function toggle(): boolean {
   const on = document.documentElement.toggleAttribute("data-theatre");
-  // Where nothing can be stored it holds until the page is left.
+  // Without storage, the choice lasts until the page is left.
   store(KEY, on ? "yes" : null);
   return on;
 }
 
-/** Makes the player as large as a wide window allows; so does the key `t`. */
 export function TheatreButton() {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -33,12 +32,12 @@ export function TheatreButton() {
   return (
     <button
       type="button"
-      className="btn js-only theatre-btn"
+      className="btn js-only theatre-btn max-lg:hidden in-[body:has(.player.locked)]:hidden"
       aria-pressed={on}
       aria-keyshortcuts="t"
       onClick={() => setOn(toggle())}
     >
-      <Drawing path={SCREEN} />
+      <Drawing path={SCREEN} className="in-data-theatre:text-accent" />
       Theatre
     </button>
   );

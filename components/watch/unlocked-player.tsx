@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Thumbnail } from "#components/videos/thumbnail";
 import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
 import type { Video } from "#lib/videos/types";
 import { siteOf } from "./autoplay.ts";
 import { Player, type PlayerProps } from "./player.tsx";
+import { Poster } from "./poster.tsx";
 import { StageNote } from "./stage-note.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
@@ -15,15 +15,25 @@ const WORDS = {
 
 type State = (PlayerProps & { thumbnailUrl: string | null }) | keyof typeof WORDS;
 
-/** Pages for everybody may not frame the hosts of private videos: a document of the site does, and its frame has the rights. */
-function playerOf({ id, title, thumbnailUrl, iframeSrc }: Video): State {
-  const address = URL.parse(iframeSrc ?? "");
-  if (!address) return "unavailable";
+const frameOf = (frame: string, address: string) => ({
+  ...WIDEST_RIGHTS,
+  host: siteOf(new URL(address).hostname),
+  iframeSrc: frame,
+  playSrc: frame,
+});
+
+/**
+ * A cached page's policy may not name the hosts of private videos, so the player is framed by an uncached document of
+ * this site.
+ */
+function playerOf({ id, title, thumbnailUrl, iframeSrc, mirrors }: Video): State {
+  if (!iframeSrc || !URL.canParse(iframeSrc)) return "unavailable";
   const frame = `/api/videos/${id}/player`;
-  return { title, thumbnailUrl, host: siteOf(address.hostname), iframeSrc: frame, playSrc: frame, ...WIDEST_RIGHTS };
+  const others = mirrors.map((address, at) => frameOf(`${frame}?player=${at + 2}`, address));
+  return { title, thumbnailUrl, ...frameOf(frame, iframeSrc), mirrors: others };
 }
 
-/** The player of a private video, for those who may watch it; the locked panel (`children`) when the server says otherwise. */
+/** Falls back to the locked panel (`children`) if the server denies access. */
 export function UnlockedPlayer({ id, children }: { id: number; children?: ReactNode }) {
   const video = useUnlocked(id);
   const [player, setPlayer] = useState<State>("loading");
@@ -37,8 +47,8 @@ export function UnlockedPlayer({ id, children }: { id: number; children?: ReactN
   if (typeof player === "object") {
     const { thumbnailUrl, ...props } = player;
     return (
-      <Player {...props}>
-        <Thumbnail id={id} src={thumbnailUrl} eager first />
+      <Player id={id} {...props}>
+        <Poster id={id} src={thumbnailUrl} first />
       </Player>
     );
   }

@@ -9,27 +9,28 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 
 type Props = {
   video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories" | "sourceUrl">;
-  /** More actions, after the favourite button. */
+  /** Placed after the favourite button. */
   actions?: ReactNode;
 };
 
-/** Title, figures, actions and categories of the video that the page is about. */
 export function VideoMeta({ video, actions }: Props) {
   return (
     <div>
-      <h1 className="watch-title">{video.title}</h1>
-      <div className="watch-bar">
+      <h1 className="watch-title text-xl tracking-[-0.02em] wrap-anywhere [unicode-bidi:plaintext] text-left md:text-2xl">
+        {video.title}
+      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-2 not-[:has(+_*),_[aria-hidden]]:hidden">
         <p className="card-meta">
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
           {viewsText(video.viewCount)} · <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
           {video.sourceUrl && <Source address={video.sourceUrl} />}
         </p>
-        <div className="watch-actions">
+        <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:flex-nowrap max-sm:mx-[calc(-1*var(--gutter))] max-sm:py-1 max-sm:px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[scrollbar-width:none] [&_.btn:not(dialog_*)]:px-3.5 max-sm:[&_.btn:not(dialog_*)]:flex-none max-sm:[&_.btn:not(dialog_*)]:rounded-chip max-sm:[&_.btn:not(dialog_*)]:bg-raised">
           <FavoriteButton id={video.id} />
           {actions}
         </div>
       </div>
-      <div className="watch-chips" data-choice="video-page">
+      <div className="flex flex-wrap gap-2 mt-4" data-choice="video-page">
         {video.categories.map(({ id, name }) => (
           <SiteLink key={id} href={`/categories/${id}`} className="chip">
             {name}
@@ -41,7 +42,6 @@ export function VideoMeta({ video, actions }: Props) {
   );
 }
 
-/** Where the video comes from, for whoever would rather watch it there. */
 function Source({ address }: { address: string }) {
   return (
     <>

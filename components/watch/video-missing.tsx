@@ -10,7 +10,7 @@ const WORDS = {
   },
 };
 
-/** In place of a video that never was, was removed, or is gone from its provider. */
+/** Shown for unknown and removed videos, and for videos deleted at their provider. */
 export function VideoMissing({ removal }: { removal?: keyof typeof WORDS | undefined }) {
   return (
     <NotFoundPanel {...(removal ? WORDS[removal] : MISSING)} isGone={removal !== undefined}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Beside the text on wide screens, below it on others. */
+  /** Placed beside the text on wide screens, below on others. */
   related?: ReactNode;
-  /** What is to be read about the video. */
   children: ReactNode;
 };
 
-/** What stands below the player. Parts of the page's own grid: the framework scrolls to the first element of a page. */
+/** Both parts are items of the page's grid; a `display: contents` wrapper would have no box for Next to scroll to. */
 export function WatchLayout({ related, children }: Props) {
   return (
     <>

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     }
     form.current?.reset();
     setChanges(changes + 1);
-    // The other devices are signed out now.
+    // The password change signed out the other devices.
     router.refresh();
   }
 
@@ -52,7 +52,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       />
       <PasswordField label="Confirm New Password" name="confirmation" required autoComplete="new-password" />
       <FormFoot label="Change Password" busyLabel="Changing..." busy={state === "sending"} problem={problem} />
-      <p className="form-done" role="status">
+      <p className="text-success empty:hidden" role="status">
         {state === "done" && "Password changed successfully!"}
       </p>
     </form>

@@ -45,9 +45,14 @@ export function DeleteAccount({ username }: { username: string }) {
   }
 
   return (
-    <section className="danger-block js-only" aria-labelledby="delete-account">
-      <h2 id="delete-account">Delete Account</h2>
-      <p>
+    <section
+      className="mb-7 p-5 border border-danger/55 rounded-picture [&>:is(.btn,form)]:mt-4 js-only"
+      aria-labelledby="delete-account"
+    >
+      <h2 id="delete-account" className="mb-1 text-lg">
+        Delete Account
+      </h2>
+      <p className="text-muted">
         This deletes your account, favorites, playlists and history immediately. It cannot be undone. What you paid
         stays in our books, without your name.
       </p>

@@ -7,7 +7,7 @@ import { toast } from "#lib/browser/toast";
 import { formatDay } from "#lib/core/format";
 import { go } from "../../navigation/go.ts";
 import { ageText } from "../../videos/age-text.ts";
-import { reportFailure } from "../report-failure.ts";
+import { reportFailure } from "../show-failure.ts";
 import { useLeaveList } from "../use-leave-list.ts";
 
 type Props = {
@@ -19,11 +19,11 @@ export function DeviceList({ sessions, now }: Props) {
   return (
     <ul className="devices">
       {sessions.map((session) => (
-        <li key={session.id} className="device">
+        <li key={session.id} className="flex items-center justify-between gap-x-6 gap-y-2 max-[20rem]:flex-wrap py-2.5">
           <div>
-            <p className="device-name">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
               {session.device}
-              {session.isCurrent && <span className="badge device-here">This device</span>}
+              {session.isCurrent && <span className="badge bg-raised text-text">This device</span>}
             </p>
             <p className="form-hint">
               Signed in {formatDay(session.createdAt)}

@@ -10,14 +10,14 @@ import { setViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/browser/call";
 import { changeIdentity } from "#lib/users/client";
 import type { Identity } from "#lib/users/types";
-import { wordsOf } from "../report-failure.ts";
+import { errorText } from "../show-failure.ts";
 
 const FAILED = "Failed to save your username and email. Please try again.";
 const FIELDS = ["username", "email", "currentPassword"];
 
 function problemsOf(failure: unknown): Problems {
   const fields = failure instanceof CallFailure ? failure.fields : {};
-  return FIELDS.some((name) => fields[name]) ? fields : { "": wordsOf(failure, FAILED) };
+  return FIELDS.some((name) => fields[name]) ? fields : { "": errorText(failure, FAILED) };
 }
 
 export function IdentityForm({ username, email }: Identity) {
@@ -96,7 +96,7 @@ export function IdentityForm({ username, email }: Identity) {
         autoComplete="current-password"
       />
       <FormFoot label="Save" busyLabel="Saving..." busy={state === "sending"} problem={problems[""]} />
-      <p className="form-done" role="status">
+      <p className="text-success empty:hidden" role="status">
         {state === "done" && "Saved. Log in with the new ones from now on."}
       </p>
     </form>

@@ -3,18 +3,19 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { FormFoot } from "#components/ui/form-foot";
 import { Section } from "#components/ui/form-section";
+import { SettingRow } from "#components/ui/setting-row";
 import { SavedMark, Switch } from "#components/ui/switch";
 import { saveSettings } from "#lib/users/client";
 import { chooseTheme } from "../../theme/theme-choice.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
-import { COVER_KEYS, type CoverKey } from "../cover-key.ts";
-import { wordsOf } from "../report-failure.ts";
+import { PRIVACY_SCREEN_KEYS, type PrivacyScreenKey } from "../privacy-screen-key.ts";
+import { errorText } from "../show-failure.ts";
 import { type DeviceChoices, NO_CHOICES, readChoices, saveChoices } from "./device-choices.ts";
 import { useShownTheme } from "./use-shown-theme.ts";
 
 const NOTICE_MS = 3000;
 
-const KEY_NAMES: Record<CoverKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
+const KEY_NAMES: Record<PrivacyScreenKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
 
 type Choices = DeviceChoices & { historyEnabled: boolean };
 type Place = keyof Choices | "form";
@@ -43,7 +44,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
       if (place === "form" || place === "historyEnabled") await saveSettings({ historyEnabled: next.historyEnabled });
     } catch (failure) {
       setChosen((known) => ({ ...known, historyEnabled }));
-      setState({ problem: wordsOf(failure, "Your settings could not be saved. Please try again.") });
+      setState({ problem: errorText(failure, "Your settings could not be saved. Please try again.") });
       return;
     }
     try {
@@ -65,7 +66,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
   const wiring = (name: keyof Choices) => ({ disabled: !ready, saved: state.saved === name });
 
   return (
-    <form className="settings" onSubmit={send}>
+    <form className="*:first:border-t-0 *:first:pt-0" onSubmit={send}>
       <Section title="Appearance">
         <Switch
           label="Dark mode"
@@ -98,15 +99,15 @@ export function SettingsForm({ historyEnabled, children }: Props) {
           {...wiring("blurPictures")}
           onChange={(blurPictures) => choose({ blurPictures })}
         />
-        <CoverKeyChoice
-          chosen={chosen.coverKey}
-          {...wiring("coverKey")}
-          onChange={(coverKey) => choose({ coverKey })}
+        <PrivacyScreenKeyChoice
+          chosen={chosen.privacyScreenKey}
+          {...wiring("privacyScreenKey")}
+          onChange={(privacyScreenKey) => choose({ privacyScreenKey })}
         />
       </Section>
-      <div className="settings-foot">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-3 pb-7">
         <FormFoot label="Save Changes" busyLabel="Saving..." busy={state.saving === "form"} problem={state.problem} />
-        <p className="form-done" role="status">
+        <p className="text-success empty:hidden" role="status">
           {state.saved === "form" && "Your settings have been saved successfully."}
         </p>
       </div>
@@ -115,17 +116,19 @@ export function SettingsForm({ historyEnabled, children }: Props) {
 }
 
 type ChoiceProps = {
-  chosen: CoverKey | "";
+  chosen: PrivacyScreenKey | "";
   disabled: boolean;
   saved: boolean;
-  onChange: (key: CoverKey | "") => void;
+  onChange: (key: PrivacyScreenKey | "") => void;
 };
 
-function CoverKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
+function PrivacyScreenKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
   return (
-    <div className="setting">
+    <SettingRow>
       <div>
-        <label htmlFor="cover-key">Cover key</label>
+        <label className="font-medium" htmlFor="cover-key">
+          Cover key
+        </label>
         <SavedMark shown={saved} />
         <p id="cover-key-hint" className="form-hint">
           Press the key (or Shift three times) to hide the page and stop playback; press it again or Esc to return.
@@ -134,19 +137,19 @@ function CoverKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
       </div>
       <select
         id="cover-key"
-        className="field setting-select"
+        className="field w-auto"
         aria-describedby="cover-key-hint"
         value={chosen}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value as CoverKey | "")}
+        onChange={(event) => onChange(event.target.value as PrivacyScreenKey | "")}
       >
         <option value="">Off</option>
-        {COVER_KEYS.map((key) => (
+        {PRIVACY_SCREEN_KEYS.map((key) => (
           <option key={key} value={key}>
             {KEY_NAMES[key]}
           </option>
         ))}
       </select>
-    </div>
+    </SettingRow>
   );
 }

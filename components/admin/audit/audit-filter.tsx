@@ -6,7 +6,7 @@ import type { AuditFilters } from "#lib/audit/types";
 type Choice = { value: string | number; label: string };
 type Props = { path: string; filters: AuditFilters; admin?: number; action?: string };
 
-/** Narrows the audit to an admin and to an action. Works without scripts. */
+/** Works without scripts. */
 export function AuditFilter({ path, filters, admin, action }: Props) {
   const select = (name: string, label: string, all: string, chosen: string | number | undefined, choices: Choice[]) => (
     <div>
@@ -28,7 +28,7 @@ export function AuditFilter({ path, filters, admin, action }: Props) {
     </div>
   );
   return (
-    <form action={path} data-soft="still" className="admin-tools" key={`${admin} ${action}`}>
+    <form action={path} data-soft="keep-scroll" className="admin-tools" key={`${admin} ${action}`}>
       {select(
         "admin",
         "Admin",

@@ -6,13 +6,13 @@ import { excerpt } from "#lib/core/format";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
-/** Longest fact shown, in characters. */
+/** Characters. */
 const LONGEST = 300;
 
-/** What admins did, the latest first. */
+/** Latest first. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ol className="audit">
+    <ol className="border-t border-line">
       {entries.map((entry) => (
         <AuditLine key={entry.id} entry={entry} />
       ))}
@@ -27,27 +27,30 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const lines = detailLines(details, names);
   const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
   return (
-    <li>
+    <li className="grid gap-x-8 gap-y-1.5 border-b border-line py-3 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
         <p className="row-title">
           {admin?.username ?? NOBODY[source]} {before}
           {after !== undefined && <Subject subject={subject} name={name} />}
           {after}
         </p>
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           <time dateTime={createdAt}>{time.format(new Date(createdAt))} UTC</time>
         </p>
       </div>
       {lines.length > 0 && (
-        <dl>
+        <dl className="text-sm/[1.25rem]">
           {lines.map(({ label, text, before }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div
+              key={label}
+              className="min-[20rem]:grid min-[20rem]:grid-cols-[9.375rem_minmax(0,1fr)] min-[20rem]:gap-3"
+            >
+              <dt className="text-muted">{label}</dt>
               <dd>
                 {before !== undefined && (
                   <>
                     <span className="sr-only">Before: </span>
-                    <span className="audit-before">{excerpt(before, LONGEST)}</span>
+                    <span className="text-muted">{excerpt(before, LONGEST)}</span>
                     <span aria-hidden="true"> → </span>
                     <span className="sr-only">, after: </span>
                   </>
@@ -68,7 +71,13 @@ function Subject({ subject, name }: Pick<AuditEntry, "subject" | "name">) {
   return (
     <>
       {nounOf(subject)}
-      {href ? <SiteLink href={href}>{name}</SiteLink> : name}
+      {href ? (
+        <SiteLink href={href} className="underline underline-offset-3">
+          {name}
+        </SiteLink>
+      ) : (
+        name
+      )}
     </>
   );
 }

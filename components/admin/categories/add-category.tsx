@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { AddForm } from "#components/admin/ui/add-form";
 import { createCategory } from "#lib/categories/client";
 
-/** Makes a category. */
 export function AddCategory() {
   const router = useRouter();
   return (
@@ -15,7 +14,7 @@ export function AddCategory() {
       name="name"
       maxLength={100}
       act="Add Category"
-      otherwise="Failed to add/update category. Please try again."
+      fallback="Failed to add/update category. Please try again."
       add={async (name) => {
         const category = await createCategory(name);
         router.refresh();

@@ -8,19 +8,21 @@ import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { changeCategory, loadEditedCategory } from "#lib/categories/client";
 import type { EditedCategory } from "#lib/categories/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { problemsAt } from "../ui/field-problems.ts";
+import { SEPARATOR, splitAliases } from "../vocabulary/split-aliases.ts";
 
 type Clash = { sentence: string; theirs?: EditedCategory };
 
 const FAILED = "Failed to add/update category. Please try again.";
 
-const differencesOf = ({ name, excludedFromFeeds }: EditedCategory) => [
+const differencesOf = ({ name, aliases, excludedFromFeeds }: EditedCategory) => [
   { label: "Name", theirs: name },
+  { label: "Aliases", theirs: aliases.join(", ") || "None" },
   { label: "Excluded from feeds", theirs: excludedFromFeeds ? "Yes" : "No" },
 ];
 
-/** A category's row while it is changed: Enter saves, Escape leaves it as it was. */
+/** Enter saves, Escape cancels. */
 export function CategoryEditor({ category, onClose }: { category: EditedCategory; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [clash, setClash] = useState<Clash>();
@@ -29,7 +31,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const problem = problems.name ?? problems.excludedFromFeeds ?? problems[""];
+  const problem = problems.name ?? problems.aliases ?? problems.excludedFromFeeds ?? problems[""];
   useEffect(() => field.current?.select(), []);
 
   async function save(updatedAt: string | undefined) {
@@ -39,7 +41,11 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
     setProblems({});
     setClash(undefined);
     try {
-      const changes = { name: String(written.get("name")), excludedFromFeeds: written.has("excludedFromFeeds") };
+      const changes = {
+        name: String(written.get("name")),
+        excludedFromFeeds: written.has("excludedFromFeeds"),
+        aliases: splitAliases(String(written.get("aliases"))),
+      };
       const saved = await changeCategory(category.id, { ...changes, updatedAt });
       toast(`Saved ${saved.name}.`, "success");
       router.refresh();
@@ -50,7 +56,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
         setClash({ sentence: failure.message });
         return;
       }
-      setProblems(problemsAt(failure, ["name", "excludedFromFeeds"], FAILED));
+      setProblems(problemsAt(failure, ["name", "aliases", "excludedFromFeeds"], FAILED));
       field.current?.focus();
     }
   }
@@ -59,16 +65,16 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
       const theirs = await loadEditedCategory(category.id);
       setClash((before) => before && { ...before, theirs });
     } catch (failure) {
-      setProblems({ "": wordsOf(failure, FAILED) });
+      setProblems({ "": errorText(failure, FAILED) });
     }
   }
 
   return (
     <tr data-row={category.id}>
-      <td colSpan={4}>
+      <td colSpan={5}>
         <form
           ref={form}
-          className="row-form"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2"
           noValidate
           aria-label={`Edit ${category.name}`}
           onSubmit={(event: FormEvent) => {
@@ -82,7 +88,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
           <input
             ref={field}
             name="name"
-            className="field"
+            className="field max-w-[22.5rem] flex-[1_1_12.5rem]"
             aria-label="Name"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && id}
@@ -90,7 +96,15 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             maxLength={100}
             autoComplete="off"
           />
-          <label className="check">
+          <input
+            name="aliases"
+            className="field max-w-[30rem] flex-[1_1_14rem]"
+            aria-label="Aliases, with | between them"
+            placeholder="Aliases, with | between them"
+            defaultValue={category.aliases.join(SEPARATOR)}
+            autoComplete="off"
+          />
+          <label className="inline-flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name="excludedFromFeeds" defaultChecked={category.excludedFromFeeds} />
             Excluded from feeds
           </label>
@@ -116,7 +130,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             />
           )}
           {problem && (
-            <p id={id} className="form-error" role="alert">
+            <p id={id} className="form-error flex-[1_0_100%]" role="alert">
               {problem}
             </p>
           )}

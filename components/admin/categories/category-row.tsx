@@ -1,11 +1,15 @@
+import { RowActions } from "#components/admin/ui/admin-table";
+import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import type { EditedCategory } from "#lib/categories/types";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
+import type { Selection } from "../ui/use-selection.ts";
 
 const exact = new Intl.NumberFormat("en");
 
 type Props = {
   category: EditedCategory;
+  selection: Selection;
   isPinned: boolean;
   onEdit: () => void;
   onPin: () => void;
@@ -13,10 +17,10 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A category in the admins' list. On small screens what has no column stands under the name. */
-export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDelete }: Props) {
-  const { id, name, videoCount, excludedFromFeeds } = category;
-  // What is pressed before scripts run would be lost.
+/** On small screens, columns collapse under the name. */
+export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMerge, onDelete }: Props) {
+  const { id, name, videoCount, excludedFromFeeds, aliases } = category;
+  // A press before hydration would be lost.
   const ready = useHydrated();
   const button = (label: string, onClick: () => void, look = "btn-quiet") => (
     <button
@@ -32,25 +36,29 @@ export function CategoryRow({ category, isPinned, onEdit, onPin, onMerge, onDele
   );
   return (
     <tr data-row={id}>
+      <td className="w-11 pr-0">
+        <SelectRow id={id} label={name} selection={selection} />
+      </td>
       <td>
         <p className="row-title">
           <SiteLink href={`/categories/${id}`}>{name}</SiteLink>
           {isPinned && <span className="badge ml-2">Pinned</span>}
         </p>
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           #{id}
           {excludedFromFeeds && <span className="md:hidden"> · Excluded from feeds</span>}
+          {aliases.length > 0 && ` · Also ${aliases.join(", ")}`}
         </p>
       </td>
       <td className="number">{exact.format(videoCount)}</td>
       <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
       <td className="acts">
-        <div className="act-row act-row-many">
+        <RowActions inPairs>
           {button("Edit", onEdit, "")}
           {button(isPinned ? "Unpin" : "Pin", onPin)}
           {button("Merge", onMerge)}
           {button("Delete", onDelete, "btn-quiet btn-danger")}
-        </div>
+        </RowActions>
       </td>
     </tr>
   );

@@ -1,23 +1,26 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { SelectAll } from "#components/admin/ui/select-boxes";
 import { AskDelete } from "#components/admin/videos/ask-delete";
-import { ChooseCategory } from "#components/admin/videos/choose-category";
+import { ChooseCategory } from "#components/admin/videos/categories/choose-category";
+import { VocabularyBar } from "#components/admin/vocabulary/vocabulary-bar";
 import { mergeCategory, savePinned } from "#lib/admin/categories/client";
 import { toast } from "#lib/browser/toast";
 import { deleteCategory } from "#lib/categories/client";
 import type { CategoryLink, EditedCategory } from "#lib/categories/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { videosText } from "../../videos/videos-text.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
+import { useSelection } from "../ui/use-selection.ts";
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryRow } from "./category-row.tsx";
 
 type Props = {
   categories: EditedCategory[];
-  /** Those that stand in every filter bar, in their order. */
+  /** Categories of every filter bar, in display order. */
   pinned: CategoryLink[];
 };
 
@@ -34,11 +37,12 @@ export function CategoryTable({ categories, pinned }: Props) {
   const [editing, setEditing] = useState<number>();
   const [leaving, setLeaving] = useState<EditedCategory>();
   const [merging, setMerging] = useState<EditedCategory>();
+  const selection = useSelection(useMemo(() => categories.map(({ id }) => id), [categories]));
   const pinnedIds = pinned.map(({ id }) => id);
 
   const edited = useRef<number>(undefined);
   useEffect(() => {
-    // The row has its buttons back, and the focus where it came from.
+    // Returns focus to the Edit button, which replaces the form.
     if (editing === undefined) document.querySelector<HTMLElement>(`[data-row="${edited.current}"] button`)?.focus();
     edited.current = editing;
   }, [editing]);
@@ -62,7 +66,7 @@ export function CategoryTable({ categories, pinned }: Props) {
 
   return (
     <>
-      <AdminTable columns={COLUMNS} acts>
+      <AdminTable columns={COLUMNS} acts lead={<SelectAll selection={selection} />}>
         {categories.map((category) =>
           category.id === editing ? (
             <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />
@@ -70,6 +74,7 @@ export function CategoryTable({ categories, pinned }: Props) {
             <CategoryRow
               key={category.id}
               category={category}
+              selection={selection}
               isPinned={pinnedIds.includes(category.id)}
               onEdit={() => setEditing(category.id)}
               onPin={() => pin(category)}
@@ -79,19 +84,20 @@ export function CategoryTable({ categories, pinned }: Props) {
           ),
         )}
       </AdminTable>
+      <VocabularyBar kind="category" names={categories} selection={selection} />
       {merging && (
         <ChooseCategory
           title={`Merge ${merging.name} into another`}
           note={
             <>
               Its {videosText(merging.videoCount)} go to the category that you choose, {merging.name} is deleted, and
-              its address leads to the other. This cannot be undone.
+              its address leads to the other. You can undo this for thirty days.
             </>
           }
           label="Merge"
           busyLabel="Merging..."
           without={merging.id}
-          otherwise={FAILED}
+          fallback={FAILED}
           onChoose={(into) => merge(merging, into)}
           onClose={() => setMerging(undefined)}
         />
@@ -104,7 +110,7 @@ export function CategoryTable({ categories, pinned }: Props) {
               ? `It has ${videosText(leaving.videoCount)}, and only an empty category can be deleted. Merge it into another one instead.`
               : "This cannot be undone."
           }
-          otherwise="Failed to delete category. Make sure no videos are using it."
+          fallback="Failed to delete category. Make sure no videos are using it."
           {...(leaving.videoCount > 0
             ? { instead: { label: "Merge", run: () => setMerging(leaving) } }
             : { remove: () => deleteCategory(leaving.id) })}

@@ -12,11 +12,11 @@ import { useOrder } from "../../playlists/order/use-order.ts";
 type Row = { id: number; title: string };
 
 type Props = {
-  /** In their order, as they are stored. */
+  /** In the stored order. */
   pinned: Category[];
 };
 
-/** The categories that stand first in every filter bar: their order, and a way out. Each change is saved at once. */
+/** Saves each change immediately. */
 export function PinnedEditor({ pinned }: Props) {
   const hintId = useId();
   const router = useRouter();
@@ -34,15 +34,16 @@ export function PinnedEditor({ pinned }: Props) {
   const latest = useRef({ shown, saving, load });
   latest.current = { shown, saving, load };
   useEffect(() => {
-    // Another was pinned in the list below, or by somebody else.
+    // A category was pinned in the list below or by another admin.
     const { shown: rows, saving: isSaving, load: again } = latest.current;
     if (!isSaving && rows.map(({ id }) => id).join() !== stored) void again();
   }, [stored]);
   return (
-    <details className="pinned-editor">
-      <summary>
-        <Icon name="down" />
-        Pinned categories <span className="admin-note">{pinned.length - empty.length} in every filter bar</span>
+    <details className="group mb-5 [&_li]:h-[3.25rem]">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <Icon name="down" className="-rotate-90 group-open:rotate-0" />
+        Pinned categories{" "}
+        <span className="text-sm font-normal text-muted">{pinned.length - empty.length} in every filter bar</span>
       </summary>
       {empty.length > 0 && <p className="form-hint">Not shown until a video is in them: {empty.join(", ")}.</p>}
       <p id={hintId} className="form-hint">

@@ -5,11 +5,11 @@ import type { ChangeScope, SentAction } from "#lib/admin/changes/types";
 import { LEVELS } from "#lib/admin/suggestions/policy";
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { momentIn } from "../publication/moment.ts";
 import { MomentField } from "../publication/moment-field.tsx";
 import { ReleaseFields } from "../publication/release-fields.tsx";
-import { CategoryChoices } from "../videos/category-choices.tsx";
+import { CategoryChoices } from "../videos/categories/category-choices.tsx";
 import { TitlePreviewList } from "./title-preview.tsx";
 
 const TYPES = [
@@ -38,7 +38,7 @@ type Type = ChangeType;
 
 type Props = {
   scope: ChangeScope;
-  /** The videos, in words. */
+  /** Describes the selection, such as "12 videos". */
   videos: string;
   initial?: ChangeType;
   onStart: (action: SentAction) => Promise<void>;
@@ -51,7 +51,6 @@ const STATES: Partial<Record<Type, string>> = {
   draft: "Only admins see them then.",
 };
 
-/** The action that a filled form asks for. */
 function readAction(type: Type, form: FormData, categories: ReadonlySet<number>): SentAction {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (type) {
@@ -95,7 +94,6 @@ function readAction(type: Type, form: FormData, categories: ReadonlySet<number>)
   }
 }
 
-/** Asks what to do with many videos at once. */
 export function ChangeDialog({ scope, videos, initial = "addCategories", onStart, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -120,7 +118,7 @@ export function ChangeDialog({ scope, videos, initial = "addCategories", onStart
       await onStart(readAction(type, new FormData(form.current), chosen));
       dialog.current?.close();
     } catch (failure) {
-      setProblem(wordsOf(failure, "The change could not be started. Please try again."));
+      setProblem(errorText(failure, "The change could not be started. Please try again."));
       setBusy(false);
     }
   }
@@ -140,7 +138,7 @@ export function ChangeDialog({ scope, videos, initial = "addCategories", onStart
         ref={form}
         noValidate
         onSubmit={send}
-        className="choose-form"
+        className="mt-4 grid"
         onChange={() => {
           if (type === "replaceInTitles" && form.current)
             setReplacement(readAction(type, new FormData(form.current), chosen));
@@ -187,7 +185,7 @@ export function ChangeDialog({ scope, videos, initial = "addCategories", onStart
           <>
             {input("find", "Find")}
             {input("replace", "Replace with")}
-            <label className="check">
+            <label className="inline-flex min-h-11 items-center gap-2.5">
               <input type="checkbox" name="matchCase" />
               Match case
             </label>

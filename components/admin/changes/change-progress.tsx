@@ -6,7 +6,6 @@ type Props = { change: BulkChange | undefined; onUndo: (id: number) => void; onD
 
 const exact = new Intl.NumberFormat("en");
 
-/** How far the last change of many videos has come, and the way back. */
 export function ChangeProgress({ change, onUndo, onDismiss }: Props) {
   const isBusy = change !== undefined && isUnderWay(change);
   const total = change?.state === "undoing" ? change.changed : (change?.total ?? 0);
@@ -17,12 +16,17 @@ export function ChangeProgress({ change, onUndo, onDismiss }: Props) {
       </p>
       {change && (
         <div className={change.state === "failed" ? "admin-warning form-error" : "admin-warning"}>
-          <div className="change-progress">
+          <div className="min-w-0 flex-1">
             <p>{changeText(change)}</p>
             {isBusy && (
               <>
-                <progress max={total} value={change.done} aria-label="Progress" />
-                <p className="admin-note">
+                <progress
+                  className="h-2 w-full max-w-[26.25rem] accent-accent"
+                  max={total}
+                  value={change.done}
+                  aria-label="Progress"
+                />
+                <p className="text-sm text-muted">
                   {exact.format(change.done)} of {exact.format(total)}. It goes on when you leave this page.
                 </p>
               </>

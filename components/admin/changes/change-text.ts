@@ -25,7 +25,6 @@ const OF_STATE: Record<string, string> = {
   hidden: "Hiding",
 };
 
-/** How far a change of many videos has come, in a sentence or two. */
 export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
   const what = (action.type === "setState" ? OF_STATE[String(action.state)] : DOES[String(action.type)]) ?? "Changing";
   const why = action.type === "setState" ? "have a player that another video has" : "kept their only category";

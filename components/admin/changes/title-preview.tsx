@@ -6,7 +6,7 @@ const PAUSE_MS = 300;
 
 type Props = { scope: ChangeScope; action: SentAction | undefined };
 
-/** The first titles as they would be, once the text to find is typed. */
+/** Previews a title replacement once the search text is entered. */
 export function TitlePreviewList({ scope, action }: Props) {
   const [preview, setPreview] = useState<TitlePreview>();
   const find = action?.type === "replaceInTitles" ? action.find : "";
@@ -23,18 +23,18 @@ export function TitlePreviewList({ scope, action }: Props) {
     };
   }, [scope, action, find]);
   return (
-    <div className="title-preview" role="status">
-      {preview?.titles.length === 0 && <p className="admin-note">No title has this text.</p>}
+    <div className="max-h-[12rem] overflow-y-auto" role="status">
+      {preview?.titles.length === 0 && <p className="text-sm text-muted">No title has this text.</p>}
       {preview && preview.titles.length > 0 && (
         <>
-          <p className="admin-note">
+          <p className="text-sm text-muted">
             {preview.isMore ? `The first ${preview.titles.length} titles` : "The titles"} as they will be:
           </p>
           <ul>
             {preview.titles.map(({ id, before, after }) => (
-              <li key={id}>
-                <del>{before}</del>
-                <ins>{after}</ins>
+              <li key={id} className="border-t border-line py-1 text-(length:--text-ui)">
+                <del className="block text-muted line-through wrap-anywhere">{before}</del>
+                <ins className="block no-underline wrap-anywhere">{after}</ins>
               </li>
             ))}
           </ul>

@@ -2,13 +2,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { loadChange, startChange, undoChange } from "#lib/admin/changes/client";
 import type { BulkChange, ChangeScope, SentAction } from "#lib/admin/changes/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 
 const ASK_MS = 700;
 
 export const isUnderWay = ({ state }: BulkChange): boolean => state === "running" || state === "undoing";
 
-/** The change of many videos that was asked for last, followed until it is done. */
+/** Polls the last bulk change until it finishes. */
 export function useChange(last: BulkChange | undefined) {
   const router = useRouter();
   const [change, setChange] = useState(last);
@@ -20,7 +20,7 @@ export function useChange(last: BulkChange | undefined) {
         setChange(next);
         if (!isUnderWay(next)) router.refresh();
       } catch {
-        // Asked for again: a new object begins the effect anew.
+        // A new object restarts the effect, which polls again.
         setChange({ ...change });
       }
     }, ASK_MS);

@@ -3,24 +3,26 @@ import { Drawing } from "#components/ui/icon";
 import type { AttentionItem } from "#lib/analytics/attention/types";
 import { ALERT } from "../../ui/icon-paths.ts";
 
-/** What waits for an admin, each with the way to where it is dealt with. */
 export function Attention({ items }: { items: AttentionItem[] }) {
   return (
-    <section className="attention" aria-labelledby="attention">
+    <section className="mb-7" aria-labelledby="attention">
       <h2 id="attention" className="section-title">
         Needs attention
       </h2>
-      {items.length === 0 && <p className="admin-note">Nothing needs attention.</p>}
+      {items.length === 0 && <p className="text-sm text-muted">Nothing needs attention.</p>}
       <ul>
         {items.map(({ text, note, href, isUrgent }) => (
-          <li key={href}>
-            <SiteLink href={href}>
-              <span className={isUrgent ? "is-urgent" : undefined}>
+          <li key={href} className="border-t border-line last:border-b">
+            <SiteLink
+              href={href}
+              className="flex flex-wrap items-center gap-x-3 px-2.5 py-2.75 after:ml-auto after:text-muted after:content-['→'_/_''] hover:bg-surface"
+            >
+              <span className={isUrgent ? "inline-flex items-center gap-2 font-medium text-danger" : undefined}>
                 {isUrgent && <Drawing path={ALERT} />}
                 {isUrgent && <span className="sr-only">Urgent: </span>}
                 {text}
               </span>
-              {note && <span className="admin-note">{note}</span>}
+              {note && <span className="text-sm text-muted">{note}</span>}
             </SiteLink>
           </li>
         ))}

@@ -6,14 +6,14 @@ import { formatDay } from "#lib/core/format";
 const exact = new Intl.NumberFormat("en");
 
 type Props = {
-  /** What is counted: "video views". */
+  /** Plural noun, such as "video views". */
   unit: string;
   days: { day: string; count: number }[];
-  /** The drawing. */
+  /** The chart's SVG. */
   children: ReactNode;
 };
 
-/** Reads a chart's days out: the one under the pointer or finger, or the one that the arrow keys went to. */
+/** Announces the day under the pointer, or the one selected by arrow keys. */
 export function ChartReader({ unit, days, children }: Props) {
   const last = days.length - 1;
   const [place, setPlace] = useState<number>();
@@ -28,24 +28,24 @@ export function ChartReader({ unit, days, children }: Props) {
   }
   return (
     <>
-      <p className="chart-value" aria-hidden="true">
+      <p className="mb-3 tabular-nums" aria-hidden="true">
         {text}
       </p>
       <div
-        className="chart-plot"
+        className="relative mb-[1.75rem] ml-[2.75rem] h-[180px] cursor-crosshair touch-pan-y has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={({ pointerType }) => pointerType === "mouse" && setPlace(undefined)}
       >
         {children}
         {place !== undefined && (
-          <svg className="chart-cursor" aria-hidden="true">
+          <svg className="pointer-events-none absolute inset-0 size-full fill-text opacity-28" aria-hidden="true">
             <rect x={`${(100 * place) / days.length}%`} width={`${100 / days.length}%`} height="100%" />
           </svg>
         )}
         <input
           type="range"
-          className="js-only"
+          className="js-only pointer-events-none absolute inset-0 m-0 size-full opacity-0"
           min={0}
           max={last}
           value={place ?? last}

@@ -1,9 +1,9 @@
 import type { DayCounts } from "#lib/analytics/types";
 
-/** Lines drawn across a chart, without the one at 0. */
+/** Without the line at 0. */
 const LINES = 4;
 
-/** Round numbers from 0 in even steps, the last of them not below `max`. Whole ones: views are counted. */
+/** Evenly spaced round integers from 0 to at least `max`. */
 export function ticksFor(max: number): number[] {
   const rough = Math.max(max, LINES) / LINES;
   const unit = 10 ** Math.floor(Math.log10(rough));
@@ -14,12 +14,12 @@ export function ticksFor(max: number): number[] {
 
 const date = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** Days named below a chart, at most. */
+/** Maximum number of labels on the time axis. */
 const NAMED = 5;
 
 type DayMark = { place: number; label: string };
 
-/** Which days are named below a chart: the last, and whole weeks before it; of few days every other one. */
+/** Labels the last day and whole weeks before it, or every other day of a short period. */
 export function dayMarks(days: Pick<DayCounts, "day">[]): DayMark[] {
   const isFew = days.length <= 2 * NAMED;
   const step = isFew ? Math.ceil(days.length / NAMED) : 7 * Math.ceil(days.length / 7 / NAMED);

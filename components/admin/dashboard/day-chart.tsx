@@ -5,40 +5,42 @@ import { dayMarks, ticksFor } from "./chart-scale.ts";
 
 type Props = {
   title: string;
-  /** What is counted: "video views". */
+  /** Plural noun, such as "video views". */
   unit: string;
-  /** Every day once, the oldest first. */
+  /** Consecutive days, oldest first. */
   days: { day: string; count: number }[];
 };
+
+const LETTERS = "fill-muted text-(length:--text-xs) tabular-nums";
 
 const exact = new Intl.NumberFormat("en");
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
-/** Under its bar; of the last day at the very end, where there is no room beyond. */
+/** Centred under the bar, except for the last day, which is right-aligned to fit. */
 const placeOfName = (place: number, count: number): number => (place === count - 1 ? 1 : (place + 0.5) / count);
 
-/** A bar a day. Drawn with parts of a hundred instead of a view box, so that its letters keep their size. */
+/** Uses percentages instead of a viewBox, so that labels keep their size. */
 export function DayChart({ title, unit, days }: Props) {
   const id = useId();
   const ticks = ticksFor(Math.max(...days.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="chart" aria-labelledby={id}>
-      <div className="chart-head">
+    <section className="min-w-0" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           {exact.format(total)} in {days.length} days
         </p>
       </div>
       <ChartReader unit={unit} days={days}>
-        <svg className="chart-bars" aria-hidden="true">
+        <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x2="100%" y1={percent(1 - tick / top)} y2={percent(1 - tick / top)} />
-              <text x="-10" y={percent(1 - tick / top)} dy="4">
+              <line className="stroke-line" x2="100%" y1={percent(1 - tick / top)} y2={percent(1 - tick / top)} />
+              <text className={`${LETTERS} [text-anchor:end]`} x="-10" y={percent(1 - tick / top)} dy="4">
                 {formatCount(tick)}
               </text>
             </g>
@@ -46,7 +48,11 @@ export function DayChart({ title, unit, days }: Props) {
           {days.map(({ day, count }, place) => (
             <rect
               key={day}
-              className={place === days.length - 1 ? "chart-today" : undefined}
+              className={
+                place === days.length - 1
+                  ? "fill-accent"
+                  : "fill-[color-mix(in_oklab,var(--color-muted)_70%,var(--color-background))]"
+              }
               x={percent((place + 0.12) / days.length)}
               y={percent(1 - count / top)}
               width={percent(0.76 / days.length)}
@@ -54,7 +60,13 @@ export function DayChart({ title, unit, days }: Props) {
             />
           ))}
           {dayMarks(days).map(({ place, label }) => (
-            <text key={place} className="chart-day" x={percent(placeOfName(place, days.length))} y="100%" dy="20">
+            <text
+              key={place}
+              className={`${LETTERS} [text-anchor:middle] last:[text-anchor:end]`}
+              x={percent(placeOfName(place, days.length))}
+              y="100%"
+              dy="20"
+            >
               {label}
             </text>
           ))}

@@ -10,11 +10,11 @@ const COLUMNS: Column[] = [
   { label: "Page views", className: "number" },
 ];
 
-/** What the charts draw, to be read and copied; the latest day first. */
+/** The charts as text, latest day first. */
 export function DayTable({ days }: { days: DayCounts[] }) {
   return (
-    <details className="admin-more">
-      <summary>Show the days as a table</summary>
+    <details className="mb-7">
+      <summary className="w-fit cursor-pointer py-2.75 text-muted hover:text-text">Show the days as a table</summary>
       <AdminTable columns={COLUMNS}>
         {days.toReversed().map(({ day, videoViews, pageViews }) => (
           <tr key={day}>

@@ -8,7 +8,6 @@ import { removeDemo } from "#lib/imports/demo/client";
 import type { DemoContent } from "#lib/imports/demo/types";
 import { videosText } from "../../videos/videos-text.ts";
 
-/** Says that demo content is on the site, and removes it. */
 export function DemoNotice({ demo }: { demo: DemoContent }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
@@ -28,7 +27,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
         <AskDelete
           question="Remove the demo content?"
           consequence="Its videos, categories, tags, pins and views go, also from favorites and playlists, and not into the trash. Videos whose title or player you changed stay. This cannot be undone."
-          otherwise="Failed to remove the demo content. Please try again."
+          fallback="Failed to remove the demo content. Please try again."
           act={{ label: "Remove", busyLabel: "Removing..." }}
           remove={removeDemo}
           onGone={() => {

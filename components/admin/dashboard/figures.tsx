@@ -1,3 +1,4 @@
+import { Figure, FigureGrid } from "#components/admin/ui/figures";
 import type { AnalyticsStats } from "#lib/analytics/types";
 
 const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof AnalyticsStats][] = [
@@ -14,24 +15,20 @@ const exact = new Intl.NumberFormat("en");
 
 const change = new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
-/** What the site holds and how it was used, to the last one. */
 export function Figures({ stats }: { stats: AnalyticsStats }) {
   return (
-    <dl className="figures">
+    <FigureGrid>
       {NAMES.map(([name, label, before]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
-            {exact.format(stats[name])}
-            {before && stats[before] > 0 && (
-              <span className="figure-change">
-                {change.format(stats[name] / stats[before] - 1)}
-                <span className="sr-only"> compared with the 7 days before</span>
-              </span>
-            )}
-          </dd>
-        </div>
+        <Figure key={name} label={label}>
+          {exact.format(stats[name])}
+          {before && stats[before] > 0 && (
+            <span className="ml-2 text-(length:--text-sm) font-medium tracking-normal text-muted">
+              {change.format(stats[name] / stats[before] - 1)}
+              <span className="sr-only"> compared with the 7 days before</span>
+            </span>
+          )}
+        </Figure>
       ))}
-    </dl>
+    </FigureGrid>
   );
 }

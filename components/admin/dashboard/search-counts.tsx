@@ -14,7 +14,7 @@ const COLUMNS: Column[] = [
   { label: "Last on", className: "number" },
 ];
 
-/** What visitors searched for, how often, and when last; each leads to what the search finds now. */
+/** Each search links to its current results. */
 export function SearchCounts({ id, title, searches, empty }: Props) {
   const heading = useId();
   return (
@@ -23,13 +23,16 @@ export function SearchCounts({ id, title, searches, empty }: Props) {
         {title}
       </h2>
       {searches.length === 0 ? (
-        <p className="admin-note">{empty}</p>
+        <p className="text-sm text-muted">{empty}</p>
       ) : (
         <AdminTable columns={COLUMNS}>
           {searches.map(({ query, count, lastDay }) => (
             <tr key={query}>
               <td>
-                <SiteLink className="link-row" href={`/search?${new URLSearchParams({ q: query })}`}>
+                <SiteLink
+                  className="block py-3 hover:underline hover:underline-offset-3"
+                  href={`/search?${new URLSearchParams({ q: query })}`}
+                >
                   {query}
                 </SiteLink>
               </td>

@@ -6,7 +6,7 @@ const exact = new Intl.NumberFormat("en");
 type Entry = { id: number; href: string; label: string; count: number };
 type Props = { title: string; note?: string; entries: Entry[]; empty: string; unit?: string };
 
-/** What was viewed or chosen most in a period, each with a bar as long as its share of the first one's count. */
+/** Each bar shows the count relative to the first entry. */
 export function TopList({ title, note, entries, empty, unit = "views" }: Props) {
   const id = useId();
   const most = Math.max(1, ...entries.map(({ count }) => count));
@@ -15,17 +15,20 @@ export function TopList({ title, note, entries, empty, unit = "views" }: Props) 
       <h2 id={id} className="section-title">
         {title}
       </h2>
-      {note && <p className="admin-note">{note}</p>}
-      {entries.length === 0 && <p className="admin-note">{empty}</p>}
-      <ol className="top-list">
+      {note && <p className="text-sm text-muted">{note}</p>}
+      {entries.length === 0 && <p className="text-sm text-muted">{empty}</p>}
+      <ol>
         {entries.map((entry, index) => (
-          <li key={entry.id}>
-            <span className="top-rank">{index + 1}</span>
-            <SiteLink href={entry.href}>{entry.label}</SiteLink>
+          <li key={entry.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 tabular-nums">
+            <span className="text-muted">{index + 1}</span>
+            <SiteLink href={entry.href} className="block truncate py-2.75 hover:underline hover:underline-offset-3">
+              {entry.label}
+            </SiteLink>
             <span>
               {exact.format(entry.count)} <span className="sr-only">{unit}</span>
             </span>
-            <svg aria-hidden="true">
+            {/* Overlaps the lower edge of the link, to sit close under its text. */}
+            <svg className="pointer-events-none col-[2/-1] -mt-1.5 h-1 w-full fill-accent" aria-hidden="true">
               <rect width={`${(100 * entry.count) / most}%`} height="4" rx="2" />
             </svg>
           </li>

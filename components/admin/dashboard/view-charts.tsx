@@ -1,10 +1,9 @@
 import type { DayCounts } from "#lib/analytics/types";
 import { DayChart } from "./day-chart.tsx";
 
-/** Views of videos and of pages, day by day. */
 export function ViewCharts({ days }: { days: DayCounts[] }) {
   return (
-    <div className="charts">
+    <div className="mb-3 grid gap-x-10 gap-y-7 xl:grid-cols-2">
       <DayChart
         title="Video views"
         unit="video views"

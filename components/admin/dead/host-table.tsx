@@ -31,7 +31,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
       <h2 id="link-hosts" className="section-title">
         Providers
       </h2>
-      <p className="admin-note">
+      <p className="text-sm text-muted">
         Each gets at most one request a second. If one reports too many videos as gone, its answers are ignored for an
         hour, and nothing is taken off the site.
       </p>
@@ -43,7 +43,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
             <tr key={each.host} data-row={each.host}>
               <td>
                 <p className="row-title">{each.host}</p>
-                <p className="admin-note">
+                <p className="text-sm text-muted">
                   {videosText(each.videoCount)}
                   {each.deadCount > 0 && `, ${each.deadCount} dead`}
                 </p>
@@ -54,7 +54,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
                 )}
               </td>
               <td className="wide">{controlsText(each)}</td>
-              <td className="nowrap wide">{each.askedAt ? momentOf(each.askedAt) : "Never"}</td>
+              <td className="whitespace-nowrap wide">{each.askedAt ? momentOf(each.askedAt) : "Never"}</td>
               <td className="acts">
                 <button
                   type="button"

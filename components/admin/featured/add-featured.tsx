@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { searchVideos } from "#lib/videos/admin/client";
 import type { AdminVideo } from "#lib/videos/admin/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
+import { ROW_VIDEO } from "../videos/row-video.ts";
 
 type Props = { featured: ReadonlySet<number>; onAdd: (video: AdminVideo) => void };
 
-/** Finds videos by title, words, address or id, and adds them to those that are featured. */
 export function AddFeatured({ featured, onAdd }: Props) {
   const [found, setFound] = useState<AdminVideo[]>();
   const [problem, setProblem] = useState("");
@@ -20,7 +20,7 @@ export function AddFeatured({ featured, onAdd }: Props) {
     try {
       setFound(await searchVideos(wanted));
     } catch (failure) {
-      setProblem(wordsOf(failure, "Failed to load videos. Please try again later."));
+      setProblem(errorText(failure, "Failed to load videos. Please try again later."));
     }
   }
 
@@ -40,11 +40,11 @@ export function AddFeatured({ featured, onAdd }: Props) {
         {found?.length === 0 && <p className="form-hint">No video has this in its title or address.</p>}
       </div>
       {found && found.length > 0 && (
-        <ul className="found-videos">
+        <ul className="mb-5 max-w-[53.75rem]">
           {found.map((video) => (
-            <li key={video.id} className="row-video">
+            <li key={video.id} className={`${ROW_VIDEO} min-h-15 border-b border-line`}>
               <Thumbnail id={video.id} src={video.thumbnailUrl} />
-              <span className="row-title">{video.title}</span>
+              <span className="row-title flex-1 wrap-anywhere">{video.title}</span>
               <button
                 type="button"
                 className="btn btn-small"

@@ -14,7 +14,7 @@ const NOT_LOADED = "Failed to load videos. Please try again later.";
 
 const idsOf = (videos: VideoCard[]): number[] => videos.map(({ id }) => id);
 
-/** The featured videos: their order, which of them are, and more of them. Each change is saved at once. */
+/** Saves each change immediately. */
 export function FeaturedEditor() {
   const hintId = useId();
   const { items, saving, load, reorder } = useOrder<VideoCard>({

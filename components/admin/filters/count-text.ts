@@ -2,6 +2,6 @@ import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 
 const exact = new Intl.NumberFormat("en");
 
-/** A count that stops at a bound: "1,146", or "9,999+". */
+/** Counts are capped: "1,146", or "9,999+". */
 export const countText = (count: number): string =>
   count > MOST_IN_COUNT ? `${exact.format(MOST_IN_COUNT)}+` : exact.format(count);

@@ -5,7 +5,7 @@ import type { VideoFilter } from "#lib/videos/filter/types";
 import { STATE_LABELS } from "#lib/videos/states";
 import type { FilterChoices } from "./filter-choices.ts";
 
-/** A condition of a filter in words, with the parameters of the list without it. */
+/** A condition in words. `without` holds the list's parameters without that condition. */
 export type Chip = { label: string; without: Record<string, string | undefined> };
 
 const exact = new Intl.NumberFormat("en");
@@ -18,7 +18,7 @@ function span(name: string, from: string | undefined, to: string | undefined): s
 const count = (of: number | undefined) => (of === undefined ? undefined : exact.format(of));
 const length = (of: number | undefined) => (of === undefined ? undefined : formatDuration(of));
 
-/** What narrows the list, one chip each but for the search, which has its field. */
+/** The search has no chip, because its field shows it. */
 export function filterChips(filter: VideoFilter, { categories, imports }: FilterChoices): Chip[] {
   const params = filterParams(filter);
   const without = (...names: string[]) =>
@@ -62,12 +62,17 @@ export function filterChips(filter: VideoFilter, { categories, imports }: Filter
       "changedFrom",
       "changedTo",
     ],
+    [
+      (params.publishFrom ?? params.publishTo) && span("For", params.publishFrom, params.publishTo),
+      "publishFrom",
+      "publishTo",
+    ],
   ];
   const rest = others.flatMap(([label, ...names]) => (label ? [{ label, without: without(...names) }] : []));
   return [...ofCategories, ...rest];
 }
 
-/** How the categories of a filter are joined, where there are several. */
+/** Empty with fewer than two categories. */
 export function matchText({ category = [], match }: VideoFilter): string {
   if (category.length < 2) return "";
   return { any: "any of these categories", all: "all of these categories", not: "none of these categories" }[match];

@@ -13,7 +13,7 @@ type Props = {
   chips: Chip[];
   choices: FilterChoices;
   address: ListAddress;
-  /** Beside the chips: what can be done with the filter. */
+  /** Actions beside the chips. */
   children?: ReactNode;
 };
 
@@ -32,20 +32,24 @@ const STATES: Choice[] = [
   ["unpublished", "Any that is not public"],
 ];
 
+const LABEL = "mb-1 block text-sm text-muted";
+
 const exact = new Intl.NumberFormat("en");
 
-/** The fields that narrow the list, folded away until they are wanted, and what narrows it now. */
+/** The fields are collapsed; chips show the active conditions. */
 export function FilterPanel({ filter, chips, choices, address, children }: Props) {
   const given = filterParams(filter);
   const field = (name: string, label: string, control: (id: string) => ReactNode) => (
     <div key={name}>
-      <label htmlFor={`filter-${name}`}>{label}</label>
+      <label htmlFor={`filter-${name}`} className={LABEL}>
+        {label}
+      </label>
       {control(`filter-${name}`)}
     </div>
   );
   const select = (name: string, label: string, all: string, options: Choice[], value = given[name]) =>
     field(name, label, (id) => (
-      <select id={id} name={name} form={LIST_FORM} className="field" defaultValue={value ?? ""}>
+      <select id={id} name={name} form={LIST_FORM} className="field w-full! min-w-0" defaultValue={value ?? ""}>
         <option value="">{all}</option>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
@@ -61,15 +65,15 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
       form={LIST_FORM}
       type={type}
       min={type === "number" ? 0 : undefined}
-      className="field"
+      className="field min-w-0 px-2"
       placeholder={type === "date" ? undefined : placeholder}
       defaultValue={given[name]}
       autoComplete="off"
     />
   );
   const range = (label: string, type: "text" | "date" | "number", from: string, to: string, hint?: string) => (
-    <fieldset key={from} className="filter-range">
-      <legend>{label}</legend>
+    <fieldset key={from} className="flex min-w-0 items-center gap-1.5">
+      <legend className={LABEL}>{label}</legend>
       {input(from, `${label}, from`, type, hint ?? "from")}
       <span aria-hidden="true">–</span>
       {input(to, `${label}, to`, type, hint ?? "to")}
@@ -83,14 +87,18 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
   const known = filter.import === undefined || choices.imports.some(({ id }) => id === filter.import);
   const imports = known ? choices.imports : [{ id: filter.import as number, source: "" }, ...choices.imports];
   return (
-    <div className="filters" key={filterQuery(filter)}>
-      <details className="filter-fold">
-        <summary className="btn">
+    <div className="contents" key={filterQuery(filter)}>
+      <details className="group">
+        <summary className="btn w-max list-none [&::-webkit-details-marker]:hidden">
           Filters
-          {chips.length > 0 && <span className="filter-count">{chips.length}</span>}
-          <Icon name="down" className="sort-icon" />
+          {chips.length > 0 && (
+            <span className="min-w-[1.25rem] rounded-chip bg-raised px-1.5 text-(length:--text-sm) tabular-nums">
+              {chips.length}
+            </span>
+          )}
+          <Icon name="down" className="size-[0.875rem] group-open:rotate-180" />
         </summary>
-        <div className="filter-fields">
+        <div className="absolute inset-x-0 top-full z-10 mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] items-end gap-3 rounded-control border border-line bg-surface p-4 shadow-xl">
           {select("state", "State", "Public", STATES)}
           {CATEGORY_FIELDS.slice(0, Math.min(ids.length, CATEGORY_FIELDS.length - 1) + 1).map((name, n) =>
             n === CATEGORY_FIELDS.length - 1 && more.length > 1 ? (
@@ -105,7 +113,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
               id={id}
               name="tag"
               form={LIST_FORM}
-              className="field"
+              className="field min-w-0"
               maxLength={100}
               defaultValue={given.tag}
               autoComplete="off"
@@ -137,7 +145,8 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
           {range("Views", "number", "minViews", "maxViews")}
           {range("Added", "date", "addedFrom", "addedTo")}
           {range("Changed", "date", "changedFrom", "changedTo")}
-          <div className="form-buttons filter-send">
+          {filter.state !== "public" && range("Scheduled for", "date", "publishFrom", "publishTo")}
+          <div className="form-buttons col-span-full">
             <button type="submit" form={LIST_FORM} className="btn btn-primary">
               Apply
             </button>
@@ -145,7 +154,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
         </div>
       </details>
       {(chips.length > 0 || children) && (
-        <div className="filter-chips">
+        <div className="order-last flex basis-full flex-wrap items-center gap-2">
           {chips.map(({ label, without }) => (
             <SiteLink
               key={label}
@@ -155,10 +164,10 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
               aria-label={`Remove filter: ${label}`}
             >
               {label}
-              <Icon name="close" className="filter-remove" />
+              <Icon name="close" className="size-[0.875rem]" />
             </SiteLink>
           ))}
-          {matchText(filter) && <span className="admin-note">{matchText(filter)}</span>}
+          {matchText(filter) && <span className="text-sm text-muted">{matchText(filter)}</span>}
           {chips.length > 1 && (
             <SiteLink className="link inline-flex min-h-11 items-center" scroll={false} href={address.path}>
               Clear all

@@ -2,12 +2,13 @@ import { SiteLink } from "#components/navigation/site-link";
 import type { CountedFilter } from "#lib/admin/filters/types";
 import type { UnpublishedState } from "#lib/videos/states";
 import { countText } from "./count-text.ts";
+import { TabCount } from "./tab-count.tsx";
 
 const TABS: Record<UnpublishedState, string> = { draft: "Drafts", scheduled: "Scheduled", hidden: "Hidden" };
 
 type Props = {
   path: string;
-  /** Dead videos, which have a list of their own. */
+  /** Number of dead videos, which have their own list. */
   dead: number;
   unpublished: Record<UnpublishedState, number>;
   builtIn: CountedFilter[];
@@ -15,7 +16,7 @@ type Props = {
   shown: string;
 };
 
-/** The saved filters with how many videos each finds. Of the built-in ones those that find none are left out. */
+/** Shows counts, and hides built-in filters without results. */
 export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: Props) {
   const isWanted = ({ count, query }: CountedFilter) => count !== 0 || query === shown || query === "show=broken";
   const states = (["draft", "scheduled", "hidden"] as const).map((state) => ({
@@ -25,7 +26,10 @@ export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: P
   }));
   const tabs: CountedFilter[] = [{ name: "Public", query: "" }, ...states, ...builtIn.filter(isWanted), ...saved];
   return (
-    <nav className="tabs" aria-label="Videos shown">
+    <nav
+      className="tabs mb-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+      aria-label="Videos shown"
+    >
       {tabs.map(({ id, name, query, count }) => (
         <SiteLink
           key={id ?? `issue ${name}`}
@@ -34,13 +38,13 @@ export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: P
           aria-current={query === shown ? "page" : undefined}
         >
           <span>
-            {name} {count !== undefined && <span className="tab-count">{countText(count)}</span>}
+            {name} {count !== undefined && <TabCount>{countText(count)}</TabCount>}
           </span>
         </SiteLink>
       ))}
       <SiteLink href={`${path}/dead`}>
         <span>
-          Dead <span className="tab-count">{countText(dead)}</span>
+          Dead <TabCount>{countText(dead)}</TabCount>
         </span>
       </SiteLink>
     </nav>

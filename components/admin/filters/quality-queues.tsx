@@ -1,33 +1,53 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { CountedFilter } from "#lib/admin/filters/types";
 import { countText } from "./count-text.ts";
+import { TabCount } from "./tab-count.tsx";
 
-/** What is missing or wrong in the catalogue, each with the way to its videos. */
-export function QualityQueues({ filters, dead }: { filters: CountedFilter[]; dead: number }) {
+type Props = { filters: CountedFilter[]; dead: number; duplicates: number; stoppedSources: number };
+
+export function QualityQueues({ filters, dead, duplicates, stoppedSources }: Props) {
   const waiting = filters.filter(({ count }) => count !== 0);
   return (
-    <section className="queues" aria-labelledby="quality">
+    <section className="mb-6" aria-labelledby="quality">
       <h2 id="quality" className="section-title">
         Catalogue quality
       </h2>
-      {waiting.length === 0 && dead === 0 && <p className="admin-note">No video lacks anything.</p>}
-      <ul>
+      {waiting.length === 0 && dead === 0 && duplicates === 0 && stoppedSources === 0 && (
+        <p className="text-sm text-muted">No video lacks anything.</p>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {waiting.map(({ name, query, count }) => (
-          <li key={name}>
-            <SiteLink href={`/admin/videos?${query}`} className="chip">
+          <li key={name} className="flex items-center max-sm:w-full">
+            <SiteLink href={`/admin/videos?${query}`} className="chip gap-2">
               {name}
-              <span className="tab-count">{count === undefined ? "" : countText(count)}</span>
+              <TabCount>{count === undefined ? "" : countText(count)}</TabCount>
             </SiteLink>
             <SiteLink href={`/admin/videos/triage?${query}`} className="btn btn-small btn-quiet js-only">
               Triage<span className="sr-only">: {name}</span>
             </SiteLink>
           </li>
         ))}
+        {stoppedSources > 0 && (
+          <li className="flex items-center">
+            <SiteLink href="/admin/imports/sources" className="chip gap-2">
+              Stopped sources of imports
+              <TabCount>{String(stoppedSources)}</TabCount>
+            </SiteLink>
+          </li>
+        )}
+        {duplicates > 0 && (
+          <li className="flex items-center">
+            <SiteLink href="/admin/videos/duplicates" className="chip gap-2">
+              Possible duplicates
+              <TabCount>{countText(duplicates)}</TabCount>
+            </SiteLink>
+          </li>
+        )}
         {dead > 0 && (
-          <li>
-            <SiteLink href="/admin/videos/dead" className="chip">
+          <li className="flex items-center">
+            <SiteLink href="/admin/videos/dead" className="chip gap-2">
               Dead
-              <span className="tab-count">{countText(dead)}</span>
+              <TabCount>{countText(dead)}</TabCount>
             </SiteLink>
           </li>
         )}

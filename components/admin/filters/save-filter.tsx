@@ -4,17 +4,16 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { deleteFilter, saveFilter } from "#lib/admin/filters/client";
 import { toast } from "#lib/browser/toast";
-import { reportFailure, wordsOf } from "../../account/report-failure.ts";
+import { errorText, reportFailure } from "../../account/show-failure.ts";
 
 const FAILED = "Failed to save the filter. Please try again.";
 
 type Props = {
   query: string;
-  /** The one that is shown, where it is saved. */
+  /** The active filter, if saved. */
   saved?: { id: number; name: string };
 };
 
-/** Saves the filter under a name, or deletes the saved one that is shown. */
 export function SaveFilter({ query, saved }: Props) {
   const router = useRouter();
   const [isNaming, setNaming] = useState(false);
@@ -69,7 +68,7 @@ function NameFilter({ query, onClose }: { query: string; onClose: () => void }) 
       dialog.current?.close();
       router.refresh();
     } catch (failure) {
-      setProblem(wordsOf(failure, FAILED));
+      setProblem(errorText(failure, FAILED));
       setBusy(false);
       field.current?.focus();
     }
@@ -77,9 +76,11 @@ function NameFilter({ query, onClose }: { query: string; onClose: () => void }) 
   return (
     <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Save this filter</h2>
-      <form noValidate onSubmit={send} className="choose-form">
+      <form noValidate onSubmit={send} className="mt-4 grid">
         <div className="form-row">
-          <label htmlFor={`${id}-name`}>Name</label>
+          <label htmlFor={`${id}-name`} className="text-sm text-muted">
+            Name
+          </label>
           <input
             ref={field}
             id={`${id}-name`}

@@ -7,6 +7,7 @@ const SUBPAGES = [
   ["Featured Videos", "/admin/videos/featured", "Choose what comes first on the home page."],
   ["Deleted Videos", "/admin/videos/deleted", "Restore deleted videos."],
   ["Dead Videos", "/admin/videos/dead", "Videos that their provider no longer has."],
+  ["Duplicates", "/admin/videos/duplicates", "Merge videos that are in the catalogue twice."],
   ["Suggestions", "/admin/videos/suggestions", "Suggested categories and tags."],
 ] as const;
 
@@ -27,12 +28,13 @@ const PLACES = [
 
 const MOST = 4;
 
-/** Screens and settings by name, or by a word of what they are for. */
-export function findPlaces(q: string): PanelSearch["groups"] {
+/** Matches names and keywords. */
+export function findPlaces(q: string, maySee: (href: string) => boolean): PanelSearch["groups"] {
   const key = q.toLowerCase();
   if (!key) return [];
-  const named = PLACES.filter(({ label }) => label.toLowerCase().includes(key));
-  const about = key.length < 4 ? [] : PLACES.filter(({ does }) => does.toLowerCase().includes(key));
+  const places = PLACES.filter(({ href }) => maySee(href));
+  const named = places.filter(({ label }) => label.toLowerCase().includes(key));
+  const about = key.length < 4 ? [] : places.filter(({ does }) => does.toLowerCase().includes(key));
   const found = [...new Set([...named, ...about])].slice(0, MOST);
   return ["Screens", "Settings"]
     .map((name) => ({

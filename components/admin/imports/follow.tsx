@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const AGAIN_MS = 1_000;
 
-/** Asks for the page again and again while something on it is under way. `at` changes with each answer. */
+/** Refreshes the page while work is in progress. `at` changes with each response. */
 export function Follow({ at, href }: { at: string; href: string }) {
   const router = useRouter();
   useEffect(() => {

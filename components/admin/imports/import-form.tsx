@@ -2,10 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { uploadFile } from "#lib/imports/uploads/client";
+import { fetchFrom, uploadFile } from "#lib/imports/uploads/client";
 import { MAX_UPLOAD_BYTES } from "#lib/imports/uploads/policy";
 import type { Upload } from "#lib/imports/uploads/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
+import { IMPORT_BOX } from "./import-box.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 
 const FAILED = "The upload failed. Choose the file again: it goes on where it stopped.";
 const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
@@ -13,19 +15,19 @@ const megabytes = (bytes: number) => exact.format(bytes / 1e6);
 
 function UploadBar({ name, size, sent }: { name: string; size: number; sent: number }) {
   return (
-    <div className="import-bar">
-      <p className="admin-note" role="status">
+    <div className="flex flex-[1_1_14rem] items-center gap-3">
+      <p className="max-w-[16rem] truncate text-sm text-muted" role="status">
         Uploading {name}
       </p>
-      <progress value={sent} max={size} aria-label={`Upload of ${name}`} />
-      <p className="admin-note">
+      <ProgressBar className="min-w-[4rem] flex-1" value={sent} max={size} aria-label={`Upload of ${name}`} />
+      <p className="text-sm whitespace-nowrap text-muted">
         {megabytes(sent)} of {megabytes(size)} MB
       </p>
     </div>
   );
 }
 
-/** Takes a file, dropped or chosen, or pasted lines. Without scripts the browser sends small ones itself. */
+/** Accepts dropped files, chosen files and pasted lines. Without scripts, the browser uploads small files itself. */
 export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: string | undefined }) {
   const router = useRouter();
   const [sending, setSending] = useState<{ name: string; size: number; sent: number }>();
@@ -46,8 +48,17 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
       router.push(`/admin/imports/uploads/${id}`);
     } catch (error) {
       setSending(undefined);
-      if (!signal.aborted) setFailure(wordsOf(error, FAILED));
+      if (!signal.aborted) setFailure(errorText(error, FAILED));
       router.refresh();
+    }
+  }
+
+  async function fetchFile(url: string) {
+    setFailure(undefined);
+    try {
+      router.push(`/admin/imports/uploads/${await fetchFrom(url)}`);
+    } catch (error) {
+      setFailure(errorText(error, "The address was not taken. Please try again."));
     }
   }
 
@@ -55,9 +66,11 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [file, text] = [form.get("file"), String(form.get("text") ?? "")];
+    const url = String(form.get("url") ?? "").trim();
     if (file instanceof File && file.size > 0) void send(file);
+    else if (url) void fetchFile(url);
     else if (text.trim()) void send(new File([text], "Pasted lines"));
-    else setFailure("Choose a file or paste some lines.");
+    else setFailure("Choose a file, give its address or paste some lines.");
   }
 
   function drop(event: DragEvent) {
@@ -70,7 +83,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
   const said = failure ?? problem;
   return (
     <form
-      className="import-box"
+      className={`${IMPORT_BOX} mb-7 data-over:border-accent data-over:bg-raised`}
       method="post"
       action="/api/admin/imports/files"
       encType="multipart/form-data"
@@ -90,7 +103,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             id="import-file"
             type="file"
             name="file"
-            className="field import-file"
+            className="field file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-text"
             aria-describedby="import-file-hint"
             onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
           />
@@ -101,6 +114,17 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
           <noscript>
             <p className="form-hint">Without scripts a file may have 60 kB.</p>
           </noscript>
+        </div>
+        <div className="form-row">
+          <label htmlFor="import-url">Or its address</label>
+          <input
+            id="import-url"
+            type="url"
+            name="url"
+            className="field"
+            placeholder="https://old-site.example/export.csv or a feed"
+            autoComplete="off"
+          />
         </div>
         <div className="form-row">
           <label htmlFor="import-text">Or paste lines</label>
@@ -114,7 +138,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
           />
         </div>
       </fieldset>
-      <div className="import-foot">
+      <div className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-2">
         {sending ? (
           <button type="button" className="btn" onClick={() => stop.current?.abort()}>
             Stop

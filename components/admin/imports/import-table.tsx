@@ -8,16 +8,17 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 const COLUMNS: Column[] = [
   { label: "File" },
   { label: "Imported", className: "number" },
+  { label: "Drafts", className: "number" },
   { label: "Updated", className: "wide" },
   { label: "Skipped", className: "wide" },
   { label: "Refused", className: "number" },
 ];
 
-/** Runs of imports, with the ways to their videos and to the rows that were refused. */
+/** Links to the videos and to the rejected rows of each run. */
 export function ImportTable({ imports }: { imports: ImportRun[] }) {
   return (
     <AdminTable columns={COLUMNS}>
-      {imports.map(({ id, source, startedAt, undoneAt, rows, imported, updated, skipped, refused }) => (
+      {imports.map(({ id, source, startedAt, undoneAt, rows, imported, drafts, updated, skipped, refused }) => (
         <tr key={id} data-row={id}>
           <td>
             <SiteLink
@@ -26,41 +27,36 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
             >
               {source}
             </SiteLink>
-            <p className="admin-note">
+            <p className="text-sm text-muted">
               #{id} · <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time> · {exact.format(rows)} rows
               {undoneAt && " · undone"}
             </p>
           </td>
-          <td className="number">
-            {imported > 0 ? (
-              <SiteLink
-                href={`/admin/videos?import=${id}&sortBy=id`}
-                className="link inline-flex min-h-11 min-w-11 items-center justify-end"
-                aria-label={`${exact.format(imported)} imported: show the videos`}
-              >
-                {exact.format(imported)}
-              </SiteLink>
-            ) : (
-              0
-            )}
-          </td>
+          <Count n={imported} href={`/admin/videos?import=${id}&sortBy=id`} what="imported: show the videos" />
+          <Count n={drafts} href={`/admin/videos?state=draft&import=${id}`} what="drafts: show them" />
           <td className="wide">{exact.format(updated)}</td>
           <td className="wide">{exact.format(skipped)}</td>
-          <td className="number">
-            {refused > 0 ? (
-              <SiteLink
-                href={`/admin/imports/${id}`}
-                className="link inline-flex min-h-11 min-w-11 items-center justify-end"
-                aria-label={`${exact.format(refused)} refused: show the rows`}
-              >
-                {exact.format(refused)}
-              </SiteLink>
-            ) : (
-              0
-            )}
-          </td>
+          <Count n={refused} href={`/admin/imports/${id}`} what="refused: show the rows" />
         </tr>
       ))}
     </AdminTable>
+  );
+}
+
+function Count({ n, href, what }: { n: number; href: string; what: string }) {
+  return (
+    <td className="number">
+      {n > 0 ? (
+        <SiteLink
+          href={href}
+          className="link inline-flex min-h-11 min-w-11 items-center justify-end"
+          aria-label={`${exact.format(n)} ${what}`}
+        >
+          {exact.format(n)}
+        </SiteLink>
+      ) : (
+        0
+      )}
+    </td>
   );
 }

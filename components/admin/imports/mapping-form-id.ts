@@ -1,2 +1,2 @@
-/** The form that the button beside the counts sends. */
+/** The Import button is outside the form and refers to it by this id. */
 export const MAPPING_FORM = "mapping";

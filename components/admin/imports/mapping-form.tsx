@@ -1,29 +1,40 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, startTransition, useRef, useState } from "react";
 import { formFields } from "#lib/http/forms/fields";
 import { TARGET_LABELS } from "#lib/imports/mapping/labels";
 import type { FieldExample } from "#lib/imports/mapping/sample";
+import type { SavedMapping } from "#lib/imports/mapping/saved/types";
 import { type Mapping, TARGETS, type Target } from "#lib/imports/mapping/types";
 import { actOnUpload } from "#lib/imports/uploads/client";
-import { reportFailure } from "../../account/report-failure.ts";
+import type { Upload } from "#lib/imports/uploads/types";
+import { reportFailure } from "../../account/show-failure.ts";
 import { MAPPING_FORM } from "./mapping-form-id.ts";
 import { MappingRules } from "./mapping-rules.tsx";
+import { SavedMappings } from "./saved-mappings.tsx";
 
 type Props = {
-  uploadId: number;
+  upload: Upload;
   fields: FieldExample[];
   mapping: Mapping;
-  /** Demo videos on the site, which may go with the import. */
+  applied: SavedMapping | null;
+  saved: SavedMapping[];
+  /** Number of demo videos that the import may remove. */
   demoVideos: number;
 };
 
-/** What each field of a file is taken for. A change is checked at once, or by the button without scripts. */
-export function MappingForm({ uploadId, fields, mapping, demoVideos }: Props) {
+/** Fields that don't affect the check. */
+const UNCHECKED = new Set(["removeDemo", "mappingName", "savedMapping"]);
+
+/** Each change triggers a check; without scripts, a button does. */
+export function MappingForm({ upload, fields, mapping, applied, saved, demoVideos }: Props) {
+  const { id: uploadId, updatesKnown, restoresDeleted } = upload;
   const router = useRouter();
+  // Remounts the form when a saved mapping is applied, because its fields are uncontrolled.
+  const [version, setVersion] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // One after the other: a press of Import may follow a change that is still on its way.
+  // Serialised, because Import may be pressed before a change is saved.
   const queue = useRef(Promise.resolve());
   const act = (what: string) => {
     queue.current = queue.current.then(() => send(what));
@@ -37,42 +48,55 @@ export function MappingForm({ uploadId, fields, mapping, demoVideos }: Props) {
     } catch (failure) {
       reportFailure(failure, "That did not work. Please try again.");
     }
-    router.refresh();
+    startTransition(() => {
+      router.refresh();
+      if (what.endsWith("Mapping")) setVersion((count) => count + 1);
+    });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    act(pressed?.value || "check");
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    act(button?.value || "check");
   }
 
   const read = new Set(Object.values(mapping.fields).flat());
   const unread = fields.filter(({ name }) => !read.has(name)).map(({ name }) => name);
   return (
     <form
+      key={version}
       ref={form}
       id={MAPPING_FORM}
       method="post"
       action={`/api/admin/import-uploads/${uploadId}`}
-      className="mapping"
+      className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4.5"
       aria-label="Mapping"
       onSubmit={submit}
-      onChange={({ target }) => (target as EventTarget as HTMLInputElement).name !== "removeDemo" && act("check")}
+      onChange={({ target }) => !UNCHECKED.has((target as EventTarget as HTMLInputElement).name) && act("check")}
     >
-      <div className="mapping-fields">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5">
         {TARGETS.map((target) => (
           <TargetSelect key={target} target={target} fields={fields} taken={mapping.fields[target] ?? []} />
         ))}
       </div>
       {unread.length > 0 && <p className="form-hint">Not read: {unread.slice(0, 50).join(", ")}</p>}
       <MappingRules rules={mapping.rules} />
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="checkbox" name="updatesKnown" defaultChecked={updatesKnown} />
+        Update videos that are on the site already
+      </label>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="checkbox" name="restoresDeleted" defaultChecked={restoresDeleted} />
+        Bring back videos that were deleted
+      </label>
       {demoVideos > 0 && (
-        <label className="import-check">
+        <label className="flex min-h-11 items-center gap-2.5">
           <input type="checkbox" name="removeDemo" />
           Remove the demo content ({demoVideos} videos)
         </label>
       )}
-      <div className="form-buttons">
+      <SavedMappings applied={applied} saved={saved} />
+      <div className="form-buttons mt-6">
         <button type="submit" name="do" value="check" className="btn">
           Check Again
         </button>
@@ -108,7 +132,7 @@ function TargetSelect({ target, fields, taken }: SelectProps) {
         ))}
       </select>
       {example && (
-        <p id={`${id}-example`} className="form-hint import-example">
+        <p id={`${id}-example`} className="form-hint truncate">
           {example}
         </p>
       )}

@@ -36,15 +36,15 @@ function Select({ name, label, value, choices }: Choice) {
 
 const same = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
-/** How values are read: what divides lists, what words of the status mean, units and orders. */
+/** Separators, status words, units and orders used to parse values. */
 export function MappingRules({ rules }: { rules: Rules }) {
-  const { dividers, status, duration, days, keepsMarkup, asDrafts }: Mapping["rules"] = rules;
-  // The database does not keep the order of words.
+  const { dividers, status, duration, days, keepsMarkup }: Mapping["rules"] = rules;
+  // jsonb doesn't preserve the order of keys.
   const words = Object.entries(status).sort(([a], [b]) => a.localeCompare(b));
   return (
-    <details className="mapping-rules" open={words.length > 0}>
-      <summary>How values are read</summary>
-      <div className="mapping-fields">
+    <details open={words.length > 0}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">How values are read</summary>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5 mt-1 mb-3.5">
         <Select
           name="rules.dividers.categories"
           label="Categories divided by"
@@ -69,13 +69,9 @@ export function MappingRules({ rules }: { rules: Rules }) {
           />
         ))}
       </div>
-      <label className="import-check">
+      <label className="flex min-h-11 items-center gap-2.5">
         <input type="checkbox" name="rules.keepsMarkup" defaultChecked={keepsMarkup} />
         Keep texts as they stand, HTML and all
-      </label>
-      <label className="import-check">
-        <input type="checkbox" name="rules.asDrafts" defaultChecked={asDrafts} />
-        Import as drafts, which only admins see
       </label>
     </details>
   );

@@ -26,7 +26,7 @@ function Card({ row }: { row: PreviewCard }) {
       <div className="card-text">
         <h3 className="card-title">{row.title}</h3>
         <div className="card-facts">
-          <p className="import-names">
+          <p className="text-ui wrap-anywhere text-muted">
             {row.categories.length > 0 ? row.categories.join(" · ") : "Uncategorized"}
             {row.tags.length > 0 && <span> # {row.tags.slice(0, 6).join(", ")}</span>}
           </p>
@@ -38,16 +38,16 @@ function Card({ row }: { row: PreviewCard }) {
   );
 }
 
-/** The first rows of a file as their videos would look. */
+/** Previews the videos of the first rows. */
 export function PreviewCards({ rows }: { rows: (PreviewCard | PreviewGap)[] }) {
   return (
-    <ul className="grid grid-five">
+    <ul className="video-grid grid-five">
       {rows.map((row) => (
         <li key={row.line}>
           {"reason" in row ? (
-            <div className="import-gap">
+            <div className="grid min-h-[8rem] content-center justify-items-center gap-1 rounded-picture bg-raised p-3 text-center">
               <p className="row-title">Line {row.line}</p>
-              <p className="admin-note">{row.reason}</p>
+              <p className="text-sm text-muted">{row.reason}</p>
             </div>
           ) : (
             <Card row={row} />

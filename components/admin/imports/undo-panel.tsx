@@ -1,6 +1,8 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { Undo } from "#lib/imports/undo/types";
 import { Follow } from "./follow.tsx";
+import { IMPORT_BOX } from "./import-box.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 
 const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -8,24 +10,24 @@ const videos = (count: number) => (count === 1 ? "1 video" : `${exact.format(cou
 
 type Props = { importId: number; undo: Undo; problem: string | undefined; now: number };
 
-/** Takes an import back as a whole, and asks about videos that were edited since. */
+/** Undoes a whole import, and asks what to do with videos edited since. */
 export function UndoPanel({ importId, undo, problem, now }: Props) {
   const { untouched, edited, staying, state, undone } = undo;
   if (state === "asked") {
     const all = undone + untouched;
     return (
-      <section className="import-box" aria-label="Undo">
+      <section className={`${IMPORT_BOX} mb-7`} aria-label="Undo">
         <p className="row-title" role="status">
           Undoing: {exact.format(undone)} of {videos(all)} removed
         </p>
-        <progress value={undone} max={Math.max(all, 1)} aria-label="Undo" />
+        <ProgressBar value={undone} max={Math.max(all, 1)} aria-label="Undo" />
         <Follow at={`${undone} ${now}`} href={`/admin/imports/${importId}`} />
       </section>
     );
   }
   const isGone = untouched + edited === 0;
   return (
-    <section className="import-box" aria-labelledby="undo-import">
+    <section className={`${IMPORT_BOX} mb-7`} aria-labelledby="undo-import">
       <h2 id="undo-import" className="row-title">
         {state === "done" ? `Undone on ${moment.format(new Date(undo.undoneAt ?? now))} UTC` : "Undo this import"}
       </h2>
@@ -33,7 +35,9 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
       {isGone && state === "none" && <p>None of its videos are on the site.</p>}
       {!isGone && <UndoForm importId={importId} undo={undo} />}
       {staying > 0 && (
-        <p className="admin-note">{videos(staying)} that were on the site before keep what the file said of them.</p>
+        <p className="text-sm text-muted">
+          {videos(staying)} that were on the site before keep what the file said of them.
+        </p>
       )}
       {problem && (
         <p className="form-error" role="alert">
@@ -46,7 +50,7 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
 
 function UndoForm({ importId, undo: { untouched, edited, examples } }: { importId: number; undo: Undo }) {
   return (
-    <form method="post" action={`/api/admin/imports/${importId}/undo`} className="undo-form">
+    <form method="post" action={`/api/admin/imports/${importId}/undo`} className="grid justify-items-start gap-3">
       {untouched > 0 && (
         <p>
           {videos(untouched)} nobody has changed since will go into the trash, with categories and tags that nothing
@@ -55,8 +59,10 @@ function UndoForm({ importId, undo: { untouched, edited, examples } }: { importI
       )}
       {edited > 0 && (
         <>
-          <details className="import-rejects" open={examples.length <= 10}>
-            <summary>{videos(edited)} edited since</summary>
+          <details open={examples.length <= 10}>
+            <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+              {videos(edited)} edited since
+            </summary>
             <ul>
               {examples.map(({ id, title }) => (
                 <li key={id}>
@@ -67,10 +73,10 @@ function UndoForm({ importId, undo: { untouched, edited, examples } }: { importI
               ))}
             </ul>
             {edited > examples.length && (
-              <p className="admin-note">and {exact.format(edited - examples.length)} more</p>
+              <p className="text-sm text-muted">and {exact.format(edited - examples.length)} more</p>
             )}
           </details>
-          <label className="import-check">
+          <label className="flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name="edited" required={untouched === 0} />
             Remove the edited ones too
           </label>

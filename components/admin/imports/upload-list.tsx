@@ -4,11 +4,13 @@ import type { Upload } from "#lib/imports/uploads/types";
 const exact = new Intl.NumberFormat("en");
 const megabytes = (bytes: number) => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
-/** What is being done with an uploaded file. */
-export function uploadStateText({ state, received, size, rows, part, problem }: Upload): string {
+export function uploadStateText({ state, received, size, rows, part, problem, url }: Upload): string {
   const done = `${exact.format(rows)} rows, ${Math.floor(part * 100)} %`;
   switch (state) {
+    case "fetching":
+      return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${exact.format(rows)} MB`;
     case "receiving":
+      if (url) return problem ?? "Not fetched";
       return `${megabytes(received)} of ${megabytes(size)} MB uploaded. Choose the same file again to go on.`;
     case "checking":
       return rows > 0 ? `Checking: ${done}` : "Waiting to be checked";
@@ -21,20 +23,26 @@ export function uploadStateText({ state, received, size, rows, part, problem }: 
   }
 }
 
-/** Files that are not imported yet. */
+/** Files not yet imported. */
 export function UploadList({ uploads }: { uploads: Upload[] }) {
   return (
     <section className="mb-6" aria-labelledby="waiting-files">
       <h2 id="waiting-files" className="section-title">
         Uploaded files
       </h2>
-      <ul className="upload-list">
+      <ul>
         {uploads.map((upload) => (
-          <li key={upload.id}>
-            <SiteLink href={`/admin/imports/uploads/${upload.id}`} className="link row-title">
+          <li
+            key={upload.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-b border-line"
+          >
+            <SiteLink
+              href={`/admin/imports/uploads/${upload.id}`}
+              className="link row-title inline-flex min-h-11 items-center wrap-anywhere"
+            >
               {upload.name}
             </SiteLink>
-            <span className="admin-note">{uploadStateText(upload)}</span>
+            <span className="text-sm text-muted">{uploadStateText(upload)}</span>
           </li>
         ))}
       </ul>

@@ -1,23 +1,26 @@
 import type { Upload } from "#lib/imports/uploads/types";
 import { Follow } from "./follow.tsx";
+import { IMPORT_BOX } from "./import-box.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 import { uploadStateText } from "./upload-list.tsx";
 
-/** How far the import of a file is, and the way to stop it. */
 export function UploadProgress({ upload, now }: { upload: Upload; now: number }) {
   const href = `/admin/imports/uploads/${upload.id}`;
   return (
-    <section className="import-box mb-6" aria-label="Progress">
+    <section className={`${IMPORT_BOX} mb-6`} aria-label="Progress">
       <p className="row-title" role="status">
         {uploadStateText(upload)}
       </p>
-      <progress value={upload.part} max={1} aria-label="Import" />
+      <ProgressBar value={upload.part} max={1} aria-label="Import" />
       <form method="post" action={`/api/admin/import-uploads/${upload.id}`} className="form-buttons">
         <button type="submit" name="do" value="cancel" className="btn btn-small">
           Cancel
         </button>
         <Follow at={`${upload.state} ${upload.rows} ${upload.part} ${now}`} href={href} />
       </form>
-      <p className="admin-note">You can close this page: the import goes on. Nothing is written before its end.</p>
+      <p className="text-sm text-muted">
+        You can close this page: the import goes on. Nothing is written before its end.
+      </p>
     </section>
   );
 }

@@ -7,13 +7,14 @@ import { AskDelete } from "#components/admin/videos/ask-delete";
 import { toast } from "#lib/browser/toast";
 import { deleteMessage, markMessage } from "#lib/inbox/messages/client";
 import type { Message } from "#lib/inbox/messages/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
+import { handleKey } from "./message-keys.ts";
 import { MessageRow } from "./message-row.tsx";
 
 type Props = {
   messages: Message[];
-  /** Those of all pages, as the server counted them. */
+  /** Across all pages. */
   unreadCount: number;
   isAll: boolean;
   path: string;
@@ -21,7 +22,7 @@ type Props = {
 
 const isUnread = ({ readAt }: Message): number => Number(readAt === null);
 
-/** The inbox. What is opened is read from then on, and stays in its place until the list is asked for again. */
+/** Opening a message marks it as read, but leaves it in place until the list reloads. */
 export function MessageList({ messages, unreadCount, isAll, path }: Props) {
   const router = useRouter();
   const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
@@ -51,7 +52,10 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
       {messages.length === 0 ? (
         <p className="admin-empty">{isAll ? "No messages yet." : "All caught up."}</p>
       ) : (
-        <ul className="inbox">
+        <ul
+          className="border-t border-line *:border-b *:border-line"
+          onKeyDown={(event) => handleKey(event, (id, isRead) => void mark(id, isRead))}
+        >
           {messages.map((message) => (
             <MessageRow
               key={message.id}
@@ -66,7 +70,7 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
         <AskDelete
           question={`Delete “${leaving.subject}”?`}
           consequence="The message will be deleted for good."
-          otherwise="The message could not be deleted. Please try again."
+          fallback="The message could not be deleted. Please try again."
           remove={() => deleteMessage(leaving.id)}
           onGone={() => {
             toast("Message deleted.", "success");

@@ -6,25 +6,30 @@ const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 
 type Props = { message: Message; onMark: (isRead: boolean) => void; onDelete: () => void };
 
-/** A message: its subject, and on request its words and what can be done with it. Opens without scripts as well. */
+/** Expands to the full text and actions, also without scripts. */
 export function MessageRow({ message, onMark, onDelete }: Props) {
-  const { id, subject, user, createdAt, readAt } = message;
+  const { id, subject, user, createdAt, readAt, message: text } = message;
   const isUnread = readAt === null;
   return (
     <li data-row={id}>
-      <details onToggle={(event) => event.currentTarget.open && isUnread && onMark(true)}>
-        <summary>
-          <span className="inbox-subject">
-            {isUnread && <span className="badge badge-new">Unread</span>}
+      <details
+        className="group/message open:pb-4"
+        onToggle={(event) => event.currentTarget.open && isUnread && onMark(true)}
+      >
+        <summary className="grid cursor-pointer gap-x-4 gap-y-0.5 rounded-control px-2.5 py-3 hover:bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline [&::-webkit-details-marker]:hidden">
+          <span className={isUnread ? "font-semibold wrap-anywhere" : "wrap-anywhere"}>
+            {isUnread && <span className="mr-2 inline-block size-2 rounded-full bg-accent align-[1px]" />}
+            {isUnread && <span className="sr-only">Unread: </span>}
             {subject}
           </span>
-          <span className="admin-note">
+          <span className="text-sm text-muted max-md:order-last">
             {user?.username ?? "Guest"} · {time.format(new Date(createdAt))} UTC
           </span>
+          <span className="truncate text-sm text-muted md:col-span-2 group-open/message:hidden">{text}</span>
         </summary>
-        <p className="inbox-words">{message.message}</p>
+        <p className="max-w-[45rem] px-2.5 pt-1 pb-3 wrap-anywhere whitespace-pre-line">{text}</p>
         <Reply message={message} />
-        <div className="form-buttons">
+        <div className="form-buttons px-2.5">
           <button type="button" className="btn btn-small js-only" onClick={() => onMark(isUnread)}>
             {isUnread ? "Mark as Read" : "Mark as Unread"}
           </button>
@@ -43,12 +48,12 @@ export function MessageRow({ message, onMark, onDelete }: Props) {
   );
 }
 
-/** Where an answer goes: to an address in the message, else to that of the member's account. */
+/** Replies go to an email address in the message, or to the member's account address. */
 function Reply({ message: { message, subject, user } }: { message: Message }) {
   const named = addressesIn(message);
   const addresses = named.length > 0 || !user ? named : [user.email];
   return (
-    <p className="admin-note inbox-reply">
+    <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
       {addresses.length === 0 && "No email address was left: this cannot be answered."}
       {addresses.map((address) => (
         <a key={address} className="link" href={replyHref(address, subject)}>

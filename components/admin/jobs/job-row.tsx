@@ -6,7 +6,6 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{moment.format(new Date(at))}</time>;
 }
 
-/** 1234 → "1.2 s". */
 const duration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
@@ -14,9 +13,9 @@ function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
   return (
     <>
       <Time at={finishedAt} />
-      {tookMs !== null && <span className="nowrap">, took {duration(tookMs)}</span>}
+      {tookMs !== null && <span className="whitespace-nowrap">, took {duration(tookMs)}</span>}
       {error === null ? (
-        <span className="admin-note block">{result}</span>
+        <span className="text-sm text-muted block">{result}</span>
       ) : (
         <span className="form-error block">Failed: {error}</span>
       )}
@@ -31,14 +30,13 @@ function NextRun({ job: { state, nextRunAt } }: { job: Job }) {
 
 type Props = { job: Job; busy: boolean; onRun: () => void };
 
-/** A job, how its last run went, and the button that has it run now. */
 export function JobRow({ job, busy, onRun }: Props) {
   const isIdle = job.state === "waiting" && !busy;
   return (
     <tr data-row={job.name}>
       <td>
         <p className="row-title">{job.title}</p>
-        <p className="admin-note">{job.does}</p>
+        <p className="text-sm text-muted">{job.does}</p>
         <div className="mt-2 md:hidden">
           <p>
             Last: <LastRun job={job} />
@@ -51,13 +49,13 @@ export function JobRow({ job, busy, onRun }: Props) {
       <td className="wide">
         <LastRun job={job} />
       </td>
-      <td className="nowrap wide">
+      <td className="whitespace-nowrap wide">
         <NextRun job={job} />
       </td>
       <td className="acts">
         <button
           type="button"
-          className="btn btn-small js-only nowrap"
+          className="btn btn-small js-only whitespace-nowrap"
           aria-disabled={!isIdle || undefined}
           onClick={() => isIdle && onRun()}
         >

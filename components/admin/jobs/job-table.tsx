@@ -6,7 +6,7 @@ import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { toast } from "#lib/browser/toast";
 import { runJob } from "#lib/jobs/client";
 import type { Job } from "#lib/jobs/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { JobRow } from "./job-row.tsx";
 
 const COLUMNS: Column[] = [
@@ -15,10 +15,10 @@ const COLUMNS: Column[] = [
   { label: "Next run", className: "wide" },
 ];
 
-/** How soon the page asks again while a job is about to run or running. */
+/** Polling interval while a job is due or running. */
 const AGAIN_MS = 2_000;
 
-/** The jobs with their last and their next run; follows those that are under way. */
+/** Polls while jobs are due or running. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<string>();

@@ -4,15 +4,16 @@ import { useEffect, useState } from "react";
 import { Confirm } from "#components/ui/confirm";
 import { loadGrants, undoPremium } from "#lib/premium/client";
 import type { PremiumGrant, PremiumOutcome } from "#lib/premium/types";
-import type { User } from "#lib/users/types";
-import { reportFailure, wordsOf } from "../../account/report-failure.ts";
-import { beforeText, changeText } from "./premium-words.ts";
+import type { ListedUser } from "#lib/users/types";
+import { errorText, reportFailure } from "../../account/show-failure.ts";
+import { beforeText, changeText } from "./premium-text.ts";
+import { QUESTION } from "./sign-out-user.tsx";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-type Props = { user: User; onChanged: (outcome: PremiumOutcome) => void };
+type Props = { user: ListedUser; onChanged: (outcome: PremiumOutcome) => void };
 
-/** What was granted to a user and taken away, and by whom. The latest change can be undone. */
+/** The latest change can be undone. */
 export function GrantHistory({ user, onChanged }: Props) {
   const userId = user.id;
   const [grants, setGrants] = useState<PremiumGrant[]>();
@@ -31,7 +32,7 @@ export function GrantHistory({ user, onChanged }: Props) {
   useEffect(() => {
     const asking = new AbortController();
     loadGrants(userId, asking.signal).then(setGrants, (failure) => {
-      if (!asking.signal.aborted) setProblem(wordsOf(failure, "The history could not be loaded. Please try again."));
+      if (!asking.signal.aborted) setProblem(errorText(failure, "The history could not be loaded. Please try again."));
     });
     return () => asking.abort();
   }, [userId]);
@@ -45,9 +46,9 @@ export function GrantHistory({ user, onChanged }: Props) {
   if (!grants) return <p className="form-hint">Loading...</p>;
   if (grants.length === 0) return <p className="form-hint">Nothing has been granted yet.</p>;
   return (
-    <ol className="grants">
+    <ol>
       {grants.map((grant, place) => (
-        <li key={grant.id}>
+        <li key={grant.id} className="border-b border-line py-2.5 wrap-anywhere">
           {changeText(grant)}
           <p className="form-hint">
             {time.format(new Date(grant.createdAt))} UTC, by {grant.admin?.username ?? "a former admin"}
@@ -56,7 +57,7 @@ export function GrantHistory({ user, onChanged }: Props) {
             <Confirm
               className="btn btn-small"
               label="Undo the latest change"
-              questionClass="sign-out-question"
+              questionClass={QUESTION}
               question={`Undo this? ${user.username} is ${beforeText(grant.before)} again.`}
               onYes={() => undo(grant.id)}
             >

@@ -6,13 +6,14 @@ import { Confirm } from "#components/ui/confirm";
 import { revokeInvitation } from "#lib/auth/invitations/client";
 import type { Invitation } from "#lib/auth/invitations/types";
 import { toast } from "#lib/browser/toast";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
+import { QUESTION } from "./sign-out-user.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const COLUMNS: Column[] = [{ label: "For" }, { label: "Made by", className: "wide" }, { label: "Valid until" }];
 
-/** Invitations that can still be used. */
+/** Unused, unexpired invitations. */
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
   const router = useRouter();
   async function revoke(id: number): Promise<boolean> {
@@ -37,7 +38,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
           <td className="acts">
             <Confirm
               className="btn btn-small"
-              questionClass="sign-out-question"
+              questionClass={QUESTION}
               question="Revoke this invitation?"
               label={`Revoke ${note || `invitation ${id}`}`}
               onYes={() => revoke(id)}

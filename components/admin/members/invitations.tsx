@@ -13,7 +13,7 @@ import { problemsAt } from "../ui/field-problems.ts";
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const USUAL = 7;
 
-/** Makes a link by which somebody opens an account. It is shown once. */
+/** The link is shown only once. */
 export function NewInvitation() {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function NewInvitation() {
   }
 
   return (
-    <form className="form drawer-form mb-8" noValidate onSubmit={send}>
+    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)] mb-8" noValidate onSubmit={send}>
       <FormField
         label="For (optional)"
         hint="A note to recognize it by. The guest does not see it."
@@ -70,7 +70,7 @@ export function NewInvitation() {
           <p role="status" className="form-hint mb-2">
             Send this link. It opens one account, until {made.until}, and is not shown again.
           </p>
-          <div className="copy-row">
+          <div className="flex gap-1">
             <input ref={field} className="field" readOnly value={made.address} aria-label="Link of the invitation" />
             <CopyText text={made.address} what="link" />
           </div>

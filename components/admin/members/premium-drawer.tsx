@@ -6,10 +6,11 @@ import type { Problems } from "#components/ui/form-row";
 import { changePremium, type PremiumChange } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
 import type { ManagedUser, User } from "#lib/users/types";
+import { useMay } from "../staff-role.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
-import { AdminRights } from "./admin-rights.tsx";
 import { GrantHistory } from "./grant-history.tsx";
 import { ResetLink } from "./reset-link.tsx";
+import { RoleForm } from "./role-form.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
 import { SuspensionForm } from "./suspension.tsx";
 
@@ -17,11 +18,12 @@ type Props = {
   user: ManagedUser;
   plans: string[];
   onPremium: (outcome: PremiumOutcome) => void;
-  onRights: (user: User) => void;
+  onRole: (user: User) => void;
   onStatus: (user: ManagedUser) => void;
   onClose: () => void;
 };
 
+const TITLE = "mt-8 mb-2 text-lg";
 const OPEN_ENDED = "open-ended";
 const DATE = "date";
 
@@ -30,11 +32,12 @@ function changeOf(length: string, until: string): PremiumChange {
   return length === DATE ? { isPremium: true, until } : { isPremium: true, plan: length };
 }
 
-/** Premium for a plan, until a day or open-ended, and what was granted before. */
-export function PremiumDrawer({ user, plans, onPremium, onRights, onStatus, onClose }: Props) {
+/** Shows only what the viewer may change. */
+export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClose }: Props) {
   const [length, setLength] = useState(plans[0] ?? OPEN_ENDED);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const may = useMay();
   const problem = problems.until ?? problems.plan ?? problems[""];
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -48,56 +51,76 @@ export function PremiumDrawer({ user, plans, onPremium, onRights, onStatus, onCl
       closeDrawer(form);
       onPremium(granted);
     } catch (failure) {
-      const otherwise = `Failed to update premium status for user ${user.id}. Please try again.`;
-      setProblems(problemsAt(failure, ["until", "plan"], otherwise));
+      const fallback = `Failed to update premium status for user ${user.id}. Please try again.`;
+      setProblems(problemsAt(failure, ["until", "plan"], fallback));
       setBusy(false);
     }
   }
 
   const choice = (value: string, label: string) => (
-    <label key={value} className="check">
+    <label key={value} className="inline-flex min-h-11 items-center gap-2.5">
       <input type="radio" name="length" value={value} checked={length === value} onChange={() => setLength(value)} />
       {label}
     </label>
   );
   return (
-    <Drawer title={`Premium of ${user.username}`} onClose={onClose}>
-      <form noValidate onSubmit={send}>
-        <fieldset className="grant-form">
-          <legend>How long</legend>
-          {plans.map((plan) => choice(plan, plan))}
-          {choice(DATE, "Until a date (00:00 UTC)")}
-          {length === DATE && (
-            <input
-              type="date"
-              name="until"
-              className="field"
-              aria-label="Day"
-              aria-invalid={problem ? true : undefined}
-            />
-          )}
-          {choice(OPEN_ENDED, "Open-ended")}
-          <p className="form-hint">A plan is added to the time left. A date or “open-ended” replaces it.</p>
-          {problem && (
-            <p className="form-error" role="alert">
-              {problem}
-            </p>
-          )}
-          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-            {busy ? "Saving..." : "Grant Premium"}
-          </button>
-        </fieldset>
-      </form>
-      <h3 className="drawer-title">History</h3>
-      <GrantHistory user={user} onChanged={onPremium} />
-      <h3 className="drawer-title">Sessions</h3>
-      <SignOutUser user={user} />
-      <h3 className="drawer-title">Suspension</h3>
-      <SuspensionForm key={`status ${user.suspension?.since}`} user={user} onChanged={onStatus} />
-      <h3 className="drawer-title">Forgotten password</h3>
-      <ResetLink key={`link ${user.isAdmin}`} user={user} />
-      <h3 className="drawer-title">Admin rights</h3>
-      <AdminRights user={user} onChanged={onRights} />
+    <Drawer title={may("premium.grant") ? `Premium of ${user.username}` : user.username} onClose={onClose}>
+      {may("premium.grant") && (
+        <>
+          <form noValidate onSubmit={send}>
+            <fieldset className="grid justify-items-start gap-1">
+              <legend>How long</legend>
+              {plans.map((plan) => choice(plan, plan))}
+              {choice(DATE, "Until a date (00:00 UTC)")}
+              {length === DATE && (
+                <input
+                  type="date"
+                  name="until"
+                  className="field w-auto"
+                  aria-label="Day"
+                  aria-invalid={problem ? true : undefined}
+                />
+              )}
+              {choice(OPEN_ENDED, "Open-ended")}
+              <p className="form-hint">A plan is added to the time left. A date or “open-ended” replaces it.</p>
+              {problem && (
+                <p className="form-error" role="alert">
+                  {problem}
+                </p>
+              )}
+              <button type="submit" className="btn btn-primary mt-3" aria-disabled={busy || undefined}>
+                {busy ? "Saving..." : "Grant Premium"}
+              </button>
+            </fieldset>
+          </form>
+          <h3 className={TITLE}>History</h3>
+          <GrantHistory user={user} onChanged={onPremium} />
+        </>
+      )}
+      {may("members.manage") && (
+        <>
+          <h3 className={TITLE}>Sessions</h3>
+          <SignOutUser user={user} />
+        </>
+      )}
+      {may("members.suspend") && (
+        <>
+          <h3 className={TITLE}>Suspension</h3>
+          <SuspensionForm key={`status ${user.suspension?.since}`} user={user} onChanged={onStatus} />
+        </>
+      )}
+      {may("members.manage") && (
+        <>
+          <h3 className={TITLE}>Forgotten password</h3>
+          <ResetLink key={`link ${user.role}`} user={user} />
+        </>
+      )}
+      {may("roles.grant") && (
+        <>
+          <h3 className={TITLE}>Role</h3>
+          <RoleForm key={`role ${user.role}`} user={user} onChanged={onRole} />
+        </>
+      )}
     </Drawer>
   );
 }

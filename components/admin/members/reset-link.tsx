@@ -6,15 +6,15 @@ import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { makeResetLink } from "#lib/admin/members/client";
-import type { User } from "#lib/users/types";
+import type { ListedUser } from "#lib/users/types";
 import { problemsAt } from "../ui/field-problems.ts";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 type Made = { address: string; until: string };
 
-/** Makes the link by which somebody who forgot their password sets a new one. It is shown this once. */
-export function ResetLink({ user }: { user: User }) {
+/** Creates a password reset link, which is shown only once. */
+export function ResetLink({ user }: { user: ListedUser }) {
   const field = useRef<HTMLInputElement>(null);
   const [made, setMade] = useState<Made>();
   const [busy, setBusy] = useState(false);
@@ -40,11 +40,11 @@ export function ResetLink({ user }: { user: User }) {
 
   if (made) {
     return (
-      <div className="drawer-form">
+      <div className="grid max-w-[25rem] grid-cols-[minmax(0,1fr)] gap-3">
         <p role="status">
           Send this link to {user.username}. It works once, until {made.until}, and is not shown again.
         </p>
-        <div className="copy-row">
+        <div className="flex gap-1">
           <input ref={field} className="field" readOnly value={made.address} aria-label={`Link for ${user.username}`} />
           <CopyText text={made.address} what="link" />
         </div>
@@ -52,15 +52,15 @@ export function ResetLink({ user }: { user: User }) {
     );
   }
   return (
-    <form className="form drawer-form" noValidate onSubmit={send}>
+    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={send}>
       <p className="form-hint">
         Makes a link by which {user.username} sets a new password, once within 24 hours. An earlier link stops working.
       </p>
-      {user.isAdmin && (
+      {user.role && (
         <PasswordField
           label="Your Password"
           name="password"
-          hint="Needed because this is an admin’s account."
+          hint="Needed because this is a staff account."
           problem={problems.password}
           autoComplete="current-password"
         />

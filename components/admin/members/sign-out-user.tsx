@@ -3,13 +3,15 @@
 import { Confirm } from "#components/ui/confirm";
 import { signOutUser } from "#lib/admin/members/client";
 import { toast } from "#lib/browser/toast";
-import type { User } from "#lib/users/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import type { ListedUser } from "#lib/users/types";
+import { reportFailure } from "../../account/show-failure.ts";
+
+export const QUESTION = "flex flex-wrap items-center gap-2 outline-none";
 
 const devices = (count: number): string => `${count} ${count === 1 ? "device" : "devices"}`;
 
-/** Ends every session of a user. Their password and their premium stay. */
-export function SignOutUser({ user }: { user: User }) {
+/** Ends all sessions; password and premium stay unchanged. */
+export function SignOutUser({ user }: { user: ListedUser }) {
   async function signOut(): Promise<boolean> {
     try {
       toast(`Signed ${user.username} out on ${devices(await signOutUser(user.id))}.`, "success");
@@ -20,12 +22,10 @@ export function SignOutUser({ user }: { user: User }) {
   }
   return (
     <>
-      <p className="form-hint sign-out-hint">
-        Logs {user.username} out on every device. Password and premium do not change.
-      </p>
+      <p className="form-hint mb-2">Logs {user.username} out on every device. Password and premium do not change.</p>
       <Confirm
         className="btn"
-        questionClass="sign-out-question"
+        questionClass={QUESTION}
         question={`Sign ${user.username} out on all devices?`}
         onYes={signOut}
       >

@@ -20,7 +20,6 @@ const LENGTHS = [
 
 type Props = { user: ManagedUser; onChanged: (user: ManagedUser) => void };
 
-/** Suspends a user, or lifts that. */
 export function SuspensionForm({ user, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -39,16 +38,16 @@ export function SuspensionForm({ user, onChanged }: Props) {
           : await suspendUser(user.id, String(written.get("reason") ?? ""), days),
       );
     } catch (failure) {
-      const otherwise = `Failed to change the suspension of ${user.username}. Please try again.`;
-      setProblems(problemsAt(failure, ["reason", "days"], otherwise));
+      const fallback = `Failed to change the suspension of ${user.username}. Please try again.`;
+      setProblems(problemsAt(failure, ["reason", "days"], fallback));
     }
     setBusy(false);
   }
 
-  if (user.isAdmin) return <p className="form-hint">An admin cannot be suspended.</p>;
+  if (user.role) return <p className="form-hint">Staff cannot be suspended. An owner can take the role away first.</p>;
   if (user.suspension) {
     return (
-      <form className="form drawer-form" noValidate onSubmit={change}>
+      <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
         <p>
           {suspensionText(user.suspension)}. Reason: {user.suspension.reason}
         </p>
@@ -57,7 +56,7 @@ export function SuspensionForm({ user, onChanged }: Props) {
     );
   }
   return (
-    <form className="form drawer-form" noValidate onSubmit={change}>
+    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
       <p className="form-hint">
         Ends every session and refuses a login with the reason. Premium runs on, and nothing of the account is deleted.
       </p>

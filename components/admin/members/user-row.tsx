@@ -1,23 +1,26 @@
+import { RowActions } from "#components/admin/ui/admin-table";
 import { Confirm } from "#components/ui/confirm";
 import { formatDay } from "#lib/core/format";
+import { roleName } from "#lib/permissions";
 import type { ManagedUser } from "#lib/users/types";
-import { accountText } from "./premium-words.ts";
+import { useMay } from "../staff-role.tsx";
+import { accountText } from "./premium-text.ts";
 import { suspensionText } from "./user-status.ts";
 
 type Props = {
   user: ManagedUser;
   busy: boolean;
-  /** Asks whether the user is to be made premium or standard. */
+  /** Opens a confirmation that grants or revokes premium. */
   onChange: () => void;
-  /** Puts back what the last press changed; undefined when nothing was. */
+  /** Undefined if there is nothing to undo. */
   onUndo?: () => void;
   onOpen: () => void;
-  /** Approves or declines an account that waits for it. */
+  /** Only for accounts awaiting approval. */
   onDecide: (isApproved: boolean) => void;
 };
 
-/** A user, and the button that makes them premium or standard. Either can be undone from here. */
 export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Props) {
+  const may = useMay();
   const name = user.username;
   const make = user.isPremium ? "Make Standard" : "Make Premium";
   return (
@@ -25,19 +28,19 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
       <td>
         <p className="row-title flex flex-wrap items-center gap-x-2 gap-y-1">
           {name}
-          {user.isAdmin && <span className="badge">Admin</span>}
+          {user.role && <span className="badge">{roleName(user.role)}</span>}
           {user.awaitsApproval && <span className="badge">Waiting for approval</span>}
           {user.suspension && <span className="badge">{suspensionText(user.suspension)}</span>}
         </p>
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           {user.email}
           <span className="block md:hidden">{accountText(user)}</span>
         </p>
       </td>
       <td className="wide">{accountText(user)}</td>
-      <td className="nowrap widest">{formatDay(user.createdAt)}</td>
+      <td className="whitespace-nowrap widest">{formatDay(user.createdAt)}</td>
       <td className="acts">
-        <div className="act-row">
+        <RowActions>
           {onUndo && (
             <button
               type="button"
@@ -49,7 +52,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
               Undo
             </button>
           )}
-          {user.awaitsApproval ? (
+          {user.awaitsApproval && may("members.manage") && (
             <>
               <button
                 type="button"
@@ -70,17 +73,20 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
                 Decline<span className="sr-only">: {name}</span>
               </Confirm>
             </>
-          ) : (
+          )}
+          {!user.awaitsApproval && may("premium.grant") && (
             <button type="button" className="btn btn-small js-only" onClick={onChange}>
               {make}
               <span className="sr-only">: {name}</span>
             </button>
           )}
-          <button type="button" className="btn btn-small btn-quiet js-only" onClick={onOpen}>
-            Plan and History
-            <span className="sr-only">: {name}</span>
-          </button>
-        </div>
+          {(may("premium.grant") || !user.role) && (
+            <button type="button" className="btn btn-small btn-quiet js-only" onClick={onOpen}>
+              {may("premium.grant") ? "Plan and History" : "Suspension"}
+              <span className="sr-only">: {name}</span>
+            </button>
+          )}
+        </RowActions>
       </td>
     </tr>
   );

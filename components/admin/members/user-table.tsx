@@ -6,13 +6,14 @@ import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { AskPremium } from "#components/admin/videos/ask-premium";
 import { setViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
+import { withArticle } from "#lib/permissions";
 import { changePremium, undoPremium } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
 import { decideApproval } from "#lib/users/status/client";
-import type { ManagedUser, User } from "#lib/users/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import type { ListedUser, ManagedUser } from "#lib/users/types";
+import { errorText } from "../../account/show-failure.ts";
 import { PremiumDrawer } from "./premium-drawer.tsx";
-import { accountText } from "./premium-words.ts";
+import { accountText } from "./premium-text.ts";
 import { UserRow } from "./user-row.tsx";
 
 const COLUMNS: Column[] = [
@@ -21,34 +22,34 @@ const COLUMNS: Column[] = [
   { label: "Joined", className: "widest" },
 ];
 
-/** `plans` are the names of the plans that premium is sold in. */
+/** `plans` are plan names. */
 export function UserTable({ users, plans }: { users: ManagedUser[]; plans: string[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number>();
-  /** By user: the entry of the history that Undo takes back. */
+  /** Latest grant id by user id, for Undo. */
   const [latest, setLatest] = useState<ReadonlyMap<number, number>>(new Map());
   const [open, setOpen] = useState<ManagedUser>();
-  const [asked, setAsked] = useState<User>();
+  const [confirming, setConfirming] = useState<ListedUser>();
 
   function changed({ user, grantId }: PremiumOutcome) {
-    // An Undo can be undone as well; the button stays under the finger.
+    // An undo creates a grant too, so the Undo button stays and can revert it.
     if (grantId !== null) setLatest((known) => new Map(known).set(user.id, grantId));
     toast(`${user.username}: ${accountText(user)}.`, "success");
     router.refresh();
   }
 
-  async function undo(user: User, grantId: number) {
+  async function undo(user: ListedUser, grantId: number) {
     if (busy !== undefined) return;
     setBusy(user.id);
     try {
       changed(await undoPremium(user.id, grantId));
     } catch (failure) {
-      toast(wordsOf(failure, `Failed to update premium status for user ${user.id}. Please try again.`), "error");
+      toast(errorText(failure, `Failed to update premium status for user ${user.id}. Please try again.`), "error");
     }
     setBusy(undefined);
   }
 
-  async function decide(user: User, isApproved: boolean) {
+  async function decide(user: ListedUser, isApproved: boolean) {
     if (busy !== undefined) return;
     setBusy(user.id);
     try {
@@ -56,7 +57,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
       toast(`${user.username} was ${isApproved ? "approved" : "declined"}.`, "success");
       router.refresh();
     } catch (failure) {
-      toast(wordsOf(failure, `Failed to decide about ${user.username}. Please try again.`), "error");
+      toast(errorText(failure, `Failed to decide about ${user.username}. Please try again.`), "error");
     }
     setBusy(undefined);
   }
@@ -71,7 +72,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
               key={user.id}
               user={user}
               busy={busy === user.id}
-              onChange={() => setAsked(user)}
+              onChange={() => setConfirming(user)}
               onUndo={grantId === undefined ? undefined : () => undo(user, grantId)}
               onOpen={() => setOpen(user)}
               onDecide={(isApproved) => void decide(user, isApproved)}
@@ -90,19 +91,19 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
             setOpen(user);
             router.refresh();
           }}
-          onRights={(user) => {
-            toast(`${user.username} is ${user.isAdmin ? "an admin" : "no admin"} now.`, "success");
+          onRole={(user) => {
+            toast(`${user.username} is ${withArticle(user.role ?? "member")} now.`, "success");
             setOpen({ ...open, ...user });
             if (viewerState().viewer?.id === user.id) setViewer(user);
             router.refresh();
           }}
         />
       )}
-      {asked && (
+      {confirming && (
         <AskPremium
-          user={asked}
-          change={async () => changed(await changePremium(asked.id, { isPremium: !asked.isPremium }))}
-          onClose={() => setAsked(undefined)}
+          user={confirming}
+          change={async () => changed(await changePremium(confirming.id, { isPremium: !confirming.isPremium }))}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

@@ -3,21 +3,21 @@ import type { Claim } from "#lib/premium/claims/types";
 import { explorerAddress } from "#lib/settings/explorer-address";
 
 type Props = Pick<Claim, "transactionHash" | "screenshotUrl"> & {
-  /** The block explorer that is set, with {hash} in its address. */
+  /** URL template of the block explorer, containing {hash}. */
   explorer: string | null;
 };
 
 const ELSEWHERE = { target: "_blank", rel: "noopener noreferrer nofollow", referrerPolicy: "no-referrer" } as const;
 
-/** What a member sent to prove a payment. Neither the explorer nor the screenshot's host learns anything of this site. */
+/** Links send no referrer to the explorer or the screenshot's host. */
 export function ClaimProof({ transactionHash, screenshotUrl, explorer }: Props) {
-  const hash = <code>{transactionHash}</code>;
+  const hash = <code className="wrap-anywhere">{transactionHash}</code>;
   return (
-    <div className="claim-proof">
+    <div className="text-sm">
       {transactionHash && (
-        <p className="claim-hash">
+        <p className="flex items-center gap-0.5">
           {explorer ? (
-            <a className="link" href={explorerAddress(explorer, transactionHash)} {...ELSEWHERE}>
+            <a className="link inline-block py-1.5" href={explorerAddress(explorer, transactionHash)} {...ELSEWHERE}>
               {hash}
               <span className="sr-only"> (opens the block explorer in a new tab)</span>
             </a>
@@ -29,7 +29,7 @@ export function ClaimProof({ transactionHash, screenshotUrl, explorer }: Props) 
       )}
       {screenshotUrl && (
         <p>
-          <a className="link" href={screenshotUrl} {...ELSEWHERE}>
+          <a className="link inline-block py-1.5" href={screenshotUrl} {...ELSEWHERE}>
             Screenshot at {new URL(screenshotUrl).host}
             <span className="sr-only"> (opens a new tab)</span>
           </a>{" "}

@@ -1,3 +1,4 @@
+import { RowActions } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import { formatDay } from "#lib/core/format";
 import { isOverdue } from "#lib/premium/claims/policy";
@@ -5,7 +6,7 @@ import type { AdminClaim } from "#lib/premium/claims/types";
 import { hoursText } from "#lib/settings/identity";
 import { ageText } from "../../videos/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
-import { expectedText, payerOf } from "./claim-words.ts";
+import { expectedText, payerOf } from "./claim-text.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
@@ -17,17 +18,16 @@ function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member
 type Props = {
   claim: AdminClaim;
   explorer: string | null;
-  /** How many hours members are told that it takes. */
+  /** Processing time promised to members. */
   promisedHours: number;
-  /** When the list was made, in milliseconds. */
+  /** Milliseconds, as of the server's render. */
   now: number;
-  /** Whether the list has a column of actions. */
+  /** Adds a column for actions. */
   acts: boolean;
   onApprove: () => void;
   onDecline: () => void;
 };
 
-/** A payment in the admins' list: what was bought and by whom, the proof, and what became of it. */
 export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
@@ -37,7 +37,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
         <p className="row-title">
           {plan}, {usdt} USDT
         </p>
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           {member ? (
             <>
               <SiteLink
@@ -52,7 +52,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
             "Deleted account"
           )}
         </p>
-        <p className="admin-note">{expectedText(claim)}</p>
+        <p className="text-sm text-muted">{expectedText(claim)}</p>
         <ClaimProof {...claim} explorer={explorer} />
         <SeenBefore claim={claim} />
         <div className="md:hidden">
@@ -65,7 +65,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
       {acts && (
         <td className="acts">
           {state === "open" && (
-            <div className="act-row">
+            <RowActions>
               {member && (
                 <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
                   Approve
@@ -76,7 +76,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
                 Decline
                 <span className="sr-only"> {name}</span>
               </button>
-            </div>
+            </RowActions>
           )}
         </td>
       )}
@@ -87,7 +87,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
 function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
   if (!seenBefore) return null;
   return (
-    <p className="claim-late">
+    <p className="font-semibold text-danger">
       This hash was seen before on {moment.format(new Date(seenBefore.createdAt))} UTC ({seenBefore.state}).
     </p>
   );
@@ -99,7 +99,7 @@ function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHour
     return (
       <>
         {reason && <p>{reason}</p>}
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           {state === "approved" ? "Approved" : "Declined"} {moment.format(new Date(decidedAt))} UTC by{" "}
           {decider?.username ?? "a former admin"}, sent {moment.format(new Date(createdAt))} UTC
         </p>
@@ -108,7 +108,7 @@ function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHour
   }
   const isLate = isOverdue(claim, promisedHours, now);
   return (
-    <p className={isLate ? "claim-late" : "admin-note"}>
+    <p className={isLate ? "font-semibold text-danger" : "text-sm text-muted"}>
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
         {ageText(createdAt, now)}
       </time>

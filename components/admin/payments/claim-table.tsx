@@ -8,23 +8,22 @@ import type { AdminClaim } from "#lib/premium/claims/types";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 import { ClaimRow } from "./claim-row.tsx";
-import { payerOf } from "./claim-words.ts";
+import { payerOf } from "./claim-text.ts";
 import { DecideClaim, type Deciding } from "./decide-claim.tsx";
 
 type Props = {
   claims: AdminClaim[];
-  /** The block explorer that is set, with {hash} in its address. */
+  /** URL template of the block explorer, containing {hash}. */
   explorer: string | null;
-  /** How many hours members are told that it takes. */
+  /** Processing time promised to members. */
   promisedHours: number;
   state: string;
   page: number;
   address: ListAddress;
-  /** When the list was made, in milliseconds. */
+  /** Milliseconds, as of the server's render. */
   now: number;
 };
 
-/** The payments of members, with what decides about them. */
 export function ClaimTable({ claims, explorer, promisedHours, state, page, address, now }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Deciding>();

@@ -8,14 +8,14 @@ import { MAX_REASON } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
 import { problemsAt } from "../ui/field-problems.ts";
 import { ClaimProof } from "./claim-proof.tsx";
-import { checkText, payerOf } from "./claim-words.ts";
+import { checkText, payerOf } from "./claim-text.ts";
 
 export type Deciding = { claim: AdminClaim; act: "approve" | "decline" };
 
 type Props = Deciding & {
   explorer: string | null;
   onDecided: (claim: AdminClaim) => void;
-  /** `isStale`: somebody else may have decided meanwhile. */
+  /** `isStale`: another admin may have decided meanwhile. */
   onClose: (isStale: boolean) => void;
 };
 
@@ -30,7 +30,7 @@ function consequenceOf({ member, plan }: AdminClaim): string {
   return `${member.username} gets ${plan}${member.isPremium ? " more" : ""} of premium, right away.`;
 }
 
-/** The second press: approves a payment, or declines it with a reason that its member reads. */
+/** Confirms an approval, or asks for the reason of a decline, which the member can read. */
 export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props)
   const { label, busy: busyLabel, button } = WORDS[act];
   useEffect(() => {
     dialog.current?.showModal();
-    // Many are approved one after the other; who declines has a reason to write first.
+    // Focusing Yes speeds up a series of approvals; declining needs a reason first.
     if (act === "approve") yes.current?.focus();
   }, [act]);
 

@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "#lib/browser/toast";
 import { type Imported, importProviders } from "#lib/videos/providers/client";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
+import { BENCH, RESULT } from "./bench.ts";
 
 const FAILED = "The file could not be read. Please try again.";
 const NO_FILE = "This is no file of providers.";
@@ -36,7 +37,7 @@ export function ImportProviders() {
       router.refresh();
     } catch (failure) {
       setPreview(undefined);
-      setProblem(wordsOf(failure, FAILED));
+      setProblem(errorText(failure, FAILED));
     }
   }
 
@@ -58,7 +59,7 @@ export function ImportProviders() {
 
   const count = preview?.lines.filter(({ outcome }) => outcome === "add" || outcome === "change").length ?? 0;
   return (
-    <div className="provider-bench">
+    <div className={BENCH}>
       <div className="form-buttons">
         <a className="btn" href="/api/admin/providers/export" download>
           Export All
@@ -75,10 +76,10 @@ export function ImportProviders() {
           onChange={choose}
         />
       </div>
-      <div role="status" className="provider-results">
+      <div role="status" className={BENCH}>
         {problem && <p className="form-error">{problem}</p>}
         {preview && (
-          <ul className="provider-result">
+          <ul className={RESULT}>
             {preview.lines.map((line, at) => (
               <li key={at} className={line.problem ? "form-error" : undefined}>
                 {textOf(line)}

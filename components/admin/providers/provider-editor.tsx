@@ -9,6 +9,7 @@ import { toast } from "#lib/browser/toast";
 import { deleteProvider, restoreProvider, saveProvider } from "#lib/videos/providers/client";
 import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
 import type { Provider } from "#lib/videos/providers/types";
+import { SETTINGS_FIELDS, SettingsPart } from "../settings/settings-part.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
 import { HealthCheck } from "./health-check.tsx";
 import { AddressFields, HealthFields, PermissionFields } from "./provider-fields.tsx";
@@ -16,7 +17,7 @@ import { FIELDS, fillForm, readProvider } from "./provider-form.ts";
 import { TestBench } from "./test-bench.tsx";
 
 type Props = {
-  /** Absent for a new one. */
+  /** Omitted for a new provider. */
   provider?: Provider;
   isBuiltIn?: boolean;
   isChanged?: boolean;
@@ -58,7 +59,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
   const tell = (failed: Record<string, string>) => setProblems(failed);
   return (
     <>
-      <form ref={form} className="settings-parts" noValidate onSubmit={save}>
+      <form ref={form} noValidate className="[&_textarea]:overflow-x-auto [&_textarea]:whitespace-pre" onSubmit={save}>
         <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
           <TestBench
             isNew={key === undefined}
@@ -99,7 +100,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         <AskDelete
           question={`Delete ${provider.name}?`}
           consequence={`${videos}. They stay, as videos of an unknown host.`}
-          otherwise="The provider could not be deleted. Please try again."
+          fallback="The provider could not be deleted. Please try again."
           remove={() => deleteProvider(provider.key)}
           onGone={() => {
             toast(`Deleted ${provider.name}.`, "success");
@@ -113,9 +114,9 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
           question={`Restore the original of ${provider.name}?`}
           consequence="Your changes to it are lost."
           act={{ label: "Restore", busyLabel: "Restoring..." }}
-          otherwise="The original could not be restored. Please try again."
+          fallback="The original could not be restored. Please try again."
           remove={() => restoreProvider(provider.key)}
-          // The fields are filled when the page is loaded.
+          // A full reload, because the fields are uncontrolled.
           onGone={() => location.reload()}
           onClose={() => setAsked(undefined)}
         />
@@ -125,14 +126,9 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
 }
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  const id = `provider-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <section className="settings-part" aria-labelledby={id}>
-      <div className="settings-about">
-        <h2 id={id}>{title}</h2>
-        <p className="form-hint">{about}</p>
-      </div>
-      <div className="settings-fields">{children}</div>
-    </section>
+    <SettingsPart title={title} about={about}>
+      <div className={SETTINGS_FIELDS}>{children}</div>
+    </SettingsPart>
   );
 }

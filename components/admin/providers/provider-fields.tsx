@@ -175,6 +175,15 @@ export function HealthFields({ provider, problems }: Props) {
         hint="Filled in for new videos when the provider names no other: https://img.example.com/{id}.jpg."
         problem={problems.thumbnailTemplate}
       />
+      <FormText
+        {...common}
+        label="Stills"
+        name="stillTemplates"
+        rows={3}
+        defaultValue={provider.stillTemplates.join("\n")}
+        hint="Pictures from the course of a video, shown while the pointer rests on its card: https://img.example.com/{id}/1.jpg."
+        problem={problems.stillTemplates}
+      />
       <Choices legend="State" name="isEnabled" choices={[["on", "In use"]]} chosen={provider.isEnabled ? ["on"] : []} />
     </>
   );
@@ -184,10 +193,10 @@ type Listed = { name: string; choices: [value: string, label: string][] };
 
 function Choices({ legend, name, choices, chosen }: Listed & { legend: string; chosen: string[] }) {
   return (
-    <fieldset className="provider-choices">
-      <legend>{legend}</legend>
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
       {choices.map(([value, label]) => (
-        <label key={value} className="check">
+        <label key={value} className="inline-flex min-h-11 items-center gap-2.5">
           <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
           {label}
         </label>

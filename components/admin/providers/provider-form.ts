@@ -3,7 +3,7 @@ import type { Provider } from "#lib/videos/providers/types";
 export const FIELDS: (keyof Provider)[] = [
   ...(["name", "key", "domains", "playerHosts", "watchPatterns", "playerPatterns", "playerTemplate"] as const),
   ...(["sandbox", "allow", "referrerPolicy", "healthKind", "healthUrl", "healthPages", "healthPath"] as const),
-  ...(["healthPhrase", "thumbnailTemplate", "requestsPerMinute", "isEnabled"] as const),
+  ...(["healthPhrase", "thumbnailTemplate", "stillTemplates", "requestsPerMinute", "isEnabled"] as const),
 ];
 
 const lines = (value: FormDataEntryValue | null): string[] =>
@@ -12,7 +12,7 @@ const lines = (value: FormDataEntryValue | null): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The rule as it stands in the form. */
+/** Reads the unsaved rule. */
 export function readProvider(form: HTMLFormElement, key: string | undefined): Provider {
   const data = new FormData(form);
   const text = (name: keyof Provider) => String(data.get(name) ?? "").trim();
@@ -34,12 +34,13 @@ export function readProvider(form: HTMLFormElement, key: string | undefined): Pr
     healthPath: text("healthPath"),
     healthPhrase: text("healthPhrase"),
     thumbnailTemplate: text("thumbnailTemplate"),
+    stillTemplates: lines(data.get("stillTemplates")),
     requestsPerMinute: Number(text("requestsPerMinute")),
     isEnabled: data.get("isEnabled") !== null,
   };
 }
 
-/** Puts what a proposal knows into the form. */
+/** Fields missing from the proposal stay unchanged. */
 export function fillForm(form: HTMLFormElement, proposal: Partial<Record<keyof Provider, unknown>>): void {
   for (const [name, value] of Object.entries(proposal)) {
     const field = form.elements.namedItem(name);

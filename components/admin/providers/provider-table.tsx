@@ -25,13 +25,17 @@ export function ProviderTable({ providers }: { providers: Row[] }) {
       {providers.map(({ provider, videoCount }) => (
         <tr key={provider.key} data-row={provider.key}>
           <td>
-            <Link className="row-title link" prefetch={false} href={`/admin/providers/${provider.key}`}>
+            <Link
+              className="row-title link -my-3.25 inline-block min-w-11 py-3.25"
+              prefetch={false}
+              href={`/admin/providers/${provider.key}`}
+            >
               {provider.name}
             </Link>
           </td>
           <td className="wide">{provider.domains.join(", ") || "Any host"}</td>
           <td className="number">{exact.format(videoCount)}</td>
-          <td className="nowrap">{stateOf(provider)}</td>
+          <td className="whitespace-nowrap">{stateOf(provider)}</td>
         </tr>
       ))}
     </AdminTable>

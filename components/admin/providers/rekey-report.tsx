@@ -1,10 +1,11 @@
 import type { RekeyProgress, SharedIdentity } from "#lib/videos/providers/types";
+import { BENCH, RESULT } from "./bench.ts";
 
 type Props = { progress: RekeyProgress | null; shared: SharedIdentity[] };
 
 const exact = new Intl.NumberFormat("en");
 
-/** How far the videos have been read since the rule changed, and which of them are one video by it. */
+/** After a rule change, shows how many videos were re-read and which turned out to be duplicates. */
 export function RekeyReport({ progress, shared }: Props) {
   if (!progress && shared.length === 0) return null;
   return (
@@ -13,7 +14,7 @@ export function RekeyReport({ progress, shared }: Props) {
         Videos
       </h2>
       {progress && (
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           {progress.endedAt
             ? `Read again after the last change of the rule: ${exact.format(progress.changed)} changed.`
             : `Being read again: ${progress.percent} % done, ${exact.format(progress.changed)} changed so far.`}
@@ -21,10 +22,10 @@ export function RekeyReport({ progress, shared }: Props) {
       )}
       {shared.length > 0 && (
         <>
-          <p className="admin-note">These are one video by their identity:</p>
-          <ul className="provider-results">
+          <p className="text-sm text-muted">These are one video by their identity:</p>
+          <ul className={BENCH}>
             {shared.map(({ embedKey, videos }) => (
-              <li key={embedKey} className="provider-result">
+              <li key={embedKey} className={RESULT}>
                 <p className="row-title">{embedKey}</p>
                 <ul>
                   {videos.map(({ id, title }) => (

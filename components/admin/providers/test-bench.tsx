@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { FormText } from "#components/ui/form-field";
 import { type Bench, tryProvider } from "#lib/videos/providers/client";
 import type { BenchResult, Provider } from "#lib/videos/providers/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
+import { BENCH, RESULT } from "./bench.ts";
 
 type Props = {
   isNew: boolean;
@@ -12,7 +13,7 @@ type Props = {
 
 const FAILED = "The addresses could not be read. Please try again.";
 
-/** One sample a line. An embed code that stands alone may have several. */
+/** One sample per line, or a single embed code, which may span lines. */
 function samplesIn(text: string): string[] {
   const isOneSnippet = /^\s*</.test(text) && text.trimEnd().endsWith(">") && text.split(/<iframe/i).length === 2;
   const samples = isOneSnippet ? [text.replaceAll("\n", " ")] : text.split("\n");
@@ -38,14 +39,14 @@ export function TestBench({ isNew, read, fill }: Props) {
       if (answer.proposal) fill(answer.proposal);
     } catch (failure) {
       setBench(undefined);
-      setProblem(wordsOf(failure, FAILED));
+      setProblem(errorText(failure, FAILED));
     }
     setBusy(false);
   }
 
   const notes = bench ? [...new Set(Object.values(bench.problems))] : [];
   return (
-    <div ref={place} className="provider-bench">
+    <div ref={place} className={BENCH}>
       <FormText
         label="Addresses or embed codes"
         rows={4}
@@ -63,7 +64,7 @@ export function TestBench({ isNew, read, fill }: Props) {
           Try the Rule Below
         </button>
       </div>
-      <div role="status" className="provider-results">
+      <div role="status" className={BENCH}>
         {problem && <p className="form-error">{problem}</p>}
         {bench?.proposal && <p className="form-hint">The fields below are filled in. Please check them.</p>}
         {notes.map((note) => (
@@ -81,8 +82,8 @@ export function TestBench({ isNew, read, fill }: Props) {
 
 function Result({ result: { sample, refusal, identity, player, thumbnail } }: { result: BenchResult }) {
   return (
-    <dl className="provider-result">
-      <dt>{sample}</dt>
+    <dl className={RESULT}>
+      <dt className="font-semibold">{sample}</dt>
       {refusal && <dd className="form-error">{refusal}</dd>}
       {identity && <dd>Identity: {identity}</dd>}
       {player && <dd>Player: {player}</dd>}

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { checkFile } from "#lib/redirects/check/client";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 
 const exact = new Intl.NumberFormat("en");
 const EMPTY = "Paste some addresses or choose a file.";
 
-/** Sends a list of addresses in pieces. Without scripts the browser sends short ones itself. */
+/** Sends long lists in chunks. Without scripts, the browser submits short ones itself. */
 export function CheckForm({ text, problem }: { text: string | undefined; problem: string | undefined }) {
   const router = useRouter();
   const [sent, setSent] = useState<number>();
@@ -27,7 +27,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
     try {
       if ((await checkFile(given, setSent)) === 0) setFailure(EMPTY);
     } catch (error) {
-      setFailure(wordsOf(error, "The check failed. Please try again."));
+      setFailure(errorText(error, "The check failed. Please try again."));
     }
     setSent(undefined);
     router.refresh();
@@ -38,7 +38,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
       method="post"
       action="/api/admin/old-addresses/checks"
       encType="multipart/form-data"
-      className="form redirect-part"
+      className="form mb-9"
       onSubmit={send}
     >
       <FormText
@@ -58,7 +58,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
       <button type="submit" className="btn btn-primary" aria-disabled={sent !== undefined || undefined}>
         Check
       </button>
-      <p role="status" className="form-hint redirect-progress">
+      <p role="status" className="form-hint min-h-[1.4em]">
         {sent !== undefined && `${exact.format(sent)} addresses checked…`}
       </p>
     </form>

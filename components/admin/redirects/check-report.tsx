@@ -1,4 +1,5 @@
 import { AdminTable } from "#components/admin/ui/admin-table";
+import { Figure, FigureGrid } from "#components/admin/ui/figures";
 import type { AddressCheck, CheckGroup } from "#lib/redirects/check/types";
 
 const exact = new Intl.NumberFormat("en");
@@ -24,11 +25,11 @@ function Kind({ group }: { group: CheckGroup }) {
   return (
     <>
       <code className="break-all">{shape || "All others"}</code>
-      <p className="admin-note break-all">for example {examples.join(", ")}</p>
+      <p className="text-sm text-muted break-all">for example {examples.join(", ")}</p>
       {pattern && (
         <>
-          <p className="admin-note">{foundText(group)}</p>
-          <form method="post" action="/api/admin/old-addresses/patterns" className="redirect-add">
+          <p className="text-sm text-muted">{foundText(group)}</p>
+          <form method="post" action="/api/admin/old-addresses/patterns" className="my-2">
             <input type="hidden" name="from" value="check" />
             <input type="hidden" name="pattern" value={pattern} />
             <input type="hidden" name="target" value="video" />
@@ -42,7 +43,7 @@ function Kind({ group }: { group: CheckGroup }) {
   );
 }
 
-/** How many addresses lead somewhere, and the kinds of those that do not. */
+/** Counts the addresses that resolve, and groups the others by cause. */
 export function CheckReport({ check }: { check: AddressCheck }) {
   const { groups, createdAt } = check;
   return (
@@ -50,14 +51,13 @@ export function CheckReport({ check }: { check: AddressCheck }) {
       <h2 id="check-report" className="section-title">
         Checked on {moment.format(new Date(createdAt))} UTC
       </h2>
-      <dl className="figures">
+      <FigureGrid>
         {FIGURES.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{exact.format(count(check))}</dd>
-          </div>
+          <Figure key={label} label={label}>
+            {exact.format(count(check))}
+          </Figure>
         ))}
-      </dl>
+      </FigureGrid>
       {groups.length > 0 ? (
         <AdminTable columns={COLUMNS}>
           {groups.map((group) => (

@@ -19,7 +19,7 @@ type Props = {
   refused?: { address?: string; target?: string; problem?: string };
 };
 
-/** What visitors asked for and did not find, with ways to lead them on. */
+/** Addresses that visitors requested in vain, with forms to redirect them. */
 export function MissingTable({ missing, categories, refused = {} }: Props) {
   return (
     <AdminTable columns={COLUMNS} acts>
@@ -30,18 +30,18 @@ export function MissingTable({ missing, categories, refused = {} }: Props) {
             <td>
               <code className="break-all">{path}</code>
               {path.includes("?") ? (
-                <p className="admin-note">
+                <p className="text-sm text-muted">
                   <SiteLink href={`${REDIRECTS}?pattern=${encodeURIComponent(`${path}={id}`)}`} className="link">
                     Add a pattern
                   </SiteLink>{" "}
                   for it: values of parameters are not kept.
                 </p>
               ) : (
-                <details className="redirect-edit" open={isRefused}>
-                  <summary>
+                <details open={isRefused}>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
                     Redirect to…<span className="sr-only"> from {path}</span>
                   </summary>
-                  <form method="post" action="/api/admin/old-addresses" className="form">
+                  <form method="post" action="/api/admin/old-addresses" className="form mt-2 mb-4">
                     <input type="hidden" name="from" value="missing" />
                     <input type="hidden" name="address" value={path} />
                     <TargetField

@@ -14,12 +14,12 @@ export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
         <tr key={id} data-row={id}>
           <td>
             <code className="break-all">{pattern}</code>
-            <p className="admin-note md:hidden">leads to {targetText(target)}</p>
-            <details className="redirect-edit">
-              <summary>
+            <p className="text-sm text-muted md:hidden">leads to {targetText(target)}</p>
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
                 Edit<span className="sr-only"> the pattern {pattern}</span>
               </summary>
-              <form method="post" action={`/api/admin/old-addresses/patterns/${id}`} className="form">
+              <form method="post" action={`/api/admin/old-addresses/patterns/${id}`} className="form mt-2 mb-4">
                 <input type="hidden" name="do" value="change" />
                 <PatternFields pattern={pattern} target={target} />
                 <button type="submit" className="btn">

@@ -6,7 +6,7 @@ import type { CategoryLink } from "#lib/categories/types";
 import { searchVideos } from "#lib/videos/admin/client";
 
 const PAUSE_MS = 250;
-const MOST_CATEGORIES = 8;
+const MAX_CATEGORIES = 8;
 
 type Props = {
   label?: string;
@@ -22,10 +22,10 @@ type Choice = { path: string; title: string };
 const bySubstring = (categories: CategoryLink[], wanted: string): Choice[] =>
   categories
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map(({ id, name }) => ({ path: `/categories/${id}`, title: `Category: ${name}` }));
 
-/** A path, or words of a title, of which the browser suggests the pages. */
+/** Accepts a path, or words of a title, for which the browser suggests pages. */
 export function TargetField({
   label = "Leads to",
   name = "target",

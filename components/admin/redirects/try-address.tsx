@@ -39,21 +39,20 @@ function Answer({ outcome: { address, status, target, title, by, pattern } }: { 
   );
 }
 
-/** Tells where an address leads, and by what. */
-export function TryAddress({ asked, outcome }: { asked: string; outcome: Outcome | undefined }) {
+export function TryAddress({ input, outcome }: { input: string; outcome: Outcome | undefined }) {
   return (
-    <section aria-labelledby="try-address" className="redirect-part">
+    <section aria-labelledby="try-address" className="mb-9 [&_code]:text-(length:--text-ui)">
       <h2 id="try-address" className="section-title">
         Try an address
       </h2>
-      <form action={REDIRECTS} className="admin-tools" data-soft="still">
+      <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
         <div className="tool-search">
           <label htmlFor="try-field">Old URL or path</label>
           <input
             id="try-field"
             name="try"
             className="field"
-            defaultValue={asked}
+            defaultValue={input}
             maxLength={2000}
             autoComplete="off"
             spellCheck={false}

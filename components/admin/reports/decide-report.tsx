@@ -6,12 +6,12 @@ import type { DecisionInput } from "#lib/reports/types";
 
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
 
-/** The ground that a reason suggests. */
+/** Preselected ground by reason. */
 const GROUND_OF: Record<string, Ground> = { rights: "rights", privacy: "privacy", consent: "privacy", other: "terms" };
 
 type Props = { reason: string; busy: boolean; onDecide: (decision: DecisionInput) => void };
 
-/** Decides a report, with the statement of reasons as its reporter will read it. */
+/** Includes the statement of reasons sent to the reporter. */
 export function DecideReport({ reason, busy, onDecide }: Props) {
   const [decision, setDecision] = useState<Decision>("removed");
   const [ground, setGround] = useState<Ground>(GROUND_OF[reason] ?? "law");
@@ -23,11 +23,11 @@ export function DecideReport({ reason, busy, onDecide }: Props) {
   }
 
   return (
-    <form className="form report-decision" onSubmit={submit}>
-      <fieldset>
+    <form className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((value) => (
-          <label key={value} className="report-choice">
+          <label key={value} className="flex min-h-11 items-center gap-2">
             <input
               type="radio"
               name="decision"
@@ -58,10 +58,12 @@ export function DecideReport({ reason, busy, onDecide }: Props) {
         value={explanation}
         onChange={(event) => setExplanation(event.target.value)}
       />
-      <div className="report-preview">
-        <p className="admin-note">The reporter reads:</p>
+      <div className="rounded-control bg-surface px-3.5 py-3 text-ui">
+        <p className="text-sm text-muted">The reporter reads:</p>
         {statementOf(decision, ground, explanation.trim()).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="mt-1.5">
+            {paragraph}
+          </p>
         ))}
       </div>
       <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>

@@ -2,51 +2,55 @@ import { GROUNDS, hidesAtOnce, isIllegal, reasonText } from "#lib/reports/policy
 import type { Report } from "#lib/reports/types";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const OVERDUE = "badge border bg-transparent text-danger";
+const WORDS = "max-w-[45rem] px-2.5 pt-2 pb-1 wrap-anywhere whitespace-pre-line";
+
 const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
 
 const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Date.parse(now);
 
-/** What is known of a report: why, by whom, until when, and what was written and decided. */
 export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const { reason, message, user, createdAt, resolvedAt, dueAt, hiddenAt, decision, ground, decidedAt } = report;
   const reporter = [report.reporterName || user?.username || "Guest", report.reporterEmail].filter(Boolean).join(", ");
   const isOpen = resolvedAt === null;
   return (
     <>
-      <p className="admin-note">
-        <strong className={isIllegal(reason) ? "text-danger" : undefined}>{reasonText(reason)}</strong> · {reporter} ·{" "}
-        {at(createdAt)}
+      <p className="px-2.5 text-sm text-muted">
+        <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
+          {reasonText(reason)}
+        </strong>{" "}
+        · {reporter} · {at(createdAt)}
         {resolvedAt && !decidedAt && ` · Resolved ${at(resolvedAt)}`}
       </p>
       {isOpen && (dueAt || hiddenAt || report.appealedAt) && (
-        <p className="admin-note report-marks">
+        <p className="flex flex-wrap gap-1.5 px-2.5 py-1 text-sm text-muted">
           {dueAt && (
-            <span className={isPast(dueAt, now) ? "badge badge-overdue" : "badge"}>
+            <span className={isPast(dueAt, now) ? OVERDUE : "badge"}>
               {isPast(dueAt, now) ? "Overdue since" : "Due"} {at(dueAt)}
             </span>
           )}
           {hiddenAt && <span className="badge">Off the site while open</span>}
           {!hiddenAt && hidesAtOnce(reason) && !report.video.isDeleted && (
-            <span className="badge badge-overdue">Still on the site</span>
+            <span className={OVERDUE}>Still on the site</span>
           )}
           {report.appealedAt && <span className="badge">Appeal</span>}
         </p>
       )}
-      {message && <p className="inbox-words">{message}</p>}
+      {message && <p className={WORDS}>{message}</p>}
       {decision && ground && decidedAt && (
-        <p className="admin-note">
+        <p className="px-2.5 text-sm text-muted">
           {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · {at(decidedAt)}
         </p>
       )}
-      {report.explanation && <p className="inbox-words">{report.explanation}</p>}
+      {report.explanation && <p className={WORDS}>{report.explanation}</p>}
       {report.messages.length > 0 && (
-        <ol className="report-messages" aria-label="Messages">
+        <ol className="py-1 pl-2.5" aria-label="Messages">
           {report.messages.map(({ isStaff, message: text, createdAt: sent }) => (
-            <li key={sent + text}>
-              <p className="admin-note">
+            <li key={sent + text} className="border-l-2 border-line pl-2.5">
+              <p className="text-sm text-muted">
                 {isStaff ? "We" : "Reporter"} · {at(sent)}
               </p>
-              <p className="inbox-words">{text}</p>
+              <p className={WORDS}>{text}</p>
             </li>
           ))}
         </ol>

@@ -9,29 +9,29 @@ import { toast } from "#lib/browser/toast";
 import { decideReport, resolveReport, writeToReporter } from "#lib/reports/client";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { ReportRow } from "./report-row.tsx";
 
 type Props = {
   reports: Report[];
-  /** Those of all pages, as the server counted them. */
+  /** Across all pages. */
   openCount: number;
   isOpen: boolean;
   path: string;
-  /** When the list was read: what is overdue is the same on the server and in the browser. */
+  /** Time of the server's render, so that server and browser agree on what is overdue. */
   now: string;
 };
 
-const isWaiting = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
+const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 
-/** Reports, each with what can be done about it. One that was decided stays until the list is asked for again. */
+/** Decided reports stay in place until the list reloads. */
 export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
   const router = useRouter();
   const [changed, setChanged] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
   const [edited, setEdited] = useState<number>();
 
-  /** Runs a change of one report and shows what became of it; says whether it worked. */
+  /** Returns false if the change failed. */
   async function change(id: number, work: () => Promise<Report>, done: string): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(id);
@@ -73,7 +73,7 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
     setBusy(id);
     try {
       await changeVideos({ ids: [video.id], action: "delete" });
-      // The button that was pressed goes with the video.
+      // Deleting the video removes the button that had the focus.
       document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
       router.refresh();
       toast(`${video.title} deleted.`, "success", { label: "Undo", run: () => void bringBack(video) });
@@ -83,7 +83,7 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
     setBusy(undefined);
   }
   const waiting = reports.reduce(
-    (count, report) => count + isWaiting(changed.get(report.id) ?? report) - isWaiting(report),
+    (count, report) => count + countOpen(changed.get(report.id) ?? report) - countOpen(report),
     openCount,
   );
   return (
@@ -98,7 +98,7 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
       {reports.length === 0 ? (
         <p className="admin-empty">{isOpen ? "No open reports." : "No report has been resolved yet."}</p>
       ) : (
-        <ul className="inbox">
+        <ul className="border-t border-line *:border-b *:border-line">
           {reports.map((report) => (
             <ReportRow
               key={report.id}

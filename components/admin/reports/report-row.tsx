@@ -1,6 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import type { DecisionInput, Report } from "#lib/reports/types";
+import { useMay } from "../staff-role.tsx";
 import { DecideReport } from "./decide-report.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { WriteToReporter } from "./write-to-reporter.tsx";
@@ -8,7 +9,7 @@ import { WriteToReporter } from "./write-to-reporter.tsx";
 type Props = {
   report: Report;
   busy: boolean;
-  /** When the list was read. */
+  /** Time of the server's render. */
   now: string;
   onDecide: (decision: DecisionInput) => void;
   onWrite: (message: string) => Promise<boolean>;
@@ -18,25 +19,25 @@ type Props = {
   onRestore: () => void;
 };
 
-/** What a visitor says about a video. */
 export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onEdit, onDelete, onRestore }: Props) {
   const { id, video, reason, message, reporterEmail, resolvedAt } = report;
+  const mayEdit = useMay()("catalogue.edit");
   const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
   return (
-    <li data-row={id} className="report">
-      <p className="row-title">
+    <li data-row={id} className="py-3.5">
+      <p className="row-title px-2.5">
         {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
         {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
       </p>
       <ReportFacts report={report} now={now} />
-      <p className="admin-note inbox-reply">
+      <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
         {addresses.map((address) => (
           <a key={address} className="link" href={replyHref(address, `Your report of ${video.title}`)}>
             Reply to {address}
           </a>
         ))}
       </p>
-      <div className="form-buttons">
+      <div className="form-buttons px-2.5">
         <button
           type="button"
           className="btn btn-small js-only"
@@ -46,12 +47,17 @@ export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onE
           {resolvedAt ? "Open Again" : "Resolve"}
           <span className="sr-only">: {video.title}</span>
         </button>
-        {video.isInTrash && (
+        <form method="post" action={`/api/admin/reports/${id}/evidence`}>
+          <button type="submit" className="btn btn-small btn-quiet">
+            Download Evidence<span className="sr-only">: {video.title}</span>
+          </button>
+        </form>
+        {mayEdit && video.isInTrash && (
           <button type="button" className="btn btn-small btn-quiet js-only" onClick={onRestore}>
             Restore Video<span className="sr-only">: {video.title}</span>
           </button>
         )}
-        {!video.isDeleted && (
+        {mayEdit && !video.isDeleted && (
           <>
             <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
               Edit Video<span className="sr-only">: {video.title}</span>
@@ -70,16 +76,16 @@ export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onE
           </>
         )}
       </div>
-      <div className="report-forms js-only">
+      <div className="flex flex-wrap gap-2 px-2.5 pt-2 scriptless:hidden">
         {resolvedAt === null && (
-          <details>
+          <details className="open:basis-full open:pb-4">
             <summary className="btn btn-small">
               Decide<span className="sr-only">: {video.title}</span>
             </summary>
             <DecideReport reason={reason} busy={busy} onDecide={onDecide} />
           </details>
         )}
-        <details>
+        <details className="open:basis-full open:pb-4">
           <summary className="btn btn-small">
             Write to the reporter<span className="sr-only">: {video.title}</span>
           </summary>

@@ -2,10 +2,10 @@ import { type FormEvent, useRef } from "react";
 import { FormText } from "#components/ui/form-field";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
 
-/** `onSend` says whether the message was stored. */
+/** `onSend` returns false if the message was not stored. */
 type Props = { busy: boolean; onSend: (message: string) => Promise<boolean> };
 
-/** A question to the reporter, who reads and answers it with the receipt. */
+/** The reporter reads and answers the question with the receipt. */
 export function WriteToReporter({ busy, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
@@ -16,7 +16,7 @@ export function WriteToReporter({ busy, onSend }: Props) {
   }
 
   return (
-    <form ref={form} className="form report-decision" onSubmit={submit}>
+    <form ref={form} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
       <FormText
         label="Message"
         hint="The reporter reads it with the receipt and can answer there."

@@ -8,10 +8,10 @@ export function RegistrationSection({ opened }: Props) {
   return (
     <SectionForm section={registrationSection} opened={opened}>
       {({ draft, change }) => (
-        <fieldset className="grant-form">
+        <fieldset className="grid justify-items-start gap-1">
           <legend>New accounts</legend>
           {(["open", "approval", "invitation", "closed"] as const).map((registration) => (
-            <label key={registration} className="check">
+            <label key={registration} className="inline-flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
                 name="registration"

@@ -5,7 +5,7 @@ import { readSnippet } from "#lib/videos/embeds/embed-snippet";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import { AD_PLACES, adsSection, type SlotDraft } from "./sections.ts";
 
-/** What somebody writes or pastes into the field of an address; of a provider's code its address and size. */
+/** Accepts a URL, or a provider's embed code, which also contains the size. */
 function readAddress(text: string): Partial<SlotDraft> {
   if (!text.trimStart().startsWith("<")) return { url: text };
   const snippet = readSnippet(text);
@@ -46,8 +46,8 @@ type SlotProps = {
 
 function SlotFields({ place, label, hint, slot, problems, onChange }: SlotProps) {
   return (
-    <fieldset className="settings-slot">
-      <legend>{label}</legend>
+    <fieldset className="grid w-full grid-cols-2 gap-3 [&_label]:text-ui [&>div:first-of-type]:col-span-full">
+      <legend className="mb-1 font-semibold">{label}</legend>
       <FormField
         label="Address"
         inputMode="url"

@@ -14,10 +14,10 @@ export function AppearanceSection({ opened }: { opened: Opened }) {
             problem={problems["appearance.accent"]}
             onChange={(accent) => change({ ...draft, accent })}
           />
-          <fieldset className="grant-form">
+          <fieldset className="grid justify-items-start gap-1">
             <legend>Theme for new visitors</legend>
             {(Object.keys(THEMES) as Appearance["theme"][]).map((theme) => (
-              <label key={theme} className="check">
+              <label key={theme} className="inline-flex min-h-11 items-center gap-2.5">
                 <input
                   type="radio"
                   name="theme"
@@ -54,30 +54,38 @@ export function AppearanceSection({ opened }: { opened: Opened }) {
   );
 }
 
+const SWATCH = "relative grid size-11 place-items-center rounded-full";
+
 type AccentProps = { value: string; problem?: string; onChange: (accent: string) => void };
 
 function AccentField({ value, problem, onChange }: AccentProps) {
   const color = value.trim().toLowerCase();
   return (
-    <fieldset className="accent-field">
-      <legend>Accent color</legend>
-      <div className="accent-swatches">
+    <fieldset className="grid w-full gap-3">
+      <legend className="mb-1 font-semibold">Accent color</legend>
+      <div className="-ml-2 flex flex-wrap">
         {SWATCHES.map(([swatch, name]) => (
-          <label key={swatch} title={name}>
+          <label key={swatch} title={name} className={SWATCH}>
             <input
+              className="peer absolute inset-0 size-full opacity-0"
               type="radio"
               name="swatch"
               aria-label={name}
               checked={color === swatch}
               onChange={() => onChange(swatch)}
             />
-            <svg viewBox="0 0 28 28" aria-hidden="true">
+            <svg
+              className="size-7 rounded-full peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+              viewBox="0 0 28 28"
+              aria-hidden="true"
+            >
               <circle cx="14" cy="14" r="14" fill={swatch} />
             </svg>
           </label>
         ))}
-        <label title="Another color">
+        <label title="Another color" className={SWATCH}>
           <input
+            className="h-8 w-9 cursor-pointer rounded-small bg-transparent"
             type="color"
             aria-label="Another color"
             value={isHexColor(color) ? color : "#f06a38"}
@@ -104,18 +112,23 @@ function AccentField({ value, problem, onChange }: AccentProps) {
 
 const rounded = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The color as each theme will show it, with its contrast. Drawn, since the page allows no inline styles. */
+/** Previews the colour and its contrast in each theme, as SVG because the CSP forbids inline styles. */
 function AccentPreview({ color }: { color: string }) {
   const accent = accentOf(color);
   return (
-    <ul className="accent-preview">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.75rem),1fr))] gap-3">
       {(["dark", "light"] as const).map((theme) => {
         const { accent: shown, onAccent } = accent[theme];
         const surface = raisedColor(theme);
         const ratio = Math.min(contrast(shown, surface), contrast(shown, onAccent));
         return (
           <li key={theme}>
-            <svg viewBox="0 0 240 64" role="img" aria-label={`${THEMES[theme]} theme`}>
+            <svg
+              className="mb-1 w-full rounded-control border border-line text-[14px] font-semibold"
+              viewBox="0 0 240 64"
+              role="img"
+              aria-label={`${THEMES[theme]} theme`}
+            >
               <rect width="240" height="64" rx="8" fill={surface} />
               <rect x="12" y="14" width="104" height="36" rx="8" fill={shown} />
               <text x="64" y="37" fill={onAccent} textAnchor="middle">

@@ -65,7 +65,7 @@ export function AnnouncementSection({ opened }: Props) {
             value={draft.text}
             onChange={({ target }) => change({ ...draft, text: target.value })}
           />
-          <div className="settings-pair">
+          <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4.5 min-[35rem]:grid-cols-2">
             <FormField
               label="Begins (UTC)"
               type="datetime-local"

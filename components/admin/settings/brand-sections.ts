@@ -6,7 +6,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 type Written<Key extends string> = Record<Key, string>;
 
-// A number that is none goes out as null, and the server says in words what belongs there.
+// Invalid numbers are sent as null, and the server's message explains what is expected.
 const asChanges = (changes: unknown) => changes as SettingsChanges;
 
 export const identitySection: Section<Written<keyof Identity>> = {
@@ -44,7 +44,7 @@ export const identitySection: Section<Written<keyof Identity>> = {
   ],
 };
 
-/** The site's own colour, and others to begin with. */
+/** The default colour, followed by suggestions. */
 export const SWATCHES: [color: string, name: string][] = [
   ["#e5484d", "Red"],
   ["#f06a38", "Ember"],

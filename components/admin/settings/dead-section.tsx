@@ -5,10 +5,10 @@ export function DeadVideosSection({ opened }: { opened: Opened }) {
   return (
     <SectionForm section={deadVideosSection} opened={opened}>
       {({ draft, change }) => (
-        <fieldset className="grant-form">
+        <fieldset className="grid justify-items-start gap-1">
           <legend>Videos that their provider no longer has</legend>
           {(["hide", "list", "off"] as const).map((deadVideos) => (
-            <label key={deadVideos} className="check">
+            <label key={deadVideos} className="inline-flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
                 name="deadVideos"

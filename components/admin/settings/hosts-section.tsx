@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { AddForm } from "#components/admin/ui/add-form";
 import { AskDelete } from "#components/admin/videos/ask-delete";
 import { toast } from "#lib/browser/toast";
@@ -9,29 +9,29 @@ import type { HostList } from "#lib/videos/hosts/types";
 import { videosText } from "../../videos/videos-text.ts";
 import { HOSTS } from "./hosts-title.ts";
 import { anchorOf } from "./section.ts";
+import { SETTINGS_FIELDS, SettingsPart } from "./settings-part.tsx";
 
 const ABOUT =
   "Players of these hosts are shown, and of no others. A host joins the list when an admin adds or imports a video of it.";
 const LOCKED = "The list is that of EMBED_HOSTS in the configuration, and is changed there.";
 
-/** The hosts whose players may be embedded. Each act is saved by itself. */
+/** Hosts whose players may be embedded. Each change is saved immediately. */
 export function HostsSection({ opened }: { opened: HostList }) {
-  const id = useId();
   const [{ hosts, locked }, setList] = useState(opened);
   const [leaving, setLeaving] = useState<HostList["hosts"][number]>();
   return (
-    <section id={anchorOf(HOSTS.title)} className="settings-part" aria-labelledby={id}>
-      <div className="settings-about">
-        <h2 id={id}>{HOSTS.title}</h2>
-        <p className="form-hint">{locked ? LOCKED : ABOUT}</p>
-      </div>
-      <div className="settings-fields">
+    <SettingsPart anchor={anchorOf(HOSTS.title)} title={HOSTS.title} about={locked ? LOCKED : ABOUT}>
+      <div className={SETTINGS_FIELDS}>
         {hosts.length === 0 && <p className="form-hint">No host is on the list yet.</p>}
-        <ul className="settings-hosts">
+        <ul className="w-full">
           {hosts.map((entry) => (
-            <li key={entry.host}>
+            <li
+              key={entry.host}
+              className="flex min-h-11 items-center justify-between gap-x-4 gap-y-2 border-b border-line wrap-anywhere"
+            >
               <span>
-                {entry.host} <span className="admin-note">{videosText(entry.videoCount)}</span>
+                {entry.host}{" "}
+                <span className="ml-2 text-sm whitespace-nowrap text-muted">{videosText(entry.videoCount)}</span>
               </span>
               {!locked && (
                 <button
@@ -48,14 +48,14 @@ export function HostsSection({ opened }: { opened: HostList }) {
         </ul>
         {!locked && (
           <AddForm
-            className="settings-add"
-            buttonClass="btn"
+            className="flex w-full flex-wrap items-start gap-3 [&>div]:flex-[1_1_15rem]"
+            buttonClass="btn mt-7"
             label="Add a host"
             name="host"
             maxLength={300}
             placeholder="player.example.com"
             act="Add Host"
-            otherwise="The host could not be added. Please try again."
+            fallback="The host could not be added. Please try again."
             add={async (host) => {
               setList(await addHost(host));
               return "The host is on the list.";
@@ -72,12 +72,12 @@ export function HostsSection({ opened }: { opened: HostList }) {
               : "No video uses it."
           }
           act={{ label: "Remove", busyLabel: "Removing..." }}
-          otherwise="The host could not be removed. Please try again."
+          fallback="The host could not be removed. Please try again."
           remove={async () => setList(await removeHost(leaving.host))}
           onGone={() => toast(`Removed ${leaving.host}.`, "success")}
           onClose={() => setLeaving(undefined)}
         />
       )}
-    </section>
+    </SettingsPart>
   );
 }

@@ -34,7 +34,7 @@ export function IdentitySection({ opened }: { opened: Opened }) {
               hint='A country or region, as it follows "from": the EU, Estonia.'
               {...field("country")}
             />
-            <div className="settings-pair">
+            <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4.5 min-[35rem]:grid-cols-2">
               <FormField label="Replies within (hours)" inputMode="numeric" maxLength={3} {...field("replyHours")} />
               <FormField
                 label="Premium active within (hours)"

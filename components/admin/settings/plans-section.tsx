@@ -5,7 +5,7 @@ import { type PlanDraft, PRICES, plansSection } from "./sections.ts";
 
 const LABELS = { usdt: "USDT", eur: "About, in €", usd: "About, in $" };
 const NEW_PLAN: PlanDraft = { months: "", usdt: "", eur: "", usd: "", popular: false };
-const MOST_PLANS = 8;
+const MAX_PLANS = 8;
 
 export function PlansSection({ opened }: { opened: Opened }) {
   return (
@@ -27,7 +27,7 @@ export function PlansSection({ opened }: { opened: Opened }) {
               onRemove={draft.length > 1 ? () => change(draft.filter((_, place) => place !== at)) : undefined}
             />
           ))}
-          {draft.length < MOST_PLANS && (
+          {draft.length < MAX_PLANS && (
             <button type="button" className="btn btn-small js-only" onClick={() => change([...draft, NEW_PLAN])}>
               Add a Plan
             </button>
@@ -50,7 +50,7 @@ type PlanProps = {
 function PlanFields({ at, plan, problems, onChange, onPopular, onRemove }: PlanProps) {
   const name = plan.months ? `plan of ${plan.months} months` : "new plan";
   return (
-    <fieldset className="settings-plan">
+    <fieldset className="grid w-full grid-cols-2 gap-3 border-b border-line pb-2 min-[35rem]:grid-cols-[5.5rem_repeat(3,minmax(0,1fr))] [&_label]:text-ui">
       <legend className="sr-only">{name}</legend>
       <FormField
         label="Months"
@@ -73,8 +73,8 @@ function PlanFields({ at, plan, problems, onChange, onPopular, onRemove }: PlanP
           onChange={({ target }) => onChange({ [price]: target.value })}
         />
       ))}
-      <div className="settings-plan-end">
-        <label className="check">
+      <div className="col-span-full flex items-center justify-between">
+        <label className="inline-flex min-h-11 items-center gap-2.5">
           <input type="checkbox" checked={plan.popular} onChange={({ target }) => onPopular(target.checked)} />
           POPULAR
         </label>

@@ -1,13 +1,13 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Problems } from "#components/ui/form-row";
 import type { SettingsAnswer } from "#lib/settings/types";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { anchorOf, type Section } from "./section.ts";
+import { SETTINGS_FIELDS, SettingsPart } from "./settings-part.tsx";
 import { useSection } from "./use-section.ts";
 
-/** What a section is opened with, the same for all of them. */
 export type Opened = { answer: SettingsAnswer; onEdited: (title: string, edited: boolean) => void };
 
 type Fields<Draft> = {
@@ -22,9 +22,8 @@ type Props<Draft> = {
   children: (fields: Fields<Draft>) => ReactNode;
 };
 
-/** A section of the settings: saved by itself, with what is wrong at its fields and what is not saved yet marked. */
+/** Saves one section, marks unsaved changes and shows errors at their fields. */
 export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) {
-  const id = useId();
   const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const edit = useSection(section, opened.answer, opened.onEdited);
@@ -39,16 +38,12 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
   }
   function discard() {
     edit.discard();
-    // Its button goes away with what it discards.
+    // Discarding removes the Discard button, which had the focus.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }
   return (
-    <section id={anchorOf(section.title)} className="settings-part" aria-labelledby={id}>
-      <div className="settings-about">
-        <h2 id={id}>{section.title}</h2>
-        <p className="form-hint">{section.about}</p>
-      </div>
-      <form ref={form} className="settings-fields" noValidate onSubmit={send}>
+    <SettingsPart anchor={anchorOf(section.title)} title={section.title} about={section.about}>
+      <form ref={form} className={SETTINGS_FIELDS} noValidate onSubmit={send}>
         {children({ draft: edit.draft, problems, change: edit.setDraft })}
         {edit.theirs && <Conflict stored={section.describe(edit.theirs)} {...edit} />}
         {problems[""] && (
@@ -56,7 +51,7 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
             {problems[""]}
           </p>
         )}
-        <div className="settings-save">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <button
             type="submit"
             className="btn btn-primary"
@@ -77,7 +72,7 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
           </p>
         </div>
       </form>
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -85,23 +80,23 @@ type ConflictProps = { stored: [string, string][]; takeTheirs: () => void; keepM
 
 function Conflict({ stored, takeTheirs, keepMine }: ConflictProps) {
   return (
-    <div className="settings-conflict" role="alert">
+    <div className="w-full rounded-picture border border-line bg-raised p-4" role="alert">
       <p>
         <strong>Another admin has saved this since you opened it.</strong> Yours is not saved. Stored now:
       </p>
-      <dl>
+      <dl className="my-3 grid gap-2">
         {stored.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
       <div className="form-buttons">
-        <button type="button" className="btn btn-small" onClick={takeTheirs}>
+        <button type="button" className="btn btn-small bg-background enabled:hover:bg-line" onClick={takeTheirs}>
           Take What Is Stored
         </button>
-        <button type="button" className="btn btn-small" onClick={keepMine}>
+        <button type="button" className="btn btn-small bg-background enabled:hover:bg-line" onClick={keepMine}>
           Keep Mine
         </button>
       </div>

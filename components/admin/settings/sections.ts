@@ -16,7 +16,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 type Written<Key extends string> = Record<Key, string>;
 
-// A field that is empty or no number goes out as null, and the server says in words what belongs there.
+// Empty fields and invalid numbers are sent as null, and the server's message explains what is expected.
 const asChanges = (changes: unknown) => changes as SettingsChanges;
 
 export const siteSection: Section<Written<"siteName" | "contactEmail">> = {
@@ -133,7 +133,6 @@ export const servicesSection: Section<Written<"contactFormUrl" | "analyticsUrl">
   ],
 };
 
-/** The places of advertisements: name, where that is, and a size that suits it. */
 export const AD_PLACES: { place: AdPlace; label: string; hint: string; usual: [width: string, height: string] }[] = [
   { place: "top", label: "Top of Latest", hint: "On wide screens. Usual: 728 × 90 or 970 × 90.", usual: ["728", "90"] },
   {
@@ -232,7 +231,7 @@ export const categoriesSection: Section<Written<"pinned" | "excluded">> = {
   ],
 };
 
-/** Names that no category has, as they are written. */
+/** Names without a matching category, as typed. */
 export function unknownNames(text: string, known: string[]): string[] {
   const names = new Set(known.map((name) => name.toLowerCase()));
   return linesOf(text).filter((name) => !names.has(name.toLowerCase()));

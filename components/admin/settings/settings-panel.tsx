@@ -26,13 +26,13 @@ import { useLeaveWarning } from "./use-leave-warning.ts";
 
 type Props = {
   answer: SettingsAnswer;
-  /** SITE_NAME is set. */
+  /** The SITE_NAME variable is set. */
   isNamedByConfiguration: boolean;
   hosts: HostList;
   categories: Category[];
 };
 
-/** All settings, a section each. Leaving with something unsaved is asked about once, for all of them. */
+/** One warning covers the unsaved changes of all sections. */
 export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categories }: Props) {
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const onEdited = useCallback(
@@ -47,14 +47,14 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
   useLeaveWarning(edited.size > 0);
   const opened = { answer, onEdited };
   return (
-    <div className="settings-parts">
+    <div>
       <noscript>
         <p className="form-hint">
           The settings need scripts, and your browser runs none here. Please allow them and load the page again.
         </p>
       </noscript>
       <nav aria-label="Settings">
-        <ul className="settings-index">
+        <ul className="flex flex-wrap gap-2 pb-6">
           {SETTINGS.map(({ title }) => (
             <li key={title}>
               <a href={`#${anchorOf(title)}`} className="chip">

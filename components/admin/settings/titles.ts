@@ -4,7 +4,7 @@ import { HOSTS } from "./hosts-title.ts";
 import * as sections from "./sections.ts";
 import { deadVideosSection } from "./video-sections.ts";
 
-/** In the order in which they stand on the page. */
+/** In display order. */
 export const SETTINGS: readonly { title: string; about: string }[] = [
   sections.siteSection,
   identitySection,

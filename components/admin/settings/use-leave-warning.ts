@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const QUESTION = "What you changed is not saved. Leave this page and lose it?";
 
-/** The link to another page of this site that a plain click would follow. */
+/** Links to other pages of this site, opened by a plain click. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
@@ -10,7 +10,7 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.hash && link.href.split("#")[0] === location.href.split("#")[0] ? undefined : link;
 }
 
-/** Asks before a page is left on which something is not saved, by a link as by closing it. */
+/** Asks for confirmation when a link or closing the tab would lose unsaved changes. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -21,7 +21,7 @@ export function useLeaveWarning(active: boolean): void {
       event.stopPropagation();
     };
     addEventListener("beforeunload", onUnload);
-    // Before the router sees it.
+    // Captured, so that it runs before the router.
     document.addEventListener("click", onClick, true);
     return () => {
       removeEventListener("beforeunload", onUnload);

@@ -4,13 +4,12 @@ import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { loadSettings, saveSettings } from "#lib/settings/client";
 import type { SettingsAnswer } from "#lib/settings/types";
-import { isEdited, placeProblems, type Section, seenOf } from "./section.ts";
+import { isEdited, placeProblems, type Section, seenValues } from "./section.ts";
 
 const NOT_SAVED = "The settings could not be saved. Please try again.";
 
 /**
- * A section while it is edited. `theirs` is what another admin has stored since it was opened: it is shown, and one of
- * the two is chosen, before anything is overwritten.
+ * `theirs` holds values that another admin saved meanwhile. The admin picks one version before anything is overwritten.
  */
 export function useSection<Draft>(
   section: Section<Draft>,
@@ -37,7 +36,7 @@ export function useSection<Draft>(
     setBusy(true);
     setProblems({});
     try {
-      take(await saveSettings(section.toChanges(draft), seenOf(section, known)));
+      take(await saveSettings(section.toChanges(draft), seenValues(section, known)));
       toast(`${title} saved.`, "success");
     } catch (failure) {
       const isConflict = failure instanceof CallFailure && failure.code === "changed_meanwhile";
@@ -58,7 +57,7 @@ export function useSection<Draft>(
     save,
     discard: () => take(known),
     takeTheirs: () => theirs && take(theirs),
-    /** What the admin has now seen may be overwritten by the next save. */
+    /** The next save may overwrite values that the admin has seen. */
     keepMine() {
       if (theirs) setKnown(theirs);
       setTheirs(undefined);

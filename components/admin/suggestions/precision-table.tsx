@@ -18,7 +18,7 @@ const WORDS = {
 
 const percent = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)}%`);
 
-/** How many of the suggestions for videos that nothing was learned from are right. */
+/** Measured on videos that were not used for training. */
 export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measured } }: { model: LearnedModel }) {
   const rows = [
     { by: "Words", points: measured.undated },
@@ -30,12 +30,12 @@ export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measu
       <h2 id={`precision-${kind}`} className="section-title">
         {title}
       </h2>
-      <p className="admin-note mb-3">
+      <p className="text-sm text-muted mb-3">
         Learned from {exact.format(videos)} videos with {exact.format(labels)} {of},{" "}
         <time dateTime={learnedAt}>{moment.format(new Date(learnedAt))}</time> UTC.
       </p>
       {rows.length === 0 ? (
-        <p className="admin-note">
+        <p className="text-sm text-muted">
           There are too few videos with {of} to say how often a suggestion is right, so none is added in bulk.
         </p>
       ) : (
@@ -43,18 +43,18 @@ export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measu
           {rows.map(({ by, level, suggested, right, covered, videos: measuredOn }) => (
             <tr key={`${by} ${level}`}>
               <td>
-                {Math.round(level * 100)}%<p className="admin-note md:hidden">{by}</p>
+                {Math.round(level * 100)}%<p className="text-sm text-muted md:hidden">{by}</p>
               </td>
               <td className="wide">{by}</td>
               <td className="number">
                 {percent(right, suggested)}
-                <p className="admin-note">
+                <p className="text-sm text-muted">
                   {exact.format(right)} of {exact.format(suggested)}
                 </p>
               </td>
               <td className="number">
                 {percent(covered, measuredOn)}
-                <p className="admin-note">
+                <p className="text-sm text-muted">
                   {exact.format(covered)} of {exact.format(measuredOn)}
                 </p>
               </td>

@@ -7,9 +7,11 @@ const STATES: Record<State, { word: string; path: string; colour: string }> = {
   fail: { word: "Fix", path: "M6 6l12 12M18 6L6 18", colour: "text-danger" },
 };
 
+const CELL = "h-9 py-1.75 align-top";
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was found about each subject, with what to do where it is not well. */
+/** Includes advice for findings that are not OK. */
 export function FindingTable({ title, findings }: { title: string; findings: Finding[] }) {
   const id = `system-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
@@ -17,7 +19,7 @@ export function FindingTable({ title, findings }: { title: string; findings: Fin
       <h2 id={id} className="mb-2 text-lg font-semibold">
         {title}
       </h2>
-      <table className="admin-table finding-table">
+      <table className="admin-table">
         <thead className="sr-only">
           <tr>
             <th scope="col">State</th>
@@ -28,18 +30,25 @@ export function FindingTable({ title, findings }: { title: string; findings: Fin
         <tbody>
           {findings.map(({ subject, state, text, advice }) => (
             <tr key={subject} data-state={state}>
-              <td className={`nowrap font-medium ${STATES[state].colour}`}>
+              <td
+                className={`${CELL} w-[5rem] pl-0 font-medium whitespace-nowrap max-md:w-[1.75rem] ${STATES[state].colour}`}
+              >
                 <span className="inline-flex items-center gap-1.5">
                   <Drawing path={STATES[state].path} />
                   <span className="max-md:sr-only">{STATES[state].word}</span>
                 </span>
               </td>
-              <th scope="row">{subject}</th>
-              <td>
+              <th
+                scope="row"
+                className={`${CELL} static w-[9.5rem] text-text [font-size:inherit] leading-[inherit] max-md:w-[7rem]`}
+              >
+                {subject}
+              </th>
+              <td className={CELL}>
                 {text.split("\n").map((line) => (
                   <p key={line}>{capitalised(line)}</p>
                 ))}
-                {advice && <p className="admin-note">{advice}</p>}
+                {advice && <p className="mt-0.5 text-sm text-muted">{advice}</p>}
               </td>
             </tr>
           ))}

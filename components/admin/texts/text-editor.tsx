@@ -7,7 +7,7 @@ import { toast } from "#lib/browser/toast";
 import { saveText } from "#lib/settings/texts/client";
 import { BLOCKS, type TextValues } from "#lib/settings/texts/placeholders";
 import type { EditedText } from "#lib/settings/texts/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { useLeaveWarning } from "../settings/use-leave-warning.ts";
 import { TextHistory } from "./text-history.tsx";
@@ -21,11 +21,11 @@ const inForce = ({ revisions, original }: EditedText): string => revisions[0]?.m
 type Props = {
   opened: EditedText;
   values: TextValues;
-  /** What the page is called. */
+  /** Title of the page. */
   label: string;
 };
 
-/** The text of a page while it is written, with how it will look, and what it was before. */
+/** Editor with preview and history. */
 export function TextEditor({ opened, values, label }: Props) {
   const ready = useHydrated();
   const [known, setKnown] = useState(opened);
@@ -46,14 +46,15 @@ export function TextEditor({ opened, values, label }: Props) {
       toast(markdown === null ? "Restored the original." : `${label} saved.`, "success");
     } catch (failure) {
       const field = failure instanceof CallFailure ? failure.fields.markdown : undefined;
-      setProblem(field ?? wordsOf(failure, NOT_SAVED));
+      setProblem(field ?? errorText(failure, NOT_SAVED));
     }
     setBusy(false);
   }
 
   return (
-    <div className="text-editor">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pt-5 min-[75rem]:grid-cols-2">
       <form
+        className="grid content-start gap-3.5 [&_textarea]:min-h-[24rem] [&_textarea]:font-[ui-monospace,monospace] [&_textarea]:text-(length:--text-ui) [&_textarea]:leading-normal"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,7 +70,7 @@ export function TextEditor({ opened, values, label }: Props) {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <div className="settings-save">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <button
             type="submit"
             className="btn btn-primary"
@@ -93,7 +94,10 @@ export function TextEditor({ opened, values, label }: Props) {
           </p>
         </div>
       </form>
-      <section className="text-preview" aria-label="Preview">
+      <section
+        className="max-h-[44rem] overflow-auto rounded-picture border border-line px-5 py-1 focus-visible:-outline-offset-2"
+        aria-label="Preview"
+      >
         <div className="prose">
           <Suspense fallback={<p className="form-hint">Loading the preview...</p>}>
             {ready && <Markdown text={draft} values={values} blocks={PREVIEWED} />}
@@ -108,7 +112,10 @@ export function TextEditor({ opened, values, label }: Props) {
 const PREVIEWED = Object.fromEntries(
   Object.entries(BLOCKS).map(([name, what]) => [
     name,
-    <p key={name} className="text-block">
+    <p
+      key={name}
+      className="rounded-control border border-dashed border-edge px-3.5 py-2.5 text-(length:--text-ui) text-muted"
+    >
       Here: {what}.
     </p>,
   ]),

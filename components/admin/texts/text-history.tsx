@@ -3,29 +3,29 @@ import type { EditedText } from "#lib/settings/texts/types";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 type Props = Pick<EditedText, "revisions" | "original"> & {
-  /** Puts an earlier text into the editor, where it is saved or not. */
+  /** Opens an earlier revision in the editor, without saving it. */
   onOpen: (markdown: string) => void;
 };
 
-/** What was saved of a text, the newest first. */
+/** Newest first. */
 export function TextHistory({ revisions, original, onOpen }: Props) {
   return (
     <section aria-labelledby="text-history">
       <h2 id="text-history" className="section-title">
         History
       </h2>
-      {revisions.length === 0 && <p className="admin-note">Nobody has changed this text.</p>}
-      <ul className="text-revisions">
+      {revisions.length === 0 && <p className="text-sm text-muted">Nobody has changed this text.</p>}
+      <ul>
         {revisions.map(({ id, markdown, admin, createdAt }, place) => {
           const when = `${moment.format(new Date(createdAt))} UTC`;
           return (
-            <li key={id}>
+            <li key={id} className="flex min-h-11 items-center justify-between gap-x-4 gap-y-2 border-b border-line">
               <span>
                 {markdown === null ? "Original restored" : "Changed"} {when}
-                <span className="admin-note"> by {admin ?? "a former admin"}</span>
+                <span className="text-sm text-muted"> by {admin ?? "a former admin"}</span>
               </span>
               {place === 0 ? (
-                <span className="admin-note">In force</span>
+                <span className="text-sm text-muted">In force</span>
               ) : (
                 <button
                   type="button"

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { AdminTable, type Column, RowActions } from "#components/admin/ui/admin-table";
 import { AskDelete } from "#components/admin/videos/ask-delete";
 import { toast } from "#lib/browser/toast";
 import { formatDay } from "#lib/core/format";
 import { eraseVideo, restoreVideos } from "#lib/trash/client";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 
 type Row = { id: number; title: string; note: ReactNode; dates: string[] };
@@ -16,7 +16,7 @@ type Props = {
   dateLabels: string[];
 };
 
-/** Videos that are off the site: each can be restored, or erased for good. */
+/** Deleted videos can be restored or erased permanently. */
 export function TrashTable({ rows, dateLabels }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -51,18 +51,18 @@ export function TrashTable({ rows, dateLabels }: Props) {
           <tr key={row.id} data-row={row.id}>
             <td>
               <p className="row-title">{row.title}</p>
-              <p className="admin-note">
+              <p className="text-sm text-muted">
                 #{row.id}
                 {row.note}
               </p>
             </td>
             {row.dates.map((date, at) => (
-              <td key={dateLabels[at]} className="nowrap wide">
+              <td key={dateLabels[at]} className="whitespace-nowrap wide">
                 {formatDay(date)}
               </td>
             ))}
             <td className="acts">
-              <div className="act-row">
+              <RowActions>
                 <button
                   type="button"
                   className="btn btn-small js-only"
@@ -82,7 +82,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
                 >
                   Erase
                 </button>
-              </div>
+              </RowActions>
             </td>
           </tr>
         ))}
@@ -91,7 +91,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
         <AskDelete
           question={`Erase ${erasing.title} for good?`}
           consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
-          otherwise="Failed to delete video."
+          fallback="Failed to delete video."
           remove={() => eraseVideo(erasing.id)}
           onGone={() => {
             toast(`Erased ${erasing.title}.`, "success");

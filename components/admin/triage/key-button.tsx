@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Keycap } from "./keycap.tsx";
 import { type Action, KEYS, shownKey } from "./keys.ts";
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button with its key on it. */
+/** Shows its keyboard shortcut. */
 export function KeyButton({ action, onPress, className = "btn", pressed, disabled, children }: Props) {
   const keys = KEYS.find((each) => each.action === action)?.keys.join(" ");
   return (
@@ -23,10 +24,7 @@ export function KeyButton({ action, onPress, className = "btn", pressed, disable
       aria-disabled={disabled || undefined}
       onClick={() => onPress(action)}
     >
-      {children}{" "}
-      <span className="keycap" aria-hidden="true">
-        {shownKey(action)}
-      </span>
+      {children} <Keycap aria-hidden="true">{shownKey(action)}</Keycap>
     </button>
   );
 }

@@ -11,7 +11,7 @@ export type Action =
   | "keys"
   | "leave";
 
-/** Each key with what it does; the first of a line stands on the button. */
+/** The first key of each action is shown on its button. */
 export const KEYS: { action: Action; keys: string[]; shown: string; label: string }[] = [
   { action: "save", keys: ["Enter", "ArrowRight"], shown: "Enter", label: "Save and go on (also →)" },
   { action: "back", keys: ["ArrowLeft"], shown: "←", label: "Back to the video before" },
@@ -30,7 +30,7 @@ export const shownKey = (action: Action): string => KEYS.find((each) => each.act
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** What a pressed key means: an action, or the place of a category. */
+/** Returns an action, or the index of a category. */
 export function meaningOf(press: Press, areLettersOff: boolean): Action | number | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat } = press;
   if (ctrlKey || metaKey || altKey || repeat) return undefined;

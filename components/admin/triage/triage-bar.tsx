@@ -5,10 +5,10 @@ import type { Entry } from "./session/triage-types.ts";
 
 type Props = { session: TriageSession; entry: Entry; onPress: (action: Action) => void };
 
-/** What is done with a video as a whole, within reach of a thumb. */
+/** Actions on the whole video, within reach of a thumb. */
 export function TriageBar({ session, entry, onPress }: Props) {
   return (
-    <div className="triage-bar">
+    <div className="sticky bottom-0 z-1 flex items-center justify-center gap-2 border-t border-line bg-background px-(--gutter) pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:grid max-md:grid-cols-[repeat(4,1fr)] max-md:[&_.btn]:px-1">
       <KeyButton action="back" disabled={session.at < 1} onPress={onPress}>
         Back
       </KeyButton>
@@ -21,7 +21,7 @@ export function TriageBar({ session, entry, onPress }: Props) {
       <KeyButton action="skip" onPress={onPress}>
         Skip
       </KeyButton>
-      <KeyButton action="save" className="btn btn-primary" onPress={onPress}>
+      <KeyButton action="save" className="btn btn-primary max-md:col-span-full max-md:min-h-13" onPress={onPress}>
         Save and Next
       </KeyButton>
     </div>

@@ -2,12 +2,15 @@ import { SiteLink } from "#components/navigation/site-link";
 import { countOf, rateOf } from "./session/progress.ts";
 import type { TriageSession } from "./session/triage-session.ts";
 
-/** Where there is no video: it is on its way, could not be loaded, or all were gone through. */
+export const TRIAGE_PAGE =
+  "grid w-[min(40rem,100%)] gap-4 self-start justify-self-center px-(--gutter) py-6 [&_.btn]:justify-self-start";
+
+/** Shown while loading, after an error, and after the last video. */
 export function TriageEnd({ session, listHref }: { session: TriageSession; listHref: string }) {
   const { entries, upcoming, startedAt } = session;
   if (upcoming.problem) {
     return (
-      <div className="triage-end" role="alert">
+      <div className={TRIAGE_PAGE} role="alert">
         <p>{upcoming.problem}</p>
         <button type="button" className="btn" onClick={() => session.reload()}>
           Retry
@@ -17,7 +20,7 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
   }
   if (!session.isFinished) {
     return (
-      <p className="triage-end" role="status">
+      <p className={TRIAGE_PAGE} role="status">
         Loading...
       </p>
     );
@@ -30,19 +33,19 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
     ["A minute", rateOf(entries, startedAt) ?? 0],
   ] as const;
   return (
-    <div className="triage-end">
-      <h2>{entries.length === 0 ? "No video is waiting" : "All gone through"}</h2>
+    <div className={TRIAGE_PAGE}>
+      <h2 className="text-(length:--text-2xl)">{entries.length === 0 ? "No video is waiting" : "All gone through"}</h2>
       {entries.length === 0 && (
-        <p className="admin-note">No video fits this filter, or others are going through the rest of them.</p>
+        <p className="text-sm text-muted">No video fits this filter, or others are going through the rest of them.</p>
       )}
       {entries.length > 0 && (
-        <dl>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {figures.map(
             ([label, count]) =>
               count > 0 && (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{count}</dd>
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="text-(length:--text-2xl) tabular-nums">{count}</dd>
                 </div>
               ),
           )}

@@ -1,24 +1,28 @@
+import { Keycap } from "./keycap.tsx";
 import { KEYS } from "./keys.ts";
+import { TRIAGE_PAGE } from "./triage-end.tsx";
 
 export function TriageKeys({ onClose }: { onClose: () => void }) {
   return (
-    <section className="triage-help" aria-labelledby="triage-help">
-      <h2 id="triage-help">Keys</h2>
-      <dl>
+    <section className={TRIAGE_PAGE} aria-labelledby="triage-help">
+      <h2 id="triage-help" className="text-(length:--text-2xl)">
+        Keys
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <dt>
-          <span className="keycap">1</span> – <span className="keycap">9</span>
+          <Keycap>1</Keycap> – <Keycap>9</Keycap>
         </dt>
         <dd>Add or remove one of the nine categories</dd>
         {KEYS.map(({ action, shown, label }) => (
           <div key={action} className="contents">
             <dt>
-              <span className="keycap">{shown}</span>
+              <Keycap>{shown}</Keycap>
             </dt>
             <dd>{label}</dd>
           </div>
         ))}
       </dl>
-      <p className="admin-note">On a touch screen, swipe right to save and go on, left to skip.</p>
+      <p className="text-sm text-muted">On a touch screen, swipe right to save and go on, left to skip.</p>
       <button type="button" className="btn" onClick={onClose}>
         Close
       </button>

@@ -54,7 +54,7 @@ function RefusedNotice({ session, refused }: { session: TriageSession; refused: 
   );
 }
 
-/** What was not saved, and what to do about it. */
+/** Unsaved changes, with ways to resolve each. */
 export function TriageNotices({ session }: { session: TriageSession }) {
   const { problem } = session.queue;
   return (

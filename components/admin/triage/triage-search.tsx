@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import type { CategoryLink } from "#lib/categories/types";
 import { useSuggestions } from "../../search/use-suggestions.ts";
+import { Keycap } from "./keycap.tsx";
 
 type Found = { kind: "category"; category: CategoryLink } | { kind: "tag"; name: string; isNew: boolean };
 
@@ -11,7 +12,7 @@ type Props = {
   categories: CategoryLink[];
   onCategory: (category: CategoryLink) => void;
   onTag: (tag: string) => void;
-  /** Enter in the empty field. */
+  /** Called for Enter in an empty field. */
   onEnter: () => void;
   onLeave: () => void;
 };
@@ -21,11 +22,11 @@ const MOST = 8;
 const nameOf = (found: Found): string => (found.kind === "category" ? found.category.name : found.name);
 
 function find(typed: string, categories: CategoryLink[], tags: string[]): Found[] {
-  const wanted = typed.trim().toLowerCase();
-  if (!wanted) return [];
-  const named = categories.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const begins = ({ name }: CategoryLink) => Number(!name.toLowerCase().startsWith(wanted));
-  const isNew = !tags.some((tag) => tag.toLowerCase() === wanted);
+  const term = typed.trim().toLowerCase();
+  if (!term) return [];
+  const named = categories.filter(({ name }) => name.toLowerCase().includes(term));
+  const begins = ({ name }: CategoryLink) => Number(!name.toLowerCase().startsWith(term));
+  const isNew = !tags.some((tag) => tag.toLowerCase() === term);
   return [
     ...named
       .toSorted((a, b) => begins(a) - begins(b))
@@ -36,25 +37,22 @@ function find(typed: string, categories: CategoryLink[], tags: string[]): Found[
   ];
 }
 
-/** The exact match, else the only existing match, else the new tag. */
-function meantAmong(found: Found[], typed: string): number {
-  const wanted = typed.trim().toLowerCase();
-  const exact = found.findIndex(
-    (each) => nameOf(each).toLowerCase() === wanted && !(each.kind === "tag" && each.isNew),
-  );
+/** Prefers the exact match, then a single existing match, then the new tag. */
+function bestMatch(found: Found[], typed: string): number {
+  const term = typed.trim().toLowerCase();
+  const exact = found.findIndex((each) => nameOf(each).toLowerCase() === term && !(each.kind === "tag" && each.isNew));
   if (exact >= 0) return exact;
-  const there = found.filter((each) => each.kind === "category" || !each.isNew);
-  return there.length === 1 || found.length === 1 ? 0 : -1;
+  const existing = found.filter((each) => each.kind === "category" || !each.isNew);
+  return existing.length === 1 || found.length === 1 ? 0 : -1;
 }
 
-/** Finds a category or a tag by what is typed. */
 export function TriageSearch({ field, categories, onCategory, onTag, onEnter, onLeave }: Props) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState<number>();
   const tags = useSuggestions(typed).flatMap(({ type, label }) => (type === "tag" ? [label] : []));
   const found = find(typed, categories, tags);
-  const at = place !== undefined && place < found.length ? place : meantAmong(found, typed);
+  const at = place !== undefined && place < found.length ? place : bestMatch(found, typed);
   const type = (text: string) => {
     setTyped(text);
     setPlace(undefined);
@@ -76,12 +74,12 @@ export function TriageSearch({ field, categories, onCategory, onTag, onEnter, on
       onLeave();
     }
     if (key !== "Enter" || event.nativeEvent.isComposing) return;
-    const meant = found[at];
-    if (meant) take(meant);
+    const match = found[at];
+    if (match) take(match);
     else if (!typed.trim()) onEnter();
   }
   return (
-    <div className="triage-search">
+    <div className="relative">
       <input
         ref={field}
         className="field"
@@ -100,15 +98,22 @@ export function TriageSearch({ field, categories, onCategory, onTag, onEnter, on
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <span className="keycap" aria-hidden="true">
+      <Keycap className="pointer-events-none absolute top-2.75 right-2.5 text-muted max-md:hidden" aria-hidden="true">
         /
-      </span>
-      <div id={`${id}-found`} role="listbox" aria-label="Categories and tags" hidden={found.length === 0}>
+      </Keycap>
+      <div
+        id={`${id}-found`}
+        className="absolute inset-x-0 top-full z-1 mt-1 max-h-[18rem] overflow-y-auto rounded-control border border-edge bg-surface p-1"
+        role="listbox"
+        aria-label="Categories and tags"
+        hidden={found.length === 0}
+      >
         {found.map((each, n) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={`${each.kind} ${nameOf(each)}`}
             id={`${id}-${n}`}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-2.5 py-1 wrap-anywhere hover:bg-raised aria-selected:bg-raised"
             role="option"
             tabIndex={-1}
             aria-selected={n === at}
@@ -116,7 +121,9 @@ export function TriageSearch({ field, categories, onCategory, onTag, onEnter, on
             onClick={() => take(each)}
           >
             {nameOf(each)}
-            <span className="admin-note">{each.kind === "category" ? "Category" : each.isNew ? "New tag" : "Tag"}</span>
+            <span className="text-sm text-muted">
+              {each.kind === "category" ? "Category" : each.isNew ? "New tag" : "Tag"}
+            </span>
           </div>
         ))}
       </div>

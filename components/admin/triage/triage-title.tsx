@@ -1,30 +1,31 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Keycap } from "./keycap.tsx";
 
 type Props = {
   title: string;
   isEditing: boolean;
   onEdit: () => void;
-  /** Undefined keeps the title as it is. */
+  /** Undefined cancels the edit. */
   onDone: (title: string | undefined) => void;
 };
 
 const LONGEST = 500;
 
-/** The title, which becomes a field in place. */
+/** Editable in place. */
 export function TriageTitle({ title, isEditing, onEdit, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // Leaving the field by Enter or Escape also takes the focus from it.
-  const isOver = useRef(false);
+  // Enter and Escape also blur the field, which would finish twice.
+  const isFinished = useRef(false);
   useEffect(() => {
     if (!isEditing) return;
-    isOver.current = false;
+    isFinished.current = false;
     field.current?.focus();
   }, [isEditing]);
   const finish = (written: string | undefined) => {
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isFinished.current) return;
+    isFinished.current = true;
     const line = written?.replace(/\s+/g, " ").trim();
     onDone(line && line !== title ? line : undefined);
   };
@@ -35,8 +36,8 @@ export function TriageTitle({ title, isEditing, onEdit, onDone }: Props) {
     finish(event.key === "Enter" ? event.currentTarget.value : undefined);
   }
   return (
-    <div className="triage-title">
-      <h2>{title}</h2>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
       {isEditing ? (
         <input
           ref={field}
@@ -50,10 +51,7 @@ export function TriageTitle({ title, isEditing, onEdit, onDone }: Props) {
         />
       ) : (
         <button type="button" className="btn btn-small btn-quiet" aria-keyshortcuts="t" onClick={onEdit}>
-          Edit title{" "}
-          <span className="keycap" aria-hidden="true">
-            t
-          </span>
+          Edit title <Keycap aria-hidden="true">t</Keycap>
         </button>
       )}
     </div>

@@ -13,17 +13,17 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
   const more = isMore ? "+" : "";
   const rate = rateOf(entries, startedAt);
   return (
-    <header className="triage-top">
-      <p>
+    <header className="sticky top-0 z-1 flex items-center justify-between gap-2 border-b border-line bg-background px-(--gutter) py-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <strong>
           {exact.format(left)}
           {more} of {exact.format(videos)}
           {more} left
         </strong>
-        <span className="admin-note">{rate === undefined ? "" : `${rate} a minute`}</span>
-        <span className="admin-note">{queue.waiting > 0 ? "Saving..." : ""}</span>
+        <span className="text-sm text-muted">{rate === undefined ? "" : `${rate} a minute`}</span>
+        <span className="text-sm text-muted">{queue.waiting > 0 ? "Saving..." : ""}</span>
       </p>
-      <span className="triage-tools">
+      <span className="flex gap-2 max-[30rem]:gap-1 max-[30rem]:[&_.btn]:px-2.5">
         <KeyButton action="undo" className="btn btn-small" disabled={!session.canUndo} onPress={onPress}>
           Undo
         </KeyButton>

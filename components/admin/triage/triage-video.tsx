@@ -29,9 +29,8 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 const exact = new Intl.NumberFormat("en");
 const OUTCOMES = { saved: "Saved", checked: "Left as it is", skipped: "Skipped", discarded: "In the trash" };
 
-/** A video with all that is decided about it. */
 export function TriageVideo({ entry, categories, search, isPlaying, isTitling, onPress, ...on }: Props) {
-  const { video, draft, choices = [], suggestions, outcome } = entry;
+  const { video, draft, choices = [], suggestions, stills, outcome } = entry;
   const swipe = useSwipe(
     () => onPress("save"),
     () => onPress("skip"),
@@ -45,11 +44,15 @@ export function TriageVideo({ entry, categories, search, isPlaying, isTitling, o
     ...(outcome ? [OUTCOMES[outcome]] : []),
   ];
   return (
-    <div className="triage-video" data-video={video.id} {...swipe}>
-      <div className="triage-left">
-        <TriagePicture video={video} isPlaying={isPlaying} />
+    <div
+      className="grid touch-pan-y grid-cols-[minmax(0,1fr)] content-start gap-3 px-(--gutter) pt-3 pb-6 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] min-[60rem]:gap-8"
+      data-video={video.id}
+      {...swipe}
+    >
+      <div className="grid content-start gap-3 max-[60rem]:contents">
+        <TriagePicture video={video} stills={stills} isPlaying={isPlaying} />
         <TriageTitle title={draft.title} isEditing={isTitling} onEdit={() => onPress("title")} onDone={on.onTitle} />
-        <p className="triage-facts">
+        <p className="flex flex-wrap gap-x-4 text-(length:--text-ui) text-muted">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -64,9 +67,9 @@ export function TriageVideo({ entry, categories, search, isPlaying, isTitling, o
             </a>
           )}
         </span>
-        {video.description && <p className="triage-description">{video.description}</p>}
+        {video.description && <p className="order-1 line-clamp-4 wrap-anywhere text-muted">{video.description}</p>}
       </div>
-      <div className="triage-right">
+      <div className="grid content-start gap-3 max-[60rem]:contents">
         <TriageSearch
           field={search}
           categories={categories}

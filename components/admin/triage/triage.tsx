@@ -27,7 +27,7 @@ import { TriageNotices } from "./triage-notices.tsx";
 import { TriageTop } from "./triage-top.tsx";
 import { TriageVideo } from "./triage-video.tsx";
 
-/** Leases last two minutes. */
+/** Leases expire after two minutes. */
 const RENEWAL_MS = 40_000;
 
 const preload: TriageApi["preload"] = ({ thumbnailUrl }) => {
@@ -50,7 +50,7 @@ const api: TriageApi = {
 
 type Props = { query: string; categories: Category[]; listHref: string };
 
-/** Goes through the videos of a filter one by one, over the whole screen. */
+/** A full-screen view of the videos of a filter, one at a time. */
 export function Triage({ query, categories, listHref }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -122,7 +122,7 @@ export function Triage({ query, categories, listHref }: Props) {
     if (typeof meant === "string") act(meant);
     else if (entry && choice) session.edit(withCategory(entry.draft, choice));
   }
-  /** Returns the keys to the video after a click. A button pressed by keyboard keeps the focus. */
+  /** Clicks return the focus to the video, so that keys work; buttons pressed by keyboard keep it. */
   function refocus(event: MouseEvent) {
     if (event.detail > 0 && (event.target as Element).closest("button")) focus();
   }
@@ -130,7 +130,7 @@ export function Triage({ query, categories, listHref }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="triage"
+      className="inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 bg-background p-0 text-text"
       aria-label="Triage"
       onKeyDown={press}
       onClickCapture={refocus}
@@ -139,12 +139,16 @@ export function Triage({ query, categories, listHref }: Props) {
         act("leave");
       }}
     >
-      <div ref={stage} className="triage-stage" tabIndex={-1}>
+      <div
+        ref={stage}
+        className="grid min-h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] outline-none"
+        tabIndex={-1}
+      >
         <TriageTop session={session} onPress={act} />
-        <div className="triage-notices">
+        <div className="px-(--gutter)">
           {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
           <TriageNotices session={session} />
-          <p role="status" className="triage-note">
+          <p role="status" className="text-center text-danger">
             {session.note}
           </p>
         </div>

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 
-/** Pixels that a finger has to move sideways. */
+/** Minimum horizontal distance in pixels. */
 const FAR = 70;
 
 type Point = { x: number; y: number; id: number };
 
-/** Calls back when a finger is drawn to one side, more sideways than up or down. */
+/** Detects swipes that are more horizontal than vertical. */
 export function useSwipe(onRight: () => void, onLeft: () => void) {
   const from = useRef<Point>(undefined);
   return {

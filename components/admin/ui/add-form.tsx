@@ -15,11 +15,11 @@ type Props = {
   maxLength: number;
   placeholder?: string;
   act: string;
-  otherwise: string;
+  fallback: string;
   add: (text: string) => Promise<string>;
 };
 
-export function AddForm({ className, buttonClass, act, otherwise, add, ...field }: Props) {
+export function AddForm({ className, buttonClass, act, fallback, add, ...field }: Props) {
   const { name } = field;
   const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function AddForm({ className, buttonClass, act, otherwise, add, ...field 
       form.current?.reset();
       toast(done, "success");
     } catch (failure) {
-      setProblems(problemsAt(failure, [name], otherwise));
+      setProblems(problemsAt(failure, [name], fallback));
     }
     setBusy(false);
     focusField(form.current, name);

@@ -11,15 +11,15 @@ type Props = {
 
 export function Conflict({ sentence, differences, busy, onSee, onTake, onOverwrite }: Props) {
   return (
-    <div className="conflict" role="alert">
+    <div className="grid flex-[1_0_100%] gap-2.5" role="alert">
       <p className="form-error">{sentence}</p>
       {differences?.length === 0 && <p>Both versions are identical.</p>}
       {differences && differences.length > 0 && (
-        <dl>
+        <dl className="grid max-h-[30dvh] gap-2 overflow-y-auto">
           {differences.map(({ label, theirs }) => (
             <div key={label}>
-              <dt>{label}, theirs</dt>
-              <dd>{theirs}</dd>
+              <dt className="text-sm text-muted">{label}, theirs</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{theirs}</dd>
             </div>
           ))}
         </dl>

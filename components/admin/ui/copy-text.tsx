@@ -9,7 +9,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
   const [copied, tellCopied] = useCopied();
   async function copy() {
     try {
-      // Also throws without TLS, where the clipboard API is missing.
+      // Throws without TLS, where the clipboard API is undefined.
       await navigator.clipboard.writeText(text);
       tellCopied();
       toast(`Copied the ${what}.`, "success");

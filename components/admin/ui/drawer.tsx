@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Keeps the list in place, and returns focus to it afterwards. */
+/** Leaves the list's scroll position unchanged and returns focus to it on closing. */
 export function Drawer({ title, dirty = false, neighbours, onClose, children }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!dirty) return;
-    // The browser asks when the page itself is left.
+    // The browser asks for confirmation when the page itself is left.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
@@ -53,7 +53,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   const step = (go: (() => void) | undefined, label: string, keys: string, path: string) => (
     <button
       type="button"
-      className="icon-btn"
+      className="icon-btn aria-disabled:bg-transparent aria-disabled:opacity-40"
       aria-label={label}
       aria-keyshortcuts={keys}
       title={`${label} (${keys.replace("+", " + ")})`}
@@ -66,7 +66,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   return (
     <dialog
       ref={dialog}
-      className="drawer"
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(35rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line bg-background px-6 pt-0 pb-8 text-text open:animate-drawer-in max-[35rem]:border-0 max-[35rem]:px-4 [&_legend]:mb-1.5 [&_legend]:font-medium"
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={press}
@@ -76,12 +76,14 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
         close();
       }}
     >
-      <div className="drawer-head">
-        <h2 id={heading}>{title}</h2>
-        <div className="drawer-steps">
+      <div className="sticky top-0 z-2 -mr-3 flex min-h-[68px] items-center justify-between gap-3 bg-background">
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        <div className="flex items-center">
           {neighbours && (
             <>
-              <span className="admin-note">{neighbours.place}</span>
+              <span className="mr-1 text-sm whitespace-nowrap text-muted">{neighbours.place}</span>
               {step(neighbours.previous, "Previous video", "Alt+PageUp", BACK)}
               {step(neighbours.next, "Next video", "Alt+PageDown", ON)}
             </>

@@ -1,17 +1,12 @@
 import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 
 type Missing = { sentence: string; fields: Record<string, string> };
 
 /** Problems by field; the key "" is the form. */
-export function problemsAt(
-  failure: unknown,
-  fields: readonly string[],
-  otherwise: string,
-  missing?: Missing,
-): Problems {
-  const message = wordsOf(failure, otherwise);
+export function problemsAt(failure: unknown, fields: readonly string[], fallback: string, missing?: Missing): Problems {
+  const message = errorText(failure, fallback);
   const said = failure instanceof CallFailure ? failure.fields : {};
   const problems: Problems = {};
   for (const field of fields) {

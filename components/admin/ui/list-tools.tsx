@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   path: string;
@@ -14,46 +14,68 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The state of the list is in the URL. Works without scripts. */
+const TYPING_PAUSE_MS = 300;
+
+/** The URL holds the state of the list, which updates while typing; without scripts, a button searches. */
 export function ListTools({ path, form, label, search, maxLength, kept, limit, limits, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Back and links change the search, but must not overwrite a field in use.
+    const input = field.current;
+    if (input && input !== document.activeElement) input.value = search ?? "";
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const input = field.current;
+      if (input?.checkValidity() && input.value.trim() !== (search ?? "")) input.form?.requestSubmit();
+    }, TYPING_PAUSE_MS);
+  }
+
   return (
     <div className="admin-tools">
       <search className="contents">
-        <form id={form} action={path} data-soft="still" className="contents" key={`${search} ${limit}`}>
+        <form id={form} action={path} data-soft="replace keep-scroll" className="contents">
           {Object.entries(kept).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
-          <div className="tool-search">
-            <label htmlFor="list-search">{label}</label>
-            <input
-              id="list-search"
-              type="search"
-              name="search"
-              className="field"
-              defaultValue={search}
-              maxLength={maxLength}
-              autoComplete="off"
-            />
-          </div>
-          <div className="tool-limit">
-            <label htmlFor="list-limit">Per page</label>
-            <select
-              id="list-limit"
-              name="limit"
-              className="field"
-              defaultValue={limit}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            >
-              {[...new Set([...limits, limit])]
-                .sort((a, b) => a - b)
-                .map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-            </select>
-          </div>
-          <button type="submit" className="btn">
-            Search
-          </button>
+          <input
+            ref={field}
+            id="list-search"
+            type="search"
+            name="search"
+            className="field tool-search"
+            aria-label={label}
+            placeholder={label}
+            defaultValue={search}
+            maxLength={maxLength}
+            autoComplete="off"
+            onChange={searchSoon}
+          />
+          <select
+            key={limit}
+            name="limit"
+            className="field max-md:hidden"
+            aria-label="Per page"
+            defaultValue={limit}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {[...new Set([...limits, limit])]
+              .sort((a, b) => a - b)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {each} per page
+                </option>
+              ))}
+          </select>
+          <noscript>
+            <button type="submit" className="btn">
+              Search
+            </button>
+          </noscript>
         </form>
       </search>
       {children}

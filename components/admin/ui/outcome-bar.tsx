@@ -13,7 +13,7 @@ export function OutcomeBar({ outcome, busy, onDismiss }: Props) {
           <div>
             <p>{outcome.text}</p>
             {outcome.refused.length > 0 && (
-              <ul className="admin-note">
+              <ul className="text-sm text-muted">
                 {outcome.refused.slice(0, NAMED).map(({ id, title, reason }) => (
                   <li key={id}>
                     <SiteLink href={`/videos/${id}`} className="link">

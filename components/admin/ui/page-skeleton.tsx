@@ -1,7 +1,9 @@
 import { PageHeading } from "#components/layout/page-heading";
-import "../../account/account.css";
+import { MENU, MENU_TITLE } from "../admin-menu.tsx";
 import { ADMIN_PAGES } from "../admin-pages.ts";
 import "../panel.css";
+import { PanelFrame } from "../panel-frame.tsx";
+import { FigureGrid } from "./figures.tsx";
 
 const ROWS = 10;
 
@@ -9,43 +11,42 @@ export function AdminSkeleton({ path }: { path: string }) {
   const title = ADMIN_PAGES.find(({ href }) => href === path)?.label;
   const body = (
     <>
-      {title ? <PageHeading title={title} /> : <div className="bone mb-6 h-8 w-56" />}
+      {title ? <PageHeading title={title} /> : <div className="skeleton mb-6 h-8 w-56" />}
       <div aria-hidden="true">
         {path === "/admin" || path === "/admin/analytics" ? <FiguresSkeleton /> : <RowsSkeleton />}
       </div>
     </>
   );
   if (document.querySelector("main .admin-body")) return body;
-  return (
-    <div className="admin">
-      <div className="admin-menu" aria-hidden="true">
-        <p className="admin-menu-title">Admin Panel</p>
-        <div className="bone h-11" />
-      </div>
-      <div className="admin-body">{body}</div>
-    </div>
-  );
+  return <PanelFrame menu={<MenuSkeleton />}>{body}</PanelFrame>;
 }
+
+const MenuSkeleton = () => (
+  <div className={MENU} aria-hidden="true">
+    <p className={MENU_TITLE}>Admin Panel</p>
+    <div className="skeleton h-11" />
+  </div>
+);
 
 function FiguresSkeleton() {
   return (
     <>
-      <div className="figures">
+      <FigureGrid>
         {Array.from({ length: 7 }, (_, place) => (
-          <span key={place} className="bone h-22" />
+          <span key={place} className="skeleton h-22" />
         ))}
-      </div>
-      <div className="bone h-60" />
+      </FigureGrid>
+      <div className="skeleton h-60" />
     </>
   );
 }
 
 function RowsSkeleton() {
   return (
-    <div className="bones">
-      <div className="bone mb-3 h-11 w-2/3" />
+    <div className="skeleton-blocks">
+      <div className="skeleton mb-3 h-11 w-2/3" />
       {Array.from({ length: ROWS }, (_, place) => (
-        <div key={place} className="bone h-11" />
+        <div key={place} className="skeleton h-11" />
       ))}
     </div>
   );

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { Selection } from "./use-selection.ts";
 
+/** Aligns the box with the list's edge; its click target extends beyond it. */
+const BOX = "ml-[calc((1.125rem-44px)/2)] inline-grid size-11 cursor-pointer place-items-center scriptless:hidden";
+
 export function SelectRow({ id, label, selection }: { id: number; label: string; selection: Selection }) {
   const isRange = useRef(false);
   return (
-    <label className="select-box js-only">
+    <label className={BOX}>
       <input
         type="checkbox"
         aria-label={`Select ${label}`}
         checked={selection.has(id)}
-        // The change event doesn't tell whether Shift was held, so the click does.
+        // The change event has no shiftKey, so the click handles ranges.
         onClick={(event) => {
           isRange.current = event.shiftKey;
         }}
@@ -26,7 +29,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    <label className="select-box js-only">
+    <label className={BOX}>
       <input
         ref={box}
         type="checkbox"

@@ -18,6 +18,10 @@ function sortHref({ column, sorting, address, begins = column === "title" ? "asc
   return pageHref({ ...address, params: { ...address.params, sortBy: column, sortOrder } }, 1);
 }
 
+const SortIcon = ({ order }: { order: Sorting["sortOrder"] }) => (
+  <Icon name="down" className={order === "asc" ? "size-[0.875rem] rotate-180" : "size-[0.875rem]"} />
+);
+
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
 export function SortHead({ className, ...props }: Column & { className?: string }) {
@@ -27,25 +31,25 @@ export function SortHead({ className, ...props }: Column & { className?: string 
     <th scope="col" className={className} aria-sort={isSorted ? SORTED[sorting.sortOrder] : undefined}>
       <SiteLink href={sortHref(props)} scroll={false}>
         {label}
-        {isSorted && <Icon name="down" className="sort-icon" />}
+        {isSorted && <SortIcon order={sorting.sortOrder} />}
       </SiteLink>
     </th>
   );
 }
 
-export function SortLink({ inHead, ...props }: Column & { inHead?: boolean }) {
+export function SortLink({ className = "", ...props }: Column & { className?: string }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;
   return (
     <SiteLink
-      className={inHead ? "chip in-head" : "chip"}
+      className={`chip ${className}`}
       href={sortHref(props)}
       scroll={false}
       aria-current={isSorted ? "true" : undefined}
     >
       {label}
       {isSorted && <span className="sr-only">, {SORTED[sorting.sortOrder]}</span>}
-      {isSorted && <Icon name="down" className={`sort-icon sort-${sorting.sortOrder}`} />}
+      {isSorted && <SortIcon order={sorting.sortOrder} />}
     </SiteLink>
   );
 }

@@ -10,7 +10,7 @@ export type Selection = {
   ids: number[];
   isAll: boolean;
   has: (id: number) => boolean;
-  /** With `isRange`, applies to all rows since the last one toggled. */
+  /** With `isRange`, applies to all rows since the last toggled one. */
   toggle: (id: number, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
@@ -24,7 +24,7 @@ export function useSelection(listed: number[]): Selection {
 
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
-      // Read now: React runs the updater later.
+      // Read before the update, because React runs the updater later.
       const from = last.current;
       last.current = id;
       setChosen((before) => {

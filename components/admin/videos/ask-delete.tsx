@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 
 type Props = {
   /** Names what goes: the question. */
@@ -9,7 +9,7 @@ type Props = {
   /** What else goes with it. */
   consequence: string;
   /** Said when the server has no words of its own. */
-  otherwise: string;
+  fallback: string;
   /** The word for it, when nothing is deleted. */
   act?: { label: string; busyLabel: string; isHarmless?: boolean };
   /** Absent when it cannot be done now; `instead` is what leads there. */
@@ -22,7 +22,7 @@ type Props = {
 const DELETE: Required<Props>["act"] = { label: "Delete", busyLabel: "Deleting..." };
 
 /** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
-export function AskDelete({ question, consequence, otherwise, act = DELETE, remove, instead, onGone, onClose }: Props) {
+export function AskDelete({ question, consequence, fallback, act = DELETE, remove, instead, onGone, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function AskDelete({ question, consequence, otherwise, act = DELETE, remo
     try {
       await remove();
     } catch (failure) {
-      setProblem(wordsOf(failure, otherwise));
+      setProblem(errorText(failure, fallback));
       setBusy(false);
       return;
     }

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { boughtPlans } from "#lib/premium/bought-plans";
 import { loadGrants } from "#lib/premium/client";
 import type { PremiumGrant } from "#lib/premium/types";
-import type { User } from "#lib/users/types";
-import { gainText, lossText } from "../members/premium-words.ts";
+import type { ListedUser } from "#lib/users/types";
+import { gainText, lossText } from "../members/premium-text.ts";
 import { AskDelete } from "./ask-delete.tsx";
 
-type Props = { user: User; change: () => Promise<unknown>; onClose: () => void };
+type Props = { user: ListedUser; change: () => Promise<unknown>; onClose: () => void };
 
 /** Asks before a user is made premium or standard, and says what they get or lose. */
 export function AskPremium({ user, change, onClose }: Props) {
@@ -27,7 +27,7 @@ export function AskPremium({ user, change, onClose }: Props) {
     <AskDelete
       question={`Make ${username} ${isPremium ? "standard" : "premium"}?`}
       consequence={isPremium ? lossText(user, plans) : gainText(user)}
-      otherwise={`Failed to update premium status for user ${id}. Please try again.`}
+      fallback={`Failed to update premium status for user ${id}. Please try again.`}
       act={
         isPremium
           ? { label: "Make Standard", busyLabel: "Saving..." }

@@ -5,7 +5,7 @@ import type { BulkAction } from "#lib/admin/bulk/types";
 import type { CategoryLink } from "#lib/categories/types";
 import type { VideoFilter } from "#lib/videos/filter/types";
 import { videosText } from "../../videos/videos-text.ts";
-import { ChooseCategory } from "./choose-category.tsx";
+import { ChooseCategory } from "./categories/choose-category.tsx";
 
 type Props = {
   /** Videos that are selected. */
@@ -53,8 +53,8 @@ export function BulkBar({
   onClear,
 }: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
-  const button = (label: string, onClick: () => void, className = "btn btn-small") => (
-    <button type="button" className={className} disabled={busy} onClick={onClick}>
+  const button = (label: string, onClick: () => void, look = "bg-surface enabled:hover:bg-line") => (
+    <button type="button" className={`btn btn-small max-md:min-h-11 ${look}`} disabled={busy} onClick={onClick}>
       {label}
     </button>
   );
@@ -66,13 +66,17 @@ export function BulkBar({
         {count > 0 && `${selected} selected`}
       </p>
       {count > 0 && (
-        <section className="bulk-bar" aria-label="With the selected videos">
-          <p>
+        <section
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-raised px-3 py-2"
+          aria-label="With the selected videos"
+        >
+          <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums max-md:w-full max-md:justify-between">
             {selected} selected
-            {all && !isWhole && button(`Select all ${all}`, onSelectWhole, "btn btn-small btn-quiet")}
-            {button("Clear", onClear, "btn btn-small btn-quiet")}
+            {all && !isWhole && button(`Select all ${all}`, onSelectWhole, "bg-transparent enabled:hover:bg-line")}
+            {button("Clear", onClear, "bg-transparent enabled:hover:bg-line")}
           </p>
-          <div className="bulk-acts">
+          {/* On phones one line that scrolls sideways, so that the rows stay in sight; it fades where it goes on. */}
+          <div className="flex flex-wrap gap-2 max-md:-mx-3 max-md:w-[calc(100%+24px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:[mask-image:linear-gradient(to_right,transparent,#000_12px,#000_calc(100%-40px),transparent)] max-md:pr-10 max-md:pl-3 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:[&_.btn]:flex-none">
             {!isPublic && button("Publish", () => onState("public"))}
             {!isPublic && button("Schedule", onSchedule)}
             {state !== "hidden" && button("Hide", () => onState("hidden"))}
@@ -85,8 +89,8 @@ export function BulkBar({
               ))}
             {!isWhole && isPublic && button("Add Category", () => setAsking("addCategory"))}
             {!isWhole && isPublic && button("Remove Category", () => setAsking("removeCategory"))}
-            {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn btn-small btn-primary" : "btn btn-small")}
-            {!isWhole && button("Delete", () => onAct("delete"), "btn btn-small btn-danger")}
+            {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn-primary" : undefined)}
+            {!isWhole && button("Delete", () => onAct("delete"), "btn-danger")}
           </div>
         </section>
       )}
@@ -94,7 +98,7 @@ export function BulkBar({
         <ChooseCategory
           {...OF_CATEGORY[asking]}
           note={`${videosText(count)} selected.`}
-          otherwise="Failed to add/update video."
+          fallback="Failed to add/update video."
           onChoose={(category) => onAct(asking, category)}
           onClose={() => setAsking(undefined)}
         />

@@ -8,7 +8,7 @@ import type { Tombstone } from "#lib/trash/types";
 import { findSameVideo, readPlayer } from "#lib/videos/admin/client";
 import { addHost } from "#lib/videos/hosts/client";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { videoHref } from "../publication/video-href.ts";
 
 type Same = { id: number; title: string; state: VideoState };
@@ -22,7 +22,7 @@ async function read(pasted: string): Promise<Read | string> {
   try {
     return await readPlayer(pasted);
   } catch (failure) {
-    return wordsOf(failure, "The address could not be read. Please try again.");
+    return errorText(failure, "The address could not be read. Please try again.");
   }
 }
 
@@ -89,7 +89,10 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
   const player = typeof found === "string" ? undefined : found;
   const isShown = player !== undefined && framed === player.iframeSrc;
   return (
-    <div ref={place} className="preview">
+    <div
+      ref={place}
+      className="grid min-h-16 content-start justify-items-start gap-2 max-[35rem]:min-h-21 [&_p]:wrap-anywhere"
+    >
       <button
         type="button"
         className="btn btn-small"
@@ -144,7 +147,7 @@ function DeletedBefore({ id, title, deletedAt, isInTrash }: Tombstone) {
 
 function Frame({ read: { iframeSrc, sandbox, allow, referrerPolicy } }: { read: Read }) {
   return (
-    <div className="player">
+    <div className="player w-full">
       <iframe
         title="Preview of the player"
         src={iframeSrc}
@@ -170,7 +173,7 @@ function NewHost({ host, stored }: { host: string; stored: string }) {
       await addHost(host);
       setState("listed");
     } catch (failure) {
-      setProblem(wordsOf(failure, "The host could not be added. Please try again."));
+      setProblem(errorText(failure, "The host could not be added. Please try again."));
       setState("new");
     }
   }

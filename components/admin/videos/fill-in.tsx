@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { findMetadata } from "#lib/links/metadata/client";
 import type { VideoMetadata } from "#lib/links/metadata/types";
 import { formatDuration } from "#lib/videos/duration";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 
 const LABELS = {
   title: "title",
@@ -72,7 +72,7 @@ export function FillIn({ isNew }: { isNew: boolean }) {
     try {
       setOutcome(outcomeOf(fill(form, await findMetadata(pasted))));
     } catch (failure) {
-      setOutcome(wordsOf(failure, "The address could not be looked up. Please fill in the fields yourself."));
+      setOutcome(errorText(failure, "The address could not be looked up. Please fill in the fields yourself."));
     }
     setBusy(false);
   }

@@ -5,9 +5,9 @@ import { OPPOSITE } from "#lib/admin/bulk/policy";
 import type { BulkAction, BulkResult } from "#lib/admin/bulk/types";
 import type { CategoryLink } from "#lib/categories/types";
 import { restoreVideos } from "#lib/trash/client";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { videosText } from "../../videos/videos-text.ts";
-import { doneText } from "./bulk-words.ts";
+import { doneText } from "./bulk-text.ts";
 
 /** What was done last, until something else is done or somebody puts it away. */
 export type Outcome = {
@@ -27,7 +27,7 @@ export function useBulk(videos: { id: number; title: string }[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   const titleOf = (wanted: number | undefined) => videos.find(({ id }) => id === wanted)?.title;
 
-  async function attempt(act: () => Promise<Outcome>, otherwise: string): Promise<boolean> {
+  async function attempt(act: () => Promise<Outcome>, fallback: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     let isDone = true;
@@ -36,7 +36,7 @@ export function useBulk(videos: { id: number; title: string }[]) {
       router.refresh();
     } catch (failure) {
       isDone = false;
-      setOutcome({ text: wordsOf(failure, otherwise), refused: [], isProblem: true });
+      setOutcome({ text: errorText(failure, fallback), refused: [], isProblem: true });
     }
     setBusy(false);
     return isDone;

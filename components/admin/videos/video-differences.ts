@@ -28,6 +28,9 @@ export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[
   if (sorted(mine.categoryIds) !== sorted(theirs.categories.map(({ id }) => id))) {
     found.push({ label: "Categories", theirs: namesOf(theirs.categories) || "Uncategorized" });
   }
+  if (mine.mirrors && mine.mirrors.join("\n") !== theirs.mirrors.join("\n")) {
+    found.push({ label: "Mirrors", theirs: theirs.mirrors.join(", ") || "None" });
+  }
   if (sorted(mine.tags ?? []) !== sorted(theirs.tags.map(({ name }) => name))) {
     found.push({ label: "Tags", theirs: namesOf(theirs.tags) || "None" });
   }

@@ -6,7 +6,7 @@ import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { VideoForm } from "./video-form.tsx";
 
 type Props = {
@@ -55,7 +55,7 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
       setProblem(
         failure instanceof Error && failure.message === NO_CATEGORIES
           ? NO_CATEGORIES
-          : wordsOf(failure, "Failed to load video. Please try again."),
+          : errorText(failure, "Failed to load video. Please try again."),
       );
     });
     return () => asking.abort();

@@ -6,7 +6,8 @@ import type { Category } from "#lib/categories/types";
 import { REQUIRED } from "#lib/videos/admin/policy";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
-import { CategoryChoices } from "./category-choices.tsx";
+import { MirrorFields } from "../mirrors/mirror-fields.tsx";
+import { CategoryChoices } from "./categories/category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { FillIn } from "./fill-in.tsx";
 
@@ -14,6 +15,7 @@ import { FillIn } from "./fill-in.tsx";
 export const VIDEO_FIELDS: string[] = [
   "title",
   "iframeSrc",
+  "mirrors",
   "thumbnailUrl",
   "duration",
   "description",
@@ -71,6 +73,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
       />
       <FillIn isNew={video === undefined} />
       <EmbedPreview ownId={video?.id} />
+      <MirrorFields video={video} problem={problems.mirrors} />
       <FormField
         label="Thumbnail URL"
         name="thumbnailUrl"

@@ -9,6 +9,7 @@ import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo, saveVideo, type VideoForm as Written } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { eachDetail } from "#lib/videos/details";
+import { mirrorsIn } from "../mirrors/mirror-fields.tsx";
 import { publicationIn } from "../publication/publication-in.ts";
 import { problemsAt } from "../ui/field-problems.ts";
 import { type Difference, differencesOf } from "./video-differences.ts";
@@ -77,6 +78,7 @@ function FilledForm({
     return {
       title: text("title"),
       iframeSrc: text("iframeSrc"),
+      mirrors: mirrorsIn(form.current),
       thumbnailUrl: text("thumbnailUrl"),
       duration: text("duration"),
       description: text("description"),
@@ -138,7 +140,14 @@ function FilledForm({
   const touch = () => onDirty(true);
 
   return (
-    <form ref={form} className="drawer-form" noValidate onSubmit={send} onKeyDown={press} onInput={touch}>
+    <form
+      ref={form}
+      className="grid max-w-[25rem] grid-cols-[minmax(0,1fr)] gap-3"
+      noValidate
+      onSubmit={send}
+      onKeyDown={press}
+      onInput={touch}
+    >
       <VideoFields
         video={video}
         categories={categories}
@@ -154,7 +163,7 @@ function FilledForm({
           touch();
         }}
       />
-      <div className="form-foot-row">
+      <div className="sticky -bottom-8 -mx-1 -mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-background px-1 pt-3 pb-6">
         {clash && (
           <Conflict
             sentence={clash.sentence}
@@ -180,7 +189,7 @@ function FilledForm({
             Save and Next
           </button>
         )}
-        <span className="admin-note keys-note">
+        <span className="text-sm text-muted max-md:hidden not-can-hover:hidden">
           Ctrl+Enter saves.{hasNext && " Ctrl+Shift+Enter saves and opens the next."}
         </span>
       </div>

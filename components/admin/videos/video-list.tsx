@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
+import { CatalogueLinks } from "#components/admin/catalogue-links";
 import { ChangeDialog, type ChangeType } from "#components/admin/changes/change-dialog";
 import { ChangeProgress } from "#components/admin/changes/change-progress";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { OutcomeBar } from "#components/admin/ui/outcome-bar";
 import type { Sorting } from "#components/admin/ui/sort-head";
@@ -14,7 +16,7 @@ import { toast } from "#lib/browser/toast";
 import type { CategoryLink } from "#lib/categories/types";
 import type { SavedVideo } from "#lib/videos/admin/client";
 import type { VideoFilter } from "#lib/videos/filter/types";
-import { reportFailure } from "../../account/report-failure.ts";
+import { reportFailure } from "../../account/show-failure.ts";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 import { videosText } from "../../videos/videos-text.ts";
 import { useChange } from "../changes/use-change.ts";
@@ -26,9 +28,12 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { VideoDrawer } from "./video-drawer.tsx";
 import type { ListedVideo } from "./video-row.tsx";
+import { VideoSorting } from "./video-sorting.tsx";
 import { VideoTable } from "./video-table.tsx";
 
 type Props = {
+  note: string;
+  tabs: ReactNode;
   videos: ListedVideo[];
   page: number;
   address: ListAddress;
@@ -70,6 +75,8 @@ function empty({ params = {} }: ListAddress): string {
 
 /** The admins' list of videos with everything that is done from it, and without leaving it. */
 export function VideoList({
+  note,
+  tabs,
   videos,
   page,
   address,
@@ -142,6 +149,21 @@ export function VideoList({
 
   return (
     <>
+      <ListHeading title="Manage Videos" note={note}>
+        {videos.length > 0 && state === "public" && (
+          <SiteLink
+            href={`/admin/videos/triage${found.query && `?${found.query}`}`}
+            className="btn btn-small btn-quiet js-only"
+          >
+            Triage
+          </SiteLink>
+        )}
+        <CatalogueLinks />
+        <button type="button" id="add-video" className="btn btn-small btn-primary js-only" onClick={() => setOpen({})}>
+          Add Video
+        </button>
+      </ListHeading>
+      {tabs}
       <ListTools
         path={address.path}
         label="Search by title, words, address or id"
@@ -155,30 +177,9 @@ export function VideoList({
         limit={limit}
         limits={[15, 50, 100]}
       >
-        <span className="tool-end form-buttons">
-          <SiteLink href="/admin/imports" className="btn">
-            Imports
-          </SiteLink>
-          <SiteLink href="/admin/videos/suggestions" className="btn">
-            Suggestions
-          </SiteLink>
-          {videos.length > 0 && state === "public" && (
-            <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn js-only">
-              Triage
-            </SiteLink>
-          )}
-          <SiteLink href="/admin/videos/featured" className="btn">
-            Featured
-          </SiteLink>
-          <SiteLink href="/admin/videos/deleted" className="btn">
-            Deleted
-          </SiteLink>
-          <button type="button" id="add-video" className="btn btn-primary js-only" onClick={() => setOpen({})}>
-            Add Video
-          </button>
-        </span>
+        {filters}
+        {videos.length > 0 && <VideoSorting sorting={sorting} address={address} />}
       </ListTools>
-      {filters}
       {videos.length === 0 ? (
         <p className="admin-empty">{empty(address)}</p>
       ) : (

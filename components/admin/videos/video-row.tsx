@@ -1,3 +1,4 @@
+import { RowActions } from "#components/admin/ui/admin-table";
 import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
@@ -7,6 +8,7 @@ import type { VideoCard } from "#lib/videos/types";
 import { momentText } from "../publication/moment.ts";
 import { videoHref } from "../publication/video-href.ts";
 import type { Selection } from "../ui/use-selection.ts";
+import { ROW_VIDEO } from "./row-video.ts";
 
 const exact = new Intl.NumberFormat("en");
 
@@ -36,16 +38,25 @@ const stateText = ({ state, publishAt }: ListedVideo): string =>
 export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (
-    <tr data-row={video.id} data-selected={selection.has(video.id) || undefined}>
-      <td className="select-cell">
+    <tr
+      data-row={video.id}
+      data-selected={selection.has(video.id) || undefined}
+      className="group/row data-selected:not-hover:*:bg-raised"
+    >
+      <td className="w-11 pr-0">
         <SelectRow id={video.id} label={video.title} selection={selection} />
       </td>
       <td>
-        <div className="row-video">
+        <div className={`${ROW_VIDEO} wide-pointer:[&_.thumb]:w-15`}>
           <Thumbnail id={video.id} src={video.thumbnailUrl} />
-          <div>
-            <p className="row-title">
-              <SiteLink href={videoHref(video)}>{video.title}</SiteLink>
+          <div className="wide-pointer:flex wide-pointer:min-w-0 wide-pointer:items-baseline wide-pointer:gap-2.5">
+            <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:flex-none [&>.badge]:align-[1px]">
+              <SiteLink
+                href={videoHref(video)}
+                className="wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
+              >
+                {video.title}
+              </SiteLink>
               {video.state !== "public" && <span className="badge">{stateText(video)}</span>}
               {video.problem && (
                 <span className="badge" title={video.problem}>
@@ -56,9 +67,9 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
               {video.isFeatured && <span className="badge">Featured</span>}
               {video.brokenSince && <span className="badge">Broken</span>}
             </p>
-            <p className="admin-note">
+            <p className="flex-none text-sm text-muted">
               #{video.id}
-              <span className="row-figures">
+              <span className="min-[75rem]:hidden">
                 {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
@@ -67,12 +78,12 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </div>
         </div>
       </td>
-      <td className="widest">{categories}</td>
-      <td className="number widest">{video.duration}</td>
-      <td className="number widest">{exact.format(video.viewCount)}</td>
-      <td className="nowrap wide">{formatDay(video.createdAt)}</td>
+      <td className="widest wide-pointer:truncate">{categories}</td>
+      <td className="number widest wide-pointer:truncate">{video.duration}</td>
+      <td className="number widest wide-pointer:truncate">{exact.format(video.viewCount)}</td>
+      <td className="whitespace-nowrap wide">{formatDay(video.createdAt)}</td>
       <td className="acts">
-        <div className="act-row">
+        <RowActions>
           <button
             type="button"
             className="btn btn-small js-only"
@@ -84,7 +95,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <button
             type="button"
-            className="btn btn-small btn-quiet btn-danger js-only"
+            className="btn btn-small btn-quiet btn-danger js-only wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100 wide-pointer:group-data-selected/row:opacity-100"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={busy || !ready}
@@ -92,7 +103,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           >
             Delete
           </button>
-        </div>
+        </RowActions>
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { ActsHead } from "#components/admin/ui/admin-table";
 import { SelectAll } from "#components/admin/ui/select-boxes";
-import { SortHead, type Sorting, SortLink } from "#components/admin/ui/sort-head";
+import { SortHead, type Sorting } from "#components/admin/ui/sort-head";
 import type { ListAddress } from "../../navigation/page-window.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { Selection } from "../ui/use-selection.ts";
@@ -18,46 +18,37 @@ type Props = {
 
 export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
   const ready = useHydrated();
+  // Fixed columns: late rows don't shift them.
   return (
-    <>
-      <nav className="sort-row video-sort" aria-label="Sort by">
-        <span className="admin-note">Sort by</span>
-        <SortLink label="Added" column="createdAt" inHead {...head} />
-        <SortLink label="Views" column="viewCount" inHead {...head} />
-        <SortLink label="Duration" column="duration" inHead {...head} />
-        <SortLink label="Number" column="id" {...head} />
-        {head.address.params?.search && <SortLink label="Relevance" column="relevance" {...head} />}
-      </nav>
-      <table className="admin-table video-table">
-        <thead>
-          <tr>
-            <th scope="col" className="select-cell">
-              <SelectAll selection={selection} />
-            </th>
-            <SortHead label="Title" column="title" {...head} />
-            <th scope="col" className="widest">
-              Categories
-            </th>
-            <SortHead label="Duration" column="duration" className="number widest" {...head} />
-            <SortHead label="Views" column="viewCount" className="number widest" {...head} />
-            <SortHead label="Added" column="createdAt" className="wide" {...head} />
-            <ActsHead />
-          </tr>
-        </thead>
-        <tbody>
-          {videos.map((video) => (
-            <VideoRow
-              key={video.id}
-              video={video}
-              selection={selection}
-              ready={ready}
-              busy={busy}
-              onEdit={() => onEdit(video.id)}
-              onDelete={() => onDelete(video)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className="admin-table md:table-fixed wide-pointer:[&_td]:h-11 wide-pointer:[&_td]:py-0">
+      <thead>
+        <tr>
+          <th scope="col" className="w-11 pr-0">
+            <SelectAll selection={selection} />
+          </th>
+          <SortHead label="Title" column="title" {...head} />
+          <th scope="col" className="widest md:w-[15%]">
+            Categories
+          </th>
+          <SortHead label="Duration" column="duration" className="number widest md:w-[5.75rem]" {...head} />
+          <SortHead label="Views" column="viewCount" className="number widest md:w-[5.75rem]" {...head} />
+          <SortHead label="Added" column="createdAt" className="wide md:w-[7.25rem]" {...head} />
+          <ActsHead className="md:w-[10.5rem]" />
+        </tr>
+      </thead>
+      <tbody>
+        {videos.map((video) => (
+          <VideoRow
+            key={video.id}
+            video={video}
+            selection={selection}
+            ready={ready}
+            busy={busy}
+            onEdit={() => onEdit(video.id)}
+            onDelete={() => onDelete(video)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }

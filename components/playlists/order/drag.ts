@@ -1,10 +1,10 @@
 import { moved } from "./moved.ts";
 
-/** This near to the edge of the window, in pixels, the page scrolls while something is dragged. */
+/** Pixels from the top or bottom of the window within which dragging scrolls the page. */
 const EDGE = 90;
 const MAX_SPEED = 16;
 
-/** Pixels by which to scroll in this frame, for a pointer at this height. */
+/** Pixels per frame. */
 function scrollSpeed(y: number): number {
   const above = EDGE + 60 - y;
   const below = y - (innerHeight - EDGE);
@@ -13,8 +13,8 @@ function scrollSpeed(y: number): number {
 }
 
 /**
- * Lets a row of a list be dragged by a pointer, mouse or finger, until it is let go. Rows are of one height; the others
- * make way. Nothing but styles changes before `drop` is told the places, counted from 0; Escape puts it back.
+ * Drags a row by mouse or finger. All rows must have the same height. Only styles change until `drop` receives the
+ * zero-based indexes; Escape cancels.
  */
 export function dragRow(start: PointerEvent, list: HTMLElement, drop: (from: number, to: number) => void): void {
   const handle = start.target as HTMLElement;

@@ -11,7 +11,7 @@ type Props = { playlistId: number; count: number; onDone: () => void };
 
 const idsOf = (videos: VideoCard[]): number[] => videos.map(({ id }) => id);
 
-/** Puts a whole playlist in order, however many pages its videos fill. */
+/** Reorders all videos of a playlist, not just one page. */
 export function OrderEditor({ playlistId, count, onDone }: Props) {
   const hintId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,9 +28,9 @@ export function OrderEditor({ playlistId, count, onDone }: Props) {
 
   return (
     <section aria-labelledby={`${hintId}-title`}>
-      <div className="order-head">
+      <div className="sticky top-(--header-height) z-2 flex items-center justify-between gap-4 max-w-[53.75rem] py-3 bg-background">
         <div>
-          <h2 id={`${hintId}-title`} ref={heading} tabIndex={-1}>
+          <h2 className="text-xl outline-none" id={`${hintId}-title`} ref={heading} tabIndex={-1}>
             Change Order
           </h2>
           <p id={hintId} className="form-hint">

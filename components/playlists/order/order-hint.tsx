@@ -2,7 +2,10 @@ export function OrderHint({ thing }: { thing: string }) {
   return (
     <>
       Drag a {thing} by its handle
-      <span className="for-keys">, or focus the handle and press the arrow keys, Home or End</span>.
+      <span className="[@media_(hover:_none)_and_(pointer:_coarse)]:hidden">
+        , or focus the handle and press the arrow keys, Home or End
+      </span>
+      .
     </>
   );
 }

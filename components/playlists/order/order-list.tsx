@@ -6,14 +6,13 @@ import { type Ordered, OrderRow } from "./order-row.tsx";
 
 type Props<Item extends Ordered> = {
   items: Item[];
-  /** Id of the sentence that says how a row is moved. */
+  /** Id of the element that explains how to move a row. */
   hintId: string;
   onReorder: (items: Item[]) => void;
-  /** Whether rows can be taken out. */
   removable?: boolean;
 };
 
-/** Rows that are put in order by dragging, by keys, by steps, or by typing a place. What has moved is said aloud. */
+/** Rows move by dragging, arrow keys, buttons or a typed position, and each move is announced. */
 export function OrderList<Item extends Ordered>({ items, hintId, onReorder, removable = false }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
@@ -28,7 +27,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
       send(after);
       setSaid(`${before[from]?.title} is now ${after.indexOf(before[from] as Item) + 1} of ${after.length}.`);
     });
-    // An element loses the focus when it is put elsewhere in the page.
+    // React moves the element in the DOM, which drops its focus.
     element?.focus();
     element?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -54,7 +53,10 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
       <p className="sr-only" role="status">
         {said}
       </p>
-      <ol ref={list} className="order-list" data-removable={removable || undefined}>
+      <ol
+        ref={list}
+        className={`max-w-[53.75rem] data-dragging:select-none ${removable ? "max-[30rem]:[&_.thumb]:hidden" : ""}`}
+      >
         {items.map((item, place) => (
           <OrderRow
             key={item.id}

@@ -6,23 +6,21 @@ import { placeByKey } from "./moved.ts";
 const GRIP = "M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01";
 const UP = "M6 14.5l6-6 6 6";
 
-/** What is put in order: a video, or anything else with a name. */
 export type Ordered = { id: number; title: string; thumbnailUrl?: string | null };
 
 type Props = {
   item: Ordered;
-  /** Counted from 0. */
+  /** Zero-based. */
   place: number;
   length: number;
   hintId: string;
   onGrab: (event: PointerEvent) => void;
-  /** The element keeps the focus. */
+  /** `element` keeps the focus after the move. */
   onMove: (from: number, to: number, element: HTMLElement) => void;
-  /** Takes it out of the list; without it, the list keeps all it has. */
+  /** Omitted if rows can't be removed. */
   onRemove?: (place: number) => void;
 };
 
-/** One row of a list that is put in order: to be dragged, walked with the arrow keys, stepped, or given a place. */
 export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl }, ...row }: Props) {
   const { place, length, hintId, onGrab, onMove, onRemove } = row;
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +32,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
   const step = (by: -1 | 1, name: string) => (
     <button
       type="button"
-      className="icon-btn"
+      className="icon-btn aria-disabled:bg-transparent aria-disabled:opacity-40"
       aria-label={`Move ${title} ${name}`}
       aria-disabled={by < 0 ? place === 0 : place === length - 1}
       onClick={(event) => onMove(place, place + by, event.currentTarget)}
@@ -43,20 +41,25 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
     </button>
   );
   return (
-    <li className="order-row" data-video={id}>
+    <li
+      className="order-row relative flex h-[3.25rem] has-[>.thumb]:h-[4.5rem] scroll-mt-25 scroll-mb-6 items-center gap-1 rounded-control bg-background pr-1 in-data-dragging:not-data-dragged:transition-transform in-data-dragging:not-data-dragged:ease-out data-dragged:z-1 data-dragged:bg-raised sm:gap-3 [&_:is(button,input)]:scroll-mt-25 [&_:is(button,input)]:scroll-mb-6 [&>.icon-btn+.icon-btn]:-ml-2 [&>.thumb]:w-22 [&>.thumb]:flex-none [&>.thumb]:rounded-small"
+      data-video={id}
+    >
       <button
         type="button"
-        className="icon-btn order-handle"
+        className="icon-btn order-handle cursor-grab touch-none in-data-dragging:cursor-grabbing"
         aria-label={`Move ${title}, ${place + 1} of ${length}`}
         aria-describedby={hintId}
         onKeyDown={press}
         onPointerDown={onGrab}
       >
-        <Drawing path={GRIP} />
+        <Drawing path={GRIP} className="stroke-3" />
       </button>
       <PlaceField place={place} length={length} title={title} onMove={onMove} />
       {thumbnailUrl !== undefined && <Thumbnail id={id} src={thumbnailUrl} />}
-      <span className="order-title">{title}</span>
+      <span className="order-title flex-1 line-clamp-2 px-2 font-medium leading-[1.25rem] wrap-anywhere max-sm:text-ui">
+        {title}
+      </span>
       {step(-1, "up")}
       {step(1, "down")}
       {onRemove && (
@@ -68,7 +71,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
   );
 });
 
-/** The place as a number that may be typed. Anything but a place of the list is ignored. */
+/** Invalid positions are ignored. */
 function PlaceField({ place, length, title, onMove }: Pick<Props, "place" | "length" | "onMove"> & { title: string }) {
   const [typed, setTyped] = useState<string>();
   const go = (field: HTMLInputElement) => {
@@ -78,14 +81,14 @@ function PlaceField({ place, length, title, onMove }: Pick<Props, "place" | "len
   };
   return (
     <form
-      className="order-place"
+      className="w-[3.75rem] flex-none max-sm:hidden"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         go(event.currentTarget.elements.namedItem("place") as HTMLInputElement);
       }}
     >
       <input
-        className="field"
+        className="field min-h-10 py-0 px-2 text-center tabular-nums"
         name="place"
         inputMode="numeric"
         autoComplete="off"

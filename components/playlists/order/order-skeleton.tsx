@@ -1,13 +1,12 @@
-/** Stands in place of a list that is put in order, while its videos are on the way. */
 export function OrderSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
       <span className="sr-only">Loading videos...</span>
-      <div className="order-list" aria-hidden="true">
+      <div className="max-w-[53.75rem]" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="order-row">
-            <div className="bone thumb-bone" />
-            <div className="bone line-bone w-1/2" />
+          <div key={index} className="flex h-[4.5rem] items-center gap-1 pr-1 sm:gap-3">
+            <div className="skeleton aspect-video w-22 flex-none rounded-small" />
+            <div className="skeleton skeleton-line w-1/2" />
           </div>
         ))}
       </div>

@@ -7,7 +7,7 @@ import type { QueueProps } from "./queue.tsx";
 
 let Queue: ComponentType<QueueProps> | undefined;
 
-/** The pages of videos are the same for everybody, so the list of `?list=` is loaded by the member's browser. */
+/** Video pages are cached for everyone, so the list in `?list=` is loaded in the browser. */
 export function QueueSlot({ videoId }: { videoId: number }) {
   const query = useSearchParams().toString();
   const ready = useHydrated();

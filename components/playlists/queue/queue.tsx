@@ -6,13 +6,12 @@ import { type Playing, playingHref, readPlaying } from "#lib/playlists/playing";
 import { go } from "../../navigation/go.ts";
 import { playOn, siteOfFrame, watchEnd } from "../../watch/play-on.ts";
 import { type QueueList, useQueueList } from "./use-queue-list.ts";
-import "./queue.css";
 
 const STEPS = { previous: "M18.5 5.5v13L8.5 12zM5.5 5.5v13", next: "M5.5 5.5v13l10-6.5zM18.5 5.5v13" };
 
 export type QueueProps = { videoId: number; query: string; isArriving?: boolean };
 
-/** The list a video plays from, with the current one marked. Nothing for guests and for lists of others. */
+/** Renders nothing for guests and for lists of other members. */
 export function Queue({ videoId, query, isArriving }: QueueProps) {
   const playing = readPlaying(query);
   const list = useQueueList(playing);
@@ -35,7 +34,7 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
   const nextHref = next && playingHref(next.id, playing);
   useLayoutEffect(() => {
     const row = rows.current?.children[at] as HTMLElement | undefined;
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     if (row && rows.current) rows.current.scrollTop = row.offsetTop - row.offsetHeight;
   }, [at]);
   useEffect(() => {
@@ -47,11 +46,16 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
   }, [isArriving, nextHref]);
 
   return (
-    <section className="queue" aria-labelledby="queue-title">
-      <div className="queue-head">
+    <section
+      className="queue flex flex-col max-h-[26rem] mb-7 overflow-hidden border border-line rounded-picture bg-surface xl:max-h-[max(20rem,calc(100dvh-var(--header-height)-190px))]"
+      aria-labelledby="queue-title"
+    >
+      <div className="flex items-center gap-1 py-2 pr-2 pl-3.5 border-b border-line [&>div]:min-w-0 [&>div]:flex-1">
         <div>
-          <h2 id="queue-title">
-            <SiteLink href={href}>{title}</SiteLink>
+          <h2 className="truncate text-base/[1.375rem]" id="queue-title">
+            <SiteLink className="inline-block min-w-11 py-2.75 -my-1.25" href={href}>
+              {title}
+            </SiteLink>
           </h2>
           <p className="card-meta">
             {at >= 0 && `${at + 1} of `}
@@ -62,15 +66,21 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
         <Step name="previous" video={videos[at - 1]} playing={playing} shortcut="p" />
         <Step name="next" video={next} playing={playing} shortcut="n" />
       </div>
-      <ol ref={rows}>
+      <ol ref={rows} className="relative overflow-y-auto overscroll-contain p-1.5">
         {videos.map(({ id, title: name, thumbnailUrl, duration }, place) => (
-          <li key={id} className="card" aria-current={place === at || undefined}>
+          <li
+            key={id}
+            className="card grid grid-cols-[7rem_minmax(0,1fr)] gap-3 p-1.5 rounded-control hover:bg-raised current:bg-raised current:[box-shadow:inset_3px_0_0_var(--color-accent)] [&>.thumb]:rounded-small"
+            aria-current={place === at || undefined}
+          >
             <Thumbnail id={id} src={thumbnailUrl} />
             <div className="card-text">
-              <h3 className="card-title">
-                <SiteLink href={playingHref(id, playing)}>{name}</SiteLink>
+              <h3 className="card-title text-ui in-current:font-[650]">
+                <SiteLink className="focus-visible:after:-outline-offset-2" href={playingHref(id, playing)}>
+                  {name}
+                </SiteLink>
               </h3>
-              <p className="card-meta">
+              <p className="card-meta in-current:text-text">
                 {place === at ? "Now playing" : place + 1}
                 {duration && ` · ${duration}`}
               </p>

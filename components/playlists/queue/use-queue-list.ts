@@ -10,7 +10,7 @@ export type QueueList = { title: string; href: string; videos: VideoCard[] };
 
 const FRESH_MS = 30_000;
 
-/** Keeps the list in place while the member goes from one of its videos to the next. */
+/** Reused while the member goes from one video of the list to the next. */
 let last: { name: ListName; memberId: number | undefined; at: number; list: QueueList | "none" } | undefined;
 
 const memberId = (): number | undefined => viewerState().viewer?.id;
@@ -47,13 +47,13 @@ export function useQueueList(playing: Playing | undefined): QueueList | "loading
     if (name === undefined) return setList("none");
     const known = lastOf(name);
     if (known && Date.now() - known.at < FRESH_MS) return setList(known.list);
-    let isGone = false;
+    let ignore = false;
     loadOrNone(name).then((found) => {
       last = { name, memberId: memberId(), at: Date.now(), list: found };
-      if (!isGone) setList(found);
+      if (!ignore) setList(found);
     });
     return () => {
-      isGone = true;
+      ignore = true;
     };
   }, [name]);
   return useMemo(() => {

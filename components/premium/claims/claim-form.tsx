@@ -9,14 +9,14 @@ import { CallFailure } from "#lib/browser/call";
 import { loadClaims, sendClaim } from "#lib/premium/claims/client";
 import type { Claim } from "#lib/premium/claims/types";
 import { hoursText } from "#lib/settings/identity";
-import { wordsOf } from "../../account/report-failure.ts";
+import { errorText } from "../../account/show-failure.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { useOrder } from "./member-order.tsx";
 
 const FIELDS = ["transactionHash", "screenshotUrl"];
 
 function problemsOf(failure: unknown): Problems {
-  const message = wordsOf(failure, "Your proof could not be sent. Please try again.");
+  const message = errorText(failure, "Your proof could not be sent. Please try again.");
   const fields = failure instanceof CallFailure ? failure.fields : {};
   return FIELDS.some((name) => fields[name]) ? fields : { "": message };
 }
@@ -37,10 +37,10 @@ export function ClaimForm({
 
   useEffect(() => {
     if (memberId === undefined) return;
-    const asking = new AbortController();
-    // The form works without the list.
-    loadClaims(asking.signal).then(setClaims, (failure) => asking.signal.aborted || console.error(failure));
-    return () => asking.abort();
+    const controller = new AbortController();
+    // The form works without the list of earlier claims.
+    loadClaims(controller.signal).then(setClaims, (failure) => controller.signal.aborted || console.error(failure));
+    return () => controller.abort();
   }, [memberId]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ export function ClaimForm({
     setProblems({});
     try {
       const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
-      // Proof that is sent before the order has arrived belongs to it all the same.
+      // Proof sent before the order has loaded still belongs to that order.
       const order = await loaded();
       const claim = await sendClaim({ plan, orderId: order?.id ?? null, ...proof });
       setClaims((known) => [claim, ...known]);
@@ -89,14 +89,16 @@ export function ClaimForm({
           autoComplete="off"
         />
         <FormFoot label="Send Proof" busyLabel="Sending..." busy={state === "sending"} problem={problems[""]} />
-        <p className="form-done" role="status">
+        <p className="text-success empty:hidden" role="status">
           {state === "sent" &&
             `Thank you. We'll check your payment and activate premium within about ${hoursText(hours)}.`}
         </p>
       </form>
       {claims.length > 0 && (
-        <section className="claims-sent" aria-labelledby="claims-sent">
-          <h3 id="claims-sent">Your payments</h3>
+        <section className="mt-8" aria-labelledby="claims-sent">
+          <h3 className="mb-1 text-(length:--text-base) font-semibold" id="claims-sent">
+            Your payments
+          </h3>
           <ClaimList claims={claims} />
         </section>
       )}

@@ -4,7 +4,9 @@ import { amountText } from "#lib/premium/orders/policy";
 
 const STATES = { open: "Being checked", approved: "Approved", declined: "Declined" } as const;
 
-/** Shortened for recognition. */
+const COLORS = { open: "text-muted", approved: "text-success", declined: "text-danger" };
+
+/** Shortened, but still recognisable. */
 function proofOf({ transactionHash, screenshotUrl }: Claim): string {
   const hash = transactionHash && `transaction ${transactionHash.slice(0, 6)}…${transactionHash.slice(-6)}`;
   return [hash, screenshotUrl && "screenshot"].filter(Boolean).join(" and ");
@@ -16,12 +18,12 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
   return (
     <ul className="claims">
       {claims.map((claim) => (
-        <li key={claim.id}>
-          <p className="claim-head">
-            <strong>
+        <li className="py-3 wrap-anywhere not-first:border-t not-first:border-line" key={claim.id}>
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 tabular-nums">
+            <strong className="font-medium">
               {claim.plan}, {paidText(claim)} USDT
             </strong>
-            <span className={`claim-state claim-${claim.state}`}>{STATES[claim.state]}</span>
+            <span className={COLORS[claim.state]}>{STATES[claim.state]}</span>
           </p>
           {claim.reason && <p>{claim.reason}</p>}
           <p className="form-hint">

@@ -1,9 +1,11 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress, registerAddress } from "#lib/auth/login-address";
 
-export function GuestButtons({ path, isPrimary }: { path: string; isPrimary?: boolean }) {
+type Props = { path: string; isPrimary?: boolean; className: string };
+
+export function GuestButtons({ path, isPrimary, className }: Props) {
   return (
-    <p className="form-buttons">
+    <p className={`form-buttons ${className}`}>
       <SiteLink href={loginAddress(path)} className={isPrimary ? "btn btn-primary" : "btn"}>
         Login
       </SiteLink>

@@ -10,7 +10,7 @@ type OrderState = {
   order: Order | null;
   isFailed: boolean;
   retry: () => void;
-  /** The order once it is loaded; null without one. */
+  /** Resolves when the order has loaded; null without one. */
   loaded: () => Promise<Order | null>;
 };
 
@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page is cached for everyone, so the order is loaded on the client. */
+/** The page is cached for everyone, so the order is loaded in the browser. */
 export function MemberOrder({ plan, path, children }: Props) {
   const memberId = useViewer().viewer?.id;
   const [order, setOrder] = useState<Order | null>(null);
@@ -36,20 +36,20 @@ export function MemberOrder({ plan, path, children }: Props) {
 
   useEffect(() => {
     if (memberId === undefined || plan === null) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     setFailed(false);
     const take = (placed: Order) => {
       setOrder(placed);
       return placed;
     };
-    loading.current = placeOrder(plan, asking.signal).then(take, (failure) => {
-      if (asking.signal.aborted) return null;
+    loading.current = placeOrder(plan, controller.signal).then(take, (failure) => {
+      if (controller.signal.aborted) return null;
       console.error("The order could not be loaded.", failure);
       setFailed(true);
       return null;
     });
     return () => {
-      asking.abort();
+      controller.abort();
       loading.current = Promise.resolve(null);
       setOrder(null);
     };

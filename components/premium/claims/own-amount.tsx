@@ -13,13 +13,13 @@ type Props = {
 export function OwnAmount({ price, path }: Props) {
   const { order, isFailed, retry } = useOrder();
   return (
-    <div className="own-amount">
+    <div className="my-5 py-4 px-5 rounded-picture bg-surface [&_.field]:text-(length:--text-lg) [&_.field]:font-semibold">
       <div className="guest-only">
-        <p>
+        <p className="m-0">
           <strong>Log in before you pay, and you get an amount of your own</strong>, a fraction of a dollar above{" "}
           {price} USDT. It proves that the payment is yours and makes activation faster.
         </p>
-        <GuestButtons path={path} isPrimary />
+        <GuestButtons path={path} isPrimary className="mt-3 mb-0" />
       </div>
       <div className="member-only">
         <CopyField
@@ -28,7 +28,7 @@ export function OwnAmount({ price, path }: Props) {
           what={["Amount", "amount"]}
         />
         {isFailed ? (
-          <p className="wallet-hint" role="alert">
+          <p className="mt-3 mb-0 text-ui text-muted" role="alert">
             Your own amount could not be loaded. Send {price} USDT and we check the payment by hand, or{" "}
             <button type="button" className="link" onClick={retry}>
               try again
@@ -36,7 +36,7 @@ export function OwnAmount({ price, path }: Props) {
             .
           </p>
         ) : (
-          <p className="wallet-hint">
+          <p className="mt-3 mb-0 text-ui text-muted">
             Send exactly this amount if you can, with your service’s fee on top. Its last digits are yours alone: they
             prove that the payment is yours and make activation faster. If another amount arrives, nothing is lost; we
             check it by hand, which takes longer.

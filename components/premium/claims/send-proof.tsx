@@ -9,13 +9,13 @@ type Props = {
 
 export function SendProof({ plan, path, hours }: Props) {
   return (
-    <section className="send-proof" aria-labelledby="send-proof">
+    <section className="max-w-[35rem] mt-10" aria-labelledby="send-proof">
       <h2 id="send-proof" className="section-title">
         Send proof of the payment
       </h2>
       <div className="guest-only">
-        <p>Log in to submit your proof here and follow its status.</p>
-        <GuestButtons path={path} />
+        <p className="mb-3.5 text-muted">Log in to submit your proof here and follow its status.</p>
+        <GuestButtons path={path} className="mb-3.5 text-muted" />
       </div>
       <div className="member-only">
         <ClaimForm plan={plan} hours={hours} />

@@ -3,7 +3,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { LENGTH_TEXTS, LENGTHS, type Length } from "#lib/videos/lengths/policy";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 
-/** `address` is without a length. */
+/** `address` omits the length filter. */
 export type ListOrder = { label: string; address: ListAddress; isCurrent: boolean };
 
 type Props = {
@@ -11,6 +11,9 @@ type Props = {
   length: Length | undefined;
   children?: ReactNode;
 };
+
+/** A single row that scrolls sideways if needed; the filter bar above uses the accent colour. */
+const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
 
 export function ListOptions({ orders, length, children }: Props) {
   const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0];
@@ -23,11 +26,11 @@ export function ListOptions({ orders, length, children }: Props) {
   );
   return (
     <nav className="filter-bar list-options" aria-label="Sort and length">
-      <div className="tabs">
+      <div className={TABS}>
         {orders.map(({ label, address, isCurrent }) => link(label, href(address, length), isCurrent))}
       </div>
       {current && (
-        <div className="tabs">
+        <div className={TABS}>
           {link("Any length", href(current.address), length === undefined)}
           {LENGTHS.map((each) => link(LENGTH_TEXTS[each], href(current.address, each), length === each))}
         </div>

@@ -6,17 +6,17 @@ import { toast } from "#lib/browser/toast";
 import { changeBrand } from "#lib/settings/brand/client";
 import { brandImagePath, LOGO } from "#lib/settings/brand/policy";
 import type { Brand } from "#lib/settings/brand/types";
-import { wordsOf } from "../../../account/report-failure.ts";
+import { errorText } from "../../../account/show-failure.ts";
 import { anchorOf } from "../section.ts";
+import { SETTINGS_FIELDS, SettingsPart } from "../settings-part.tsx";
 import { BRAND } from "./brand-title.ts";
 
 const FAILED = "The picture could not be saved. Please try again.";
 
 type Pictures = Parameters<typeof changeBrand>[0];
 
-/** Logo and icon. Each is saved as soon as it is chosen. */
+/** Each file is saved as soon as it is chosen. */
 export function BrandSection({ opened }: { opened: Brand }) {
-  const id = useId();
   const router = useRouter();
   const [brand, setBrand] = useState(opened);
   const [busy, setBusy] = useState(false);
@@ -31,8 +31,8 @@ export function BrandSection({ opened }: { opened: Brand }) {
       toast(done, "success");
       router.refresh();
     } catch (failure) {
-      const { Unusable } = await import("./draw-picture.ts");
-      setProblem({ of, text: failure instanceof Unusable ? failure.message : wordsOf(failure, FAILED) });
+      const { UnusablePicture } = await import("./draw-picture.ts");
+      setProblem({ of, text: failure instanceof UnusablePicture ? failure.message : errorText(failure, FAILED) });
     }
     setBusy(false);
   }
@@ -50,12 +50,8 @@ export function BrandSection({ opened }: { opened: Brand }) {
     });
 
   return (
-    <section id={anchorOf(BRAND.title)} className="settings-part" aria-labelledby={id}>
-      <div className="settings-about">
-        <h2 id={id}>{BRAND.title}</h2>
-        <p className="form-hint">{BRAND.about}</p>
-      </div>
-      <div className="settings-fields">
+    <SettingsPart anchor={anchorOf(BRAND.title)} title={BRAND.title} about={BRAND.about}>
+      <div className={SETTINGS_FIELDS}>
         <PictureField
           label="Logo"
           hint="SVG or PNG, shown in the header instead of the name, in both themes. Without an icon of its own, the icon is made from it."
@@ -77,7 +73,7 @@ export function BrandSection({ opened }: { opened: Brand }) {
           onReset={() => save("icon", "The original icon is back.", async () => ({ icons: null }))}
         />
       </div>
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -95,9 +91,17 @@ type FieldProps = {
 function PictureField({ label, hint, path, width, busy, problem, onChoose, onReset }: FieldProps) {
   const id = useId();
   return (
-    <div className="form-row brand-field">
+    <div className="form-row">
       <label htmlFor={id}>{label}</label>
-      {path && <img src={path} alt={`${label} of the site`} width={width} height={32} />}
+      {path && (
+        <img
+          src={path}
+          alt={`${label} of the site`}
+          className="mb-2 box-content max-w-full rounded-small bg-raised p-1"
+          width={width}
+          height={32}
+        />
+      )}
       <div className="form-buttons">
         <input
           id={id}

@@ -1,7 +1,7 @@
 import { ICON_SIZES, LOGO } from "#lib/settings/brand/policy";
 
-/** Said to the admin as it is. */
-export class Unusable extends Error {}
+/** The message is shown to the admin. */
+export class UnusablePicture extends Error {}
 
 const UNSAFE = "This SVG has scripts or refers to other files. Please export it as a plain drawing.";
 const UNREADABLE = "This is no SVG or PNG that can be read.";
@@ -10,7 +10,7 @@ const DARK = "#0a0a0c";
 const LIGHT = "#ffffff";
 
 function isUnsafe(drawing: Document): boolean {
-  // Entities are declared there.
+  // An internal DTD subset may declare entities.
   if (drawing.doctype && new XMLSerializer().serializeToString(drawing.doctype).includes("[")) return true;
   return [...drawing.querySelectorAll("*")].some(
     (element) =>
@@ -24,13 +24,13 @@ function isUnsafe(drawing: Document): boolean {
   );
 }
 
-/** Browsers run no script of a drawing that is an image, but it is refused all the same, and told why. */
+/** SVG images run no scripts, but files with scripts are still refused, with an explanation. */
 async function addressOfSvg(file: File): Promise<string> {
   const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
   const root = drawing.documentElement;
-  if (root.localName !== "svg" || drawing.querySelector("parsererror")) throw new Unusable(UNREADABLE);
-  if (isUnsafe(drawing)) throw new Unusable(UNSAFE);
-  // Firefox draws nothing on a canvas without both.
+  if (root.localName !== "svg" || drawing.querySelector("parsererror")) throw new UnusablePicture(UNREADABLE);
+  if (isUnsafe(drawing)) throw new UnusablePicture(UNSAFE);
+  // Firefox can't draw an SVG without width and height on a canvas.
   const [, , width, height] = (root.getAttribute("viewBox") ?? "").split(/[\s,]+/);
   if (!root.hasAttribute("width") && width) root.setAttribute("width", width);
   if (!root.hasAttribute("height") && height) root.setAttribute("height", height);
@@ -41,20 +41,20 @@ const addressOfPng = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Unusable(UNREADABLE));
+    reader.onerror = () => reject(new UnusablePicture(UNREADABLE));
     reader.readAsDataURL(file);
   });
 
 export async function loadPicture(file: File): Promise<HTMLImageElement> {
-  if (file.size > MAX_FILE_BYTES) throw new Unusable("This file is larger than 4 MB.");
+  if (file.size > MAX_FILE_BYTES) throw new UnusablePicture("This file is larger than 4 MB.");
   const isSvg = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
-  if (!isSvg && file.type !== "image/png") throw new Unusable(UNREADABLE);
+  if (!isSvg && file.type !== "image/png") throw new UnusablePicture(UNREADABLE);
   const picture = new Image();
   picture.src = await (isSvg ? addressOfSvg(file) : addressOfPng(file));
   await picture.decode().catch(() => {
-    throw new Unusable(UNREADABLE);
+    throw new UnusablePicture(UNREADABLE);
   });
-  if (!picture.naturalWidth || !picture.naturalHeight) throw new Unusable(UNREADABLE);
+  if (!picture.naturalWidth || !picture.naturalHeight) throw new UnusablePicture(UNREADABLE);
   return picture;
 }
 
@@ -79,8 +79,8 @@ export function drawLogo(picture: HTMLImageElement): string {
   return pngOf(draw(picture, Math.min(Math.max(width, 1), LOGO.maxWidth), LOGO.height));
 }
 
-/** iOS shows what is transparent as black: a dark picture gets a light ground. */
-function groundOf(picture: HTMLImageElement): string {
+/** iOS renders transparent pixels black, so dark pictures get a light background. */
+function backgroundFor(picture: HTMLImageElement): string {
   const { data } = (draw(picture, 32, 32).getContext("2d") as CanvasRenderingContext2D).getImageData(0, 0, 32, 32);
   let [light, weight] = [0, 0];
   for (let at = 0; at < data.length; at += 4) {
@@ -93,5 +93,8 @@ function groundOf(picture: HTMLImageElement): string {
 
 export const drawIcons = (picture: HTMLImageElement): Record<string, string> =>
   Object.fromEntries(
-    ICON_SIZES.map((size) => [size, pngOf(draw(picture, size, size, size === 180 ? groundOf(picture) : undefined))]),
+    ICON_SIZES.map((size) => [
+      size,
+      pngOf(draw(picture, size, size, size === 180 ? backgroundFor(picture) : undefined)),
+    ]),
   );

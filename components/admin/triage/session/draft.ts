@@ -4,10 +4,9 @@ import { nameKey } from "#lib/categories/name-key";
 import type { Category, CategoryLink } from "#lib/categories/types";
 import type { EditedVideo } from "#lib/videos/admin/types";
 
-/** What is decided about a video here. */
 export type Draft = { title: string; categories: CategoryLink[]; tags: string[]; isPrivate: boolean };
 
-/** A category on a number key, and why it is there. */
+/** A category with a number key; `why` explains the suggestion. */
 export type Choice = CategoryLink & { why: string };
 
 const CHOICES = 9;
@@ -25,7 +24,7 @@ export const draftOf = ({ title, categories, tags, isPrivate }: EditedVideo): Dr
 const sortedIds = ({ categories }: Draft): number[] => categories.map(({ id }) => id).sort((a, b) => a - b);
 const sortedKeys = ({ tags }: Draft): string[] => tags.map(nameKey).sort();
 
-/** What differs, as the server takes it; undefined where nothing does. */
+/** Undefined without differences. */
 export function changeBetween(from: Draft, to: Draft): TriageChange | undefined {
   const change: TriageChange = {
     ...(to.title !== from.title && { title: to.title }),
@@ -47,7 +46,7 @@ export function withTag(draft: Draft, tag: string): Draft {
   return { ...draft, tags: others.length < draft.tags.length ? others : [...others, tag] };
 }
 
-/** Suggested categories, then those that were chosen last, then the largest. */
+/** Suggested categories first, then recently chosen ones, then the largest. */
 export function choicesFor(
   { categories: has }: Draft,
   suggested: Suggestions["categories"],

@@ -1,4 +1,4 @@
-/** What a screen shows and is shown anew when it changes. */
+/** For useSyncExternalStore. */
 export class Observable {
   version = 0;
   private listeners = new Set<() => void>();

@@ -3,15 +3,15 @@ import { CallFailure } from "#lib/browser/call";
 export type Job = {
   title: string;
   run: () => Promise<void>;
-  /** The server does not take it, and would not do so later. */
+  /** Called for permanent errors, which a retry can't fix. */
   onRefused: (failure: CallFailure) => void;
 };
 
-/** Worth another try: nobody answered, or not now. */
-const isPassing = ({ status }: CallFailure): boolean =>
+/** Network errors, server errors, rate limits and expired sessions may pass. */
+const isTemporary = ({ status }: CallFailure): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401;
 
-/** Carries out jobs one after the other, in the background; stops at one that fails, until it is tried again. */
+/** Runs jobs sequentially in the background. A temporary failure pauses the queue until `retry`. */
 export class SaveQueue {
   private jobs: Job[] = [];
   private running: Job | undefined;
@@ -28,7 +28,7 @@ export class SaveQueue {
     void this.work();
   }
 
-  /** Takes back a job that has not begun; false where it has. */
+  /** Cancels a job; false if it has already started. */
   remove(job: Job): boolean {
     if (job === this.running || !this.jobs.includes(job)) return false;
     this.jobs = this.jobs.filter((each) => each !== job);
@@ -62,7 +62,7 @@ export class SaveQueue {
         await job.run();
       } catch (error) {
         const failure = error instanceof CallFailure ? error : new CallFailure(0, "");
-        if (isPassing(failure)) {
+        if (isTemporary(failure)) {
           this.failure = failure;
           break;
         }

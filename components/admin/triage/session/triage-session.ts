@@ -7,7 +7,6 @@ import { VideoSequence } from "./video-sequence.ts";
 
 const STEPS = 50;
 
-/** One person going through a filter, video by video. */
 export class TriageSession extends VideoSequence {
   refused: Refused[] = [];
   readonly queue = new SaveQueue(() => this.changed());
@@ -17,13 +16,13 @@ export class TriageSession extends VideoSequence {
     return this.steps.length > 0 || (this.entry?.past.length ?? 0) > 0;
   }
 
-  /** What waits only for its turn is saved even while one is elsewhere on the site. */
+  /** Queued jobs don't count: they are saved even after the admin leaves the screen. */
   get hasUnsaved(): boolean {
     const isChanged = ({ base, draft, outcome }: Entry) => outcome !== "discarded" && changeBetween(base, draft);
     return this.queue.problem !== undefined || this.refused.length > 0 || this.entries.some(isChanged);
   }
 
-  /** Saves in the background and goes on. */
+  /** Saves in the background and shows the next video. */
   save() {
     const { entry } = this;
     if (!entry) return;
@@ -113,16 +112,16 @@ export class TriageSession extends VideoSequence {
     step.entry.outcome = undefined;
     this.at = this.entries.indexOf(step.entry);
     this.show();
-    if (!this.queue.remove(step.job)) this.queue.add(this.undoing(step));
+    if (!this.queue.remove(step.job)) this.queue.add(this.undoJob(step));
     this.renewSoon();
   }
 
-  private undoing(step: Step): Job {
+  private undoJob(step: Step): Job {
     const { entry, before } = step;
     return {
       title: before.title,
       run: async () => {
-        // Without a step, what it wanted was refused.
+        // The server rejected the save, so there is nothing to undo.
         if (step.id === undefined) return;
         const { triage, isComplete } = await this.api.undoStep(step.id);
         entry.video = triage.video;
@@ -137,7 +136,7 @@ export class TriageSession extends VideoSequence {
     };
   }
 
-  /** Shows what was refused again as it was written. */
+  /** Shows a rejected video again with the values as entered. */
   reopen(refused: Refused): void {
     this.drop(refused);
     refused.entry.draft = refused.draft;

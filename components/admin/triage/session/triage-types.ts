@@ -6,19 +6,20 @@ import type { Job } from "./save-queue.ts";
 export type Entry = {
   video: EditedVideo;
   suggestions: Triage["suggestions"];
+  stills: Triage["stills"];
   /** Undefined until the video is shown. */
   choices?: Choice[];
-  /** What is stored once everything that waits is saved. */
+  /** The stored values once all queued jobs have run. */
   base: Draft;
   draft: Draft;
-  /** What the draft was before each change that is not saved. */
+  /** Earlier unsaved drafts, for Undo. */
   past: Draft[];
   outcome?: "saved" | "checked" | "skipped" | "discarded";
 };
 
 export type Step = { entry: Entry; before: Draft; job: Job; id?: number };
 
-/** What the server refused to save, and nobody has decided about yet. */
+/** A change rejected by the server, until someone resolves it. */
 export type Refused = { entry: Entry; draft: Draft; sentence: string; isConflict: boolean; isDiscard: boolean };
 
 export type TriageApi = {

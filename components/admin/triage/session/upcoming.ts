@@ -2,14 +2,14 @@ import type { CallFailure } from "#lib/browser/call";
 import { draftOf } from "./draft.ts";
 import type { Entry, TriageApi } from "./triage-types.ts";
 
-/** The next video of a queue, which is loaded while one looks at the one before. */
+/** Preloads the next video while the current one is shown. */
 export class Upcoming {
   entry: Entry | undefined;
   isEnd = false;
   problem = "";
-  /** Videos of the queue when it was begun. */
+  /** As counted at the start. */
   total = { videos: 0, isMore: false };
-  /** Those that are still to come. */
+  /** Videos remaining. */
   left = 0;
   private below: number | undefined;
   private loading: Promise<void> | undefined;

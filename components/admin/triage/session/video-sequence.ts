@@ -7,7 +7,7 @@ import { Upcoming } from "./upcoming.ts";
 const RECENT = 9;
 const RENEWAL_DELAY_MS = 300;
 
-/** The videos that one has seen, the one that is shown, and the one that comes next. */
+/** History, current video and preloaded next video. */
 export class VideoSequence extends Observable {
   entries: Entry[] = [];
   at = -1;
@@ -57,7 +57,7 @@ export class VideoSequence extends Observable {
     this.show();
   }
 
-  /** Tries again to load what could not be loaded. */
+  /** Retries a failed load. */
   reload(): void {
     this.at = this.entries.length - 1;
     this.forward();
@@ -99,7 +99,7 @@ export class VideoSequence extends Observable {
     return entries.flatMap((each) => (each && each.outcome !== "discarded" ? [each.video.id] : []));
   }
 
-  /** Keeps the open videos from others. */
+  /** Extends the leases, which keep the videos from other admins. */
   async renew(): Promise<void> {
     const ids = this.open;
     const { entry, upcoming } = this;
@@ -112,7 +112,7 @@ export class VideoSequence extends Observable {
     await upcoming.load();
   }
 
-  /** Once for several steps in a row. */
+  /** Debounced, because several steps may follow each other quickly. */
   protected renewSoon(): void {
     clearTimeout(this.renewal);
     this.renewal = setTimeout(() => void this.renew(), RENEWAL_DELAY_MS);

@@ -1,0 +1,17 @@
+import { SiteLink } from "#components/navigation/site-link";
+
+const SCREENS = [
+  ["calendar", "Calendar"],
+  ["suggestions", "Suggestions"],
+  ["featured", "Featured"],
+  ["duplicates", "Duplicates"],
+  ["deleted", "Deleted"],
+];
+
+export function CatalogueLinks() {
+  return SCREENS.map(([name, label]) => (
+    <SiteLink key={name} href={`/admin/videos/${name}`} className="btn btn-small btn-quiet">
+      {label}
+    </SiteLink>
+  ));
+}

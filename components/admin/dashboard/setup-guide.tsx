@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
+import { Icon } from "#components/ui/icon";
+import type { GuideStep } from "#lib/admin/setup/policy";
+import { loadSettings, saveSettings } from "#lib/settings/client";
+import type { SetupStep } from "#lib/settings/types";
+import { reportFailure } from "../../account/show-failure.ts";
+
+/** Disappears once every step is done or skipped. */
+export function SetupGuide({ steps }: { steps: GuideStep[] }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  if (steps.length === 0) return null;
+  const open = steps.filter(({ isDone }) => !isDone);
+
+  async function skip(names: SetupStep[]) {
+    setBusy(true);
+    try {
+      const { settings } = await loadSettings();
+      const setupSkipped = [...new Set([...settings.setupSkipped, ...names])];
+      await saveSettings({ setupSkipped }, { setupSkipped: settings.setupSkipped });
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "The step could not be skipped. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="mb-7 rounded-control border border-line" aria-labelledby="setup-title">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+        <h2 id="setup-title" className="text-lg">
+          Set up your site
+        </h2>
+        <p className="mr-auto text-sm text-muted">
+          {steps.length - open.length} of {steps.length} done
+        </p>
+        <button
+          type="button"
+          className="btn btn-small btn-quiet js-only"
+          disabled={busy}
+          onClick={() => skip(open.map(({ name }) => name))}
+        >
+          Hide Guide
+        </button>
+      </div>
+      <ol className="divide-y divide-line">
+        {steps.map(({ name, title, text, action, href, isDone }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <span
+              className={`grid size-6 flex-none place-items-center rounded-full border ${isDone ? "border-success text-success" : "border-line"}`}
+            >
+              {isDone && <Icon name="check" className="size-4" />}
+            </span>
+            <div className="min-w-0 flex-1 basis-60">
+              <p className={isDone ? "text-muted" : "font-medium"}>
+                {title}
+                {isDone && <span className="sr-only">: done</span>}
+              </p>
+              {!isDone && <p className="text-sm text-muted">{text}</p>}
+            </div>
+            {!isDone && (
+              <div className="flex gap-2 max-sm:pl-9">
+                <button
+                  type="button"
+                  className="btn btn-small btn-quiet js-only"
+                  aria-label={`Skip: ${title}`}
+                  disabled={busy}
+                  onClick={() => skip([name])}
+                >
+                  Skip
+                </button>
+                <SiteLink href={href} className="btn btn-small">
+                  {action}
+                </SiteLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Thumbnail } from "#components/videos/thumbnail";
+import { formatCount, formatDay } from "#lib/core/format";
+import type { AdminVideo } from "#lib/videos/admin/types";
+
+const namesOf = (list: { name: string }[]): string => list.map(({ name }) => name).join(", ") || "None";
+
+const hostsOf = ({ iframeSrc, mirrors }: AdminVideo): string =>
+  [iframeSrc, ...mirrors].flatMap((address) => URL.parse(address ?? "")?.hostname ?? []).join(", ") || "None";
+
+function Fact({ label, value, other }: { label: string; value: string; other: string }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={value === other ? "break-words" : "font-semibold break-words"}>{value}</dd>
+    </div>
+  );
+}
+
+/** Differences from the other video are bold. */
+export function PairSide({ video, other, side }: { video: AdminVideo; other: AdminVideo; side: string }) {
+  const facts: [string, (of: AdminVideo) => string][] = [
+    ["Duration", ({ duration }) => duration ?? "Unknown"],
+    ["Players", hostsOf],
+    ["Categories", ({ categories }) => namesOf(categories)],
+    ["Tags", ({ tags }) => namesOf(tags)],
+    ["Views", ({ viewCount }) => formatCount(viewCount)],
+    ["Date", ({ createdAt }) => formatDay(createdAt)],
+    ["Access", ({ isPrivate }) => (isPrivate ? "Private" : "Public")],
+  ];
+  return (
+    <section className="grid content-start gap-2" aria-label={`${side}: ${video.title}`}>
+      <div className="max-w-80">
+        <Thumbnail id={video.id} src={video.thumbnailUrl} />
+      </div>
+      <h3 className="font-semibold break-words">
+        <a className="link" href={`/videos/${video.id}`} target="_blank" rel="noreferrer">
+          {video.title}
+        </a>{" "}
+        <span className="text-sm text-muted">#{video.id}</span>
+      </h3>
+      <dl className="grid gap-1 text-sm">
+        {facts.map(([label, read]) => (
+          <Fact key={label} label={label} value={read(video)} other={read(other)} />
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { AdminTable } from "#components/admin/ui/admin-table";
+import { SiteLink } from "#components/navigation/site-link";
+import type { SavedMapping } from "#lib/imports/mapping/saved/types";
+import type { ImportSource } from "#lib/imports/sources/types";
+import { counted } from "./counted.ts";
+import { SourceFields } from "./source-fields.tsx";
+
+const COLUMNS = [{ label: "Source" }, { label: "Last run", className: "wide" as const }];
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function stateText({ isEnabled, failures, nextAt }: ImportSource): string {
+  if (!isEnabled) return failures > 0 ? `Stopped after ${counted(failures, "failure")}` : "Off";
+  const next = `next ${moment.format(new Date(nextAt))}`;
+  return failures > 0 ? `Failed ${counted(failures, "time")}, ${next}` : `On, ${next}`;
+}
+
+function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource }) {
+  if (!ranAt) return <>Not yet</>;
+  return (
+    <>
+      {result}{" "}
+      {importId !== null && (
+        <SiteLink href={`/admin/imports/${importId}`} className="link">
+          Import #{importId}
+        </SiteLink>
+      )}
+      <br />
+      <time dateTime={ranAt}>{moment.format(new Date(ranAt))}</time>
+    </>
+  );
+}
+
+export function SourceTable({ sources, mappings }: { sources: ImportSource[]; mappings: SavedMapping[] }) {
+  return (
+    <AdminTable columns={COLUMNS} acts>
+      {sources.map((source) => {
+        const { id, name, url, isEnabled } = source;
+        const action = `/api/admin/import-sources/${id}`;
+        return (
+          <tr key={id} data-row={id}>
+            <td className="wrap-anywhere">
+              <p className="row-title">{name}</p>
+              <p className="text-sm text-muted">{url}</p>
+              <p className="text-sm text-muted">{stateText(source)}</p>
+              <div className="text-sm text-muted md:hidden">
+                <LastRun source={source} />
+              </div>
+              <details className="mt-2">
+                <summary className="link inline-flex min-h-11 items-center">
+                  Edit<span className="sr-only"> the source {name}</span>
+                </summary>
+                <form method="post" action={action} className="form">
+                  <input type="hidden" name="do" value="change" />
+                  <SourceFields source={source} mappings={mappings} />
+                  <button type="submit" className="btn">
+                    Save
+                  </button>
+                </form>
+              </details>
+            </td>
+            <td className="wide wrap-anywhere">
+              <LastRun source={source} />
+            </td>
+            <td className="acts">
+              <form method="post" action={action} className="form-buttons">
+                <button type="submit" name="do" value="run" className="btn btn-small">
+                  Import Now<span className="sr-only"> from {name}</span>
+                </button>
+                <button type="submit" name="do" value={isEnabled ? "disable" : "enable"} className="btn btn-small">
+                  {isEnabled ? "Switch Off" : "Switch On"}
+                  <span className="sr-only"> {name}</span>
+                </button>
+                <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
+                  Remove<span className="sr-only"> {name}</span>
+                </button>
+              </form>
+            </td>
+          </tr>
+        );
+      })}
+    </AdminTable>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AdminClaim } from "#lib/premium/claims/types";
+import { amountText } from "#lib/premium/orders/policy";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+export const payerOf = ({ member }: AdminClaim): string => member?.username ?? "a deleted account";
+
+/** The amount that must have arrived. */
+export const expectedText = ({ order }: Pick<AdminClaim, "order">): string =>
+  order
+    ? `Expected: exactly ${amountText(order.amount)} USDT, after ${moment.format(new Date(order.createdAt))} UTC.`
+    : "Sent without an amount of its own.";
+
+/** Instructions before approval. */
+export const checkText = ({ order }: Pick<AdminClaim, "order">): string =>
+  order
+    ? `Approve it only if exactly ${amountText(order.amount)} USDT arrived after ${moment.format(new Date(order.createdAt))} UTC. That amount is this member’s alone. If another amount arrived, ask for more proof: anybody can read a transaction hash.`
+    : "This payment has no amount of its own, and anybody can read a transaction hash. Make sure that it was this member who paid.";

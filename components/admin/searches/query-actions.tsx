@@ -1,0 +1,81 @@
+import { TargetField } from "#components/admin/redirects/target-field";
+import { FormField } from "#components/ui/form-field";
+import type { WorkshopSearch } from "#lib/analytics/searches/types";
+import type { CategoryLink } from "#lib/categories/types";
+
+export const NAMES_LIST = "category-and-tag-names";
+
+const ACTIONS = "/api/admin/searches/actions";
+
+export type Refused = { query?: string; kind?: string; of?: string; target?: string; problem?: string };
+
+type Props = { search: WorkshopSearch; from: string; categories: CategoryLink[]; refused?: Refused };
+
+export function QueryActions({ search: { query, actions, nearest }, from, categories, refused }: Props) {
+  const has = (kind: string) => actions.some((action) => action.kind === kind);
+  const isWished = actions.some(({ kind, doneAt }) => kind === "wish" && !doneAt);
+  const hidden = (
+    <>
+      <input type="hidden" name="query" value={query} />
+      <input type="hidden" name="from" value={from} />
+    </>
+  );
+  if (has("redirect")) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {nearest && !has("alias") && (
+        <form method="post" action={ACTIONS}>
+          {hidden}
+          <input type="hidden" name="of" value={nearest} />
+          <button type="submit" name="kind" value="alias" className="btn btn-small">
+            <span className="sr-only">{query}: </span>Alias of {nearest}
+          </button>
+        </form>
+      )}
+      {!isWished && (
+        <form method="post" action={ACTIONS}>
+          {hidden}
+          <button type="submit" name="kind" value="wish" className="btn btn-small">
+            Wish<span className="sr-only"> for {query}</span>
+          </button>
+        </form>
+      )}
+      <details open={refused !== undefined} className="open:basis-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+          {has("alias") ? "Redirect to…" : "Alias of… or redirect to…"}
+          <span className="sr-only"> for {query}</span>
+        </summary>
+        {!has("alias") && (
+          <form method="post" action={ACTIONS} className="form mt-2 mb-4">
+            {hidden}
+            <FormField
+              label={`Alias of, for ${query}`}
+              name="of"
+              hint="The name of a category or tag."
+              list={NAMES_LIST}
+              defaultValue={refused?.kind === "alias" ? refused.of : (nearest ?? "")}
+              problem={refused?.kind === "alias" ? refused.problem : undefined}
+              maxLength={100}
+              required
+              autoComplete="off"
+            />
+            <button type="submit" name="kind" value="alias" className="btn">
+              Make Alias
+            </button>
+          </form>
+        )}
+        <form method="post" action={ACTIONS} className="form mt-2 mb-4">
+          {hidden}
+          <TargetField
+            label={`Redirect to, for ${query}`}
+            categories={categories}
+            {...(refused?.kind === "redirect" && { value: refused.target, problem: refused.problem })}
+          />
+          <button type="submit" name="kind" value="redirect" className="btn">
+            Redirect
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

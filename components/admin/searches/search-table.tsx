@@ -1,0 +1,73 @@
+import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { SiteLink } from "#components/navigation/site-link";
+import type { WorkshopSearch } from "#lib/analytics/searches/types";
+import type { CategoryLink } from "#lib/categories/types";
+import { ActionEffect } from "./action-effect.tsx";
+import { QueryActions, type Refused } from "./query-actions.tsx";
+import { shareText } from "./share.ts";
+
+const exact = new Intl.NumberFormat("en");
+
+type Props = {
+  searches: WorkshopSearch[];
+  isMissed: boolean;
+  from: string;
+  categories: CategoryLink[];
+  refused?: Refused;
+};
+
+const columns = (isMissed: boolean): Column[] => [
+  { label: "Search" },
+  { label: isMissed ? "Without result" : "Searches", className: "number" },
+  { label: "Found now", className: "wide" },
+  { label: "Clicks per search", className: "wide" },
+];
+
+function foundText({ results, isLowerBound }: WorkshopSearch): string {
+  return `${exact.format(results)}${isLowerBound ? "+" : ""}`;
+}
+
+function clicksText({ clicksPerSearch, clicks }: WorkshopSearch): string {
+  if (clicks === null) return shareText(clicksPerSearch);
+  return `${shareText(clicksPerSearch)} (${exact.format(clicks)} ${clicks === 1 ? "click" : "clicks"})`;
+}
+
+export function SearchTable({ searches, isMissed, from, categories, refused }: Props) {
+  return (
+    <AdminTable columns={columns(isMissed)}>
+      {searches.map((search) => (
+        <tr key={search.query} data-row={search.query}>
+          <td>
+            <SiteLink
+              className="inline-flex min-h-11 items-center font-semibold break-words hover:underline hover:underline-offset-3"
+              href={`/search?${new URLSearchParams({ q: search.query })}`}
+            >
+              {search.query}
+            </SiteLink>
+            <p className="text-sm text-muted md:hidden">
+              Found now: {foundText(search)}. Clicks per search: {clicksText(search)}.
+            </p>
+            {search.correctedTo && <p className="text-sm text-muted">Shows results for “{search.correctedTo}”.</p>}
+            {search.actions.map((action) => (
+              <ActionEffect key={action.id} action={action} from={from} />
+            ))}
+            <QueryActions
+              search={search}
+              from={from}
+              categories={categories}
+              refused={refused?.query === search.query ? refused : undefined}
+            />
+          </td>
+          <td className="number">
+            {exact.format(isMissed ? search.withoutResult : search.searches)}
+            {isMissed && search.searches > search.withoutResult && (
+              <span className="block text-sm text-muted">of {exact.format(search.searches)}</span>
+            )}
+          </td>
+          <td className="wide">{foundText(search)}</td>
+          <td className="wide">{clicksText(search)}</td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import type { Category } from "#lib/categories/types";
+import { CHOICE, CHOICE_COUNT, CHOICES } from "./choices.ts";
+import { pickCategory } from "./pick-category.ts";
+
+type Props = {
+  /** Null while they are on their way. */
+  categories: Category[] | null;
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+  problem?: string;
+};
+
+/** The categories of a video: those that are chosen first when it opens, and a box that narrows the list. */
+export function CategoryChoices({ categories, chosen, onChange, problem }: Props) {
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  // In the order in which the list opened: a row that jumps away under the pointer would be missed.
+  const [first] = useState(chosen);
+  const sorted = [...(categories ?? [])].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  const { shown, picked } = pickCategory(sorted, { text: wanted, chosen: undefined });
+  const toggle = (category: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(category)) next.add(category);
+    onChange(next);
+  };
+  /** Enter takes the one that is meant and makes room for the next word; with Ctrl it saves the form. */
+  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!picked) return;
+    toggle(picked.id);
+    setWanted("");
+  };
+  return (
+    <fieldset className="form-row" aria-describedby={problem && `${id}-problem`}>
+      <legend>
+        Categories <span className="text-sm text-muted">{chosen.size} selected</span>
+      </legend>
+      <input
+        type="search"
+        className="field"
+        name="categoryIds"
+        placeholder="Filter categories"
+        aria-label="Filter categories"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={take}
+      />
+      <p className="sr-only" role="status">
+        {picked && `Enter ${chosen.has(picked.id) ? "removes" : "adds"} ${picked.name}.`}
+      </p>
+      <div className={CHOICES}>
+        {shown.map((category) => (
+          <label key={category.id} className={CHOICE}>
+            <input type="checkbox" checked={chosen.has(category.id)} onChange={() => toggle(category.id)} />
+            {category.name}
+            <span className={CHOICE_COUNT} aria-hidden="true">
+              {category.videoCount}
+            </span>
+          </label>
+        ))}
+        {categories && shown.length === 0 && (
+          <p className={`${CHOICE} text-sm text-muted`}>No category has this in its name.</p>
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Icon } from "#components/ui/icon";
+import { mergeNames } from "#lib/admin/vocabulary/client";
+import type { NearPair } from "#lib/admin/vocabulary/near";
+import type { Kind } from "#lib/admin/vocabulary/types";
+import { toast } from "#lib/browser/toast";
+import { reportFailure } from "../../account/show-failure.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
+import { videosText } from "../../videos/videos-text.ts";
+import { REASON_TEXTS } from "./reason-texts.ts";
+
+export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
+  const router = useRouter();
+  const ready = useHydrated();
+  const [busy, setBusy] = useState(false);
+  if (pairs.length === 0) return null;
+
+  async function merge({ from, into }: NearPair) {
+    setBusy(true);
+    try {
+      await mergeNames(kind, [from.id], into.id);
+      toast(`Merged ${from.name} into ${into.name}: ${videosText(from.videoCount)}.`, "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "The merge failed. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <details className="group mb-5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <Icon name="down" className="-rotate-90 group-open:rotate-0" />
+        Nearly equal <span className="text-sm font-normal text-muted">{pairs.length} to look at</span>
+      </summary>
+      <ul className="grid">
+        {pairs.map((pair) => (
+          <li key={pair.from.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
+            <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+              {pair.from.name} <span className="text-sm text-muted tabular-nums">{pair.from.videoCount}</span>
+              <span className="text-muted"> → </span>
+              {pair.into.name} <span className="text-sm text-muted tabular-nums">{pair.into.videoCount}</span>
+            </span>
+            <span className="text-sm text-muted">{REASON_TEXTS[pair.reason]}</span>
+            <button
+              type="button"
+              className="btn btn-small js-only"
+              disabled={busy || !ready}
+              aria-label={`Merge ${pair.from.name} into ${pair.into.name}`}
+              onClick={() => void merge(pair)}
+            >
+              Merge
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Reason } from "#lib/admin/vocabulary/near";
+
+export const REASON_TEXTS: Record<Reason, string> = {
+  spelling: "Same letters",
+  plural: "Plural",
+  similar: "Similar",
+};
