@@ -1,18 +1,19 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { Failure } from "#lib/core/errors";
+import { ROLES, withArticle } from "#lib/permissions";
 import { emailField, newPassword, usernameField } from "#lib/users/schemas";
 import { runCommand } from "./command.ts";
 import { randomPassword } from "./launch/random-password.ts";
 
-const HELP = `Usage: npm run admin -- create NAME EMAIL | reset-password NAME | list
+const HELP = `Usage: npm run admin -- create NAME EMAIL [--role ROLE] | reset-password NAME | list
 
-Manages the accounts of admins.
+Manages the accounts of the staff.
 
-  create NAME EMAIL    opens the account of another admin
+  create NAME EMAIL    opens the account of another owner, or of a curator, moderator or cashier by --role
   reset-password NAME  gives an account another password and signs it out everywhere; NAME is a username or an email
                        address
-  list                 shows all admins
+  list                 shows the staff, with their roles
 
   --password-stdin   takes the password from standard input; otherwise one is made up and printed, this once
 
@@ -54,12 +55,13 @@ function tell(done: string, { password, isOwn }: Chosen): void {
   if (!isOwn) console.log(`Password: ${password}\nIt is not shown again.`);
 }
 
-async function create(username: string, email: string, chosen: Chosen): Promise<void> {
+async function create(username: string, email: string, role: string, chosen: Chosen): Promise<void> {
   const account = z.object({ username: usernameField, email: emailField, password: passwordField });
   const input = check(account, { username, email, password: chosen.password });
-  const { createAdminByShell } = await import("#lib/admin/members/commands");
-  const admin = await createAdminByShell(input);
-  tell(`${admin.username} (${admin.email}) is an admin now.`, chosen);
+  const given = check(z.enum(ROLES, `A role is one of: ${ROLES.join(", ")}.`), role);
+  const { createStaffByShell } = await import("#lib/admin/members/commands");
+  const user = await createStaffByShell(input, given);
+  tell(`${user.username} (${user.email}) is ${withArticle(given)} now.`, chosen);
 }
 
 async function reset(name: string, chosen: Chosen): Promise<void> {
@@ -73,25 +75,37 @@ async function reset(name: string, chosen: Chosen): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const { listAdmins } = await import("#lib/users/queries");
-  const admins = await listAdmins();
-  if (admins.length === 0) console.log("There is no admin yet: npm run admin -- create NAME EMAIL");
-  const width = Math.max(...admins.map(({ username }) => username.length));
-  for (const { username, email, createdAt } of admins) {
-    console.log(`${username.padEnd(width)}  since ${createdAt.slice(0, 10)}  ${email}`);
+  const { listStaff } = await import("#lib/users/queries");
+  const staff = await listStaff();
+  if (staff.length === 0) console.log("There is no owner yet: npm run admin -- create NAME EMAIL");
+  const width = Math.max(...staff.map(({ username }) => username.length));
+  for (const { username, email, role, createdAt } of staff) {
+    console.log(`${username.padEnd(width)}  ${role?.padEnd(9)}  since ${createdAt.slice(0, 10)}  ${email}`);
   }
 }
 
-type Act = { words: number; run: (words: string[], fromStdin: boolean) => Promise<void> };
+type Options = { fromStdin: boolean; role: string };
+type Act = { words: number; run: (words: string[], options: Options) => Promise<void> };
 
 const acts: Record<string, Act> = {
-  create: { words: 2, run: async ([name = "", email = ""], own) => create(name, email, await choosePassword(own)) },
-  "reset-password": { words: 1, run: async ([name = ""], own) => reset(name, await choosePassword(own)) },
+  create: {
+    words: 2,
+    run: async ([name = "", email = ""], { role, fromStdin }) =>
+      create(name, email, role, await choosePassword(fromStdin)),
+  },
+  "reset-password": {
+    words: 1,
+    run: async ([name = ""], { fromStdin }) => reset(name, await choosePassword(fromStdin)),
+  },
   list: { words: 0, run: list },
 };
 
 function readArguments() {
-  const options = { help: { type: "boolean", short: "h" }, "password-stdin": { type: "boolean" } } as const;
+  const options = {
+    help: { type: "boolean", short: "h" },
+    "password-stdin": { type: "boolean" },
+    role: { type: "string" },
+  } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -112,7 +126,8 @@ if (given?.values.help) {
 } else {
   await runCommand(`npm run admin -- ${name}`, async () => {
     try {
-      await act.run(words, given?.values["password-stdin"] ?? false);
+      const { role = "owner", "password-stdin": fromStdin = false } = given?.values ?? {};
+      await act.run(words, { role, fromStdin });
       return 0;
     } catch (error) {
       if (!(error instanceof Failure) || error.kind === "unavailable") throw error;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { readBackupNote } from "#lib/core/backup-note";
 import { compressorFor } from "./backup/compression.ts";
 import { encryptTo, ephemeralKey } from "./backup/encryption.ts";
-import { noteBackup, noteFailure, STANDARD_OUTPUT } from "./backup/last-backup.ts";
+import { recordBackup, recordFailure, STANDARD_OUTPUT } from "./backup/last-backup.ts";
 import { openBackup } from "./backup/read.ts";
 import { backupName, type Keep } from "./backup/rotation.ts";
 import { openSession } from "./backup/session.ts";
@@ -16,7 +16,7 @@ import { readArguments } from "./catalogue/arguments.ts";
 import { formatBytes, formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
-import { OperatorError } from "./refusal.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const HELP = `Usage: npm run backup -- FILE [--with-sessions] [--encrypt-to age1…]
        npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--encrypt-to age1…] [--daily 7] [--weekly 4] [--monthly 6]
@@ -74,7 +74,7 @@ await runCommand(
       throw error;
     }
   },
-  { migrated: false, onFailure: (env, reason) => noteFailure(env.dataDir, reason) },
+  { migrated: false, onFailure: (env, reason) => recordFailure(env.dataDir, reason) },
 );
 
 async function run(context: Context): Promise<number> {
@@ -126,7 +126,7 @@ async function writeFile(context: Context, recipients: string[]): Promise<number
   );
   const bytes = isPipe ? undefined : (await stat(named)).size;
   const file = isPipe ? STANDARD_OUTPUT : resolve(named);
-  noteBackup(context.env.dataDir, { file, at: new Date().toISOString(), bytes });
+  recordBackup(context.env.dataDir, { file, at: new Date().toISOString(), bytes });
   if (bytes !== undefined) console.error(formatBytes(bytes));
   return 0;
 }
@@ -137,12 +137,12 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   const newest = youngest > 0 ? await newestIn(store) : undefined;
   if (newest && Date.now() - newest.at.getTime() < youngest * 3_600_000) {
     const at = newest.at.toISOString();
-    // Made by another instance, or before the data folder was emptied.
-    if (!readBackupNote(dataDir)?.at) noteBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
+    // The note may be of another instance, or missing because the data folder was emptied.
+    if (!readBackupNote(dataDir)?.at) recordBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
     console.error(`${store.path(newest.name)} is young enough.`);
     return 0;
   }
-  // The private keys are not available here, so a temporary key is added to verify what was written.
+  // The private keys are not available here, so a temporary key is added to verify the backup.
   const key = recipients.length > 0 ? await ephemeralKey() : undefined;
   const name = backupName(new Date(), key !== undefined);
   const path = store.path(name);
@@ -155,7 +155,7 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   }
   const bytes = await store.size(name);
   const now = new Date().toISOString();
-  noteBackup(dataDir, { file: path, at: now, bytes, checkedAt: now });
+  recordBackup(dataDir, { file: path, at: now, bytes, checkedAt: now });
   const removed = await rotate(store, keep);
   console.error(
     `${formatBytes(bytes)}, read back and whole${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,

@@ -7,14 +7,14 @@ import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
-import { explain, OperatorError } from "./refusal.ts";
+import { explain, OperatorError } from "./operator-error.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
 export type Context = {
   env: Env;
   databaseUrl: string;
   alone: boolean;
-  /** Ctrl-C; the command then has five seconds to finish. */
+  /** Aborted by Ctrl-C; the command then has five seconds to finish. */
   signal: AbortSignal;
 };
 
@@ -54,8 +54,8 @@ async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
 }
 
 /**
- * Runs `run` with DATABASE_URL set, with or without a running site, and exits with its status, or 2 if it could not
- * run. Import lib/db only inside `run`, since it connects on import.
+ * Runs `run` with DATABASE_URL set, whether or not the site is running, and exits with its status, or 2 if it could not
+ * run. Import lib/db only inside `run`, because it connects on import.
  */
 export async function runCommand(
   purpose: string,

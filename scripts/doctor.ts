@@ -12,7 +12,9 @@ import { checkSecretFiles } from "./doctor/data-folder.ts";
 import { checkDerived } from "./doctor/derived.ts";
 import { formatFindings } from "./doctor/findings.ts";
 import { checkBuild, checkNode, checkPort, checkWorkers } from "./doctor/machine.ts";
-import { explain } from "./refusal.ts";
+import { checkMailServer } from "./doctor/mail.ts";
+import { checkReports } from "./doctor/reports.ts";
+import { explain } from "./operator-error.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run doctor -- [--json] [--quick]
@@ -41,7 +43,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
     const { examineDatabases } = await import("#lib/health/queries");
     const findings = await examineDatabases(env);
     const isMigrated = findings.some(({ subject, state }) => subject === "Migrations" && state === "ok");
-    if (isMigrated && !quick) findings.push(await checkDerived());
+    if (isMigrated && !quick) findings.push(await checkDerived(), await checkReports());
     return findings;
   } catch (error) {
     return [
@@ -77,6 +79,7 @@ async function examine(): Promise<Finding[]> {
     ...(await examineMachine({ dataDir: env.dataDir })),
     checkSecretFiles(env.dataDir),
     await checkPort(env),
+    ...(await checkMailServer(env)),
     ...(await examineDatabase(env)),
   ];
 }

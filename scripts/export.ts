@@ -5,7 +5,7 @@ import { readArguments } from "./catalogue/arguments.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
-import { OperatorError } from "./refusal.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const HELP = `Usage: npm run export -- FILE [--all] [--for-spreadsheets]
 
@@ -29,7 +29,7 @@ await runCommand("npm run export", async (context) => {
       console.error("Stopped. No file was written.");
       return 130;
     }
-    // The reader of standard output has closed it.
+    // EPIPE: the reader of standard output has closed it.
     if (file === "-" && (error as NodeJS.ErrnoException).code === "EPIPE") return 0;
     if (isFileError(error)) throw new OperatorError(`${file} cannot be written: ${error.message}`);
     throw error;

@@ -14,7 +14,7 @@ import { openRefusedReport } from "./catalogue/refused-report.ts";
 import { saveInput } from "./catalogue/saved-input.ts";
 import { dividerLines, warningLines } from "./catalogue/warnings.ts";
 import { type Context, runCommand } from "./command.ts";
-import { OperatorError } from "./refusal.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const HELP = `Usage: npm run import -- FILE [options]
 
@@ -22,7 +22,7 @@ Adds the videos of a file to the catalogue: CSV of any delimiter and encoding, J
 XML, WordPress exports, addresses or embed codes, compressed with gzip or not; - reads standard input.
 
 An export of this site is imported as it is. Its columns, in any order: title, description, iframeSrc, sourceUrl,
-thumbnailUrl, duration, isPrivate, createdAt, categories, tags, oldId, oldSlug, oldUrl, startingViews (several names are
+thumbnailUrl, duration, isPrivate, createdAt, categories, tags, oldId, oldSlug, oldUrl, startingViews, mirrors (several names are
 divided by |, or by commas where every value looks like such a list). title and iframeSrc are required, unknown columns
 are skipped. Of any other file the command shows what it takes each field for, and asks. Rows that are drafts in the
 file become drafts. A video whose embed is
@@ -126,7 +126,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       dryRun: values["dry-run"],
       lockedHosts: env.embedHosts && listedHosts(env.embedHosts),
       onProgress: ({ rows, part }) => progress.tell(rows, part),
-      onRefusal(refusal) {
+      onRejected(refusal) {
         report?.add(refusal);
         if (++refused <= MAX_PRINTED) progress.note(`line ${refusal.line}: ${refusal.reason}`);
       },
@@ -141,7 +141,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       );
     print(source.name, summary, progress.end());
     for (const line of [...summary.warnings, ...taken.notes]) console.log(line);
-    // Read again, because rows of the file may have taken over demo videos.
+    // Counted again, because the file's rows may have replaced demo videos.
     const demoLeft = await findDemo();
     if (demoLeft && !removeDemo) console.log(demoHint(demoLeft));
     if (
@@ -204,7 +204,7 @@ function chosenDivider(): Divider | undefined {
   throw new OperatorError(`Names are divided by "|" or ",", not by "${divider}".`);
 }
 
-/** Asked once, before the first real import. */
+/** Asks once, before the first real import. */
 async function decideAboutDemo(demo: DemoContent | null, signal: AbortSignal): Promise<boolean> {
   if (values["remove-demo"]) return demo !== null && !values["dry-run"];
   if (!demo?.isAlone || values["dry-run"] || !canAsk()) return false;

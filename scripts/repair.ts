@@ -50,12 +50,12 @@ async function repair({ signal }: Context): Promise<number> {
   const left = await repairSchema(signal);
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
-  const { purge } = await import("#lib/catalog/purge/commands");
+  const { purgeEverything } = await import("#lib/catalog/purge/commands");
   for await (const { what, repaired } of repairCatalogue(signal)) {
     console.log(repaired === 0 ? `${what}: right` : `${what}: ${formatNumber(repaired)} put right`);
   }
   signal.throwIfAborted();
   console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);
-  await purge("catalogue");
+  await purgeEverything();
   return left > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { releaseName } from "#lib/core/release";
 import { readIdentities } from "./backup/encryption.ts";
-import { noteCheck } from "./backup/last-backup.ts";
+import { recordCheck } from "./backup/last-backup.ts";
 import { loadBackup } from "./backup/load.ts";
 import { type Backup, openBackup } from "./backup/read.ts";
 import { openSession } from "./backup/session.ts";
@@ -13,7 +13,7 @@ import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalo
 import { type Context, runCommand } from "./command.ts";
 import { writeSecretFile } from "./database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";
-import { explain, OperatorError } from "./refusal.ts";
+import { explain, OperatorError } from "./operator-error.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run restore -- FILE|s3://BUCKET/NAME [--check | --drill] [--identity KEYFILE]
@@ -82,7 +82,7 @@ async function check(): Promise<number> {
     }
   progress.end();
   console.log("It is whole and undamaged.");
-  noteCheck(process.env.DATA_DIR || "./data", file);
+  recordCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
 
@@ -107,7 +107,7 @@ async function verifyRestore(): Promise<number> {
     await database?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  noteCheck(process.env.DATA_DIR || "./data", file);
+  recordCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
 
@@ -142,7 +142,7 @@ async function run({ env, databaseUrl, alone, signal }: Context): Promise<number
   }
 }
 
-/** Restored sessions are valid only with their original secret. */
+/** Restored sessions are valid only with the secret of the backup. */
 function keepSecret({ authSecret }: Backup, env: Context["env"], dataDir: string): string {
   if (!authSecret) return "Sign-ins are not part of this backup: everybody signs in again.";
   if (!env.databaseUrl && !env.authSecret) writeSecretFile(join(dataDir, "auth-secret"), `${authSecret}\n`);

@@ -10,7 +10,7 @@ import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
 import { reachDatabase } from "./database/reach.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
-import { explain, OperatorError } from "./refusal.ts";
+import { explain, OperatorError } from "./operator-error.ts";
 import { startDailyBackups } from "./serve/daily-backup.ts";
 import { firstRunFile, makeFirstAdmin } from "./serve/first-admin.ts";
 import { createShutdown } from "./serve/shutdown.ts";
@@ -105,7 +105,7 @@ async function serve(): Promise<void> {
       listening:
         env.port === 0 || new URL(env.siteUrl).port === String(env.port) ? undefined : `${env.host}:${env.port}`,
       login,
-      // A restored data folder has accounts but no such file.
+      // A restored data folder contains accounts but not this file.
       firstRunFile:
         env.databaseUrl || env.adminPassword || !existsSync(firstRunFile(dataDir)) ? undefined : firstRunFile(dataDir),
       hasAdmin: found.admin || login !== undefined,
@@ -120,7 +120,7 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  // Errors during shutdown are caused by it.
+  // Errors during shutdown are consequences of it.
   if (!shutdown.isStopping()) {
     console.error(explain(error));
     await shutdown.close();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./launch/run.mjs";
-import { OperatorError } from "./refusal.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const unquote = (text: string): string => {
   const [, single, double] = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)")$/s.exec(text) ?? [];

@@ -32,7 +32,7 @@ function conclude({ ok, output, time }) {
   console.log(`${ok ? "passed" : "FAILED"} in ${seconds(time)}`);
 }
 
-/** Why a stage cannot run; undefined when it can. */
+/** Returns why a stage cannot run; undefined if it can. */
 async function obstacleOf({ needs, install: installTool }, results) {
   if (results.some(({ name, ok }) => name === needs && !ok)) return `Not run: ${needs} failed.`;
   return installTool?.().then(
@@ -41,7 +41,7 @@ async function obstacleOf({ needs, install: installTool }, results) {
   );
 }
 
-/** Runs a stage and those that run beside it, whose output follows when all have ended. */
+/** Runs a stage in parallel with others, whose output is printed when all have ended. */
 async function runTogether(stage, others, results) {
   begin(stage);
   const able = [];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readOptions } from "./catalogue/arguments.ts";
-import { explain, OperatorError } from "./refusal.ts";
+import { explain, OperatorError } from "./operator-error.ts";
 import { createShutdown } from "./serve/shutdown.ts";
 import { startTopology } from "./topology/start.ts";
 

@@ -7,7 +7,7 @@ import { formatBytes } from "../catalogue/progress.ts";
 import { isFileError, writeAtomically } from "../catalogue/whole-file.ts";
 import { migrate, pendingMigrations } from "../database/migrate.ts";
 import { projectSchema, type SchemaFolder } from "../database/migration-files.ts";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { listTables } from "./catalog.ts";
 import { compressorFor } from "./compression.ts";
 import { openBackup } from "./read.ts";
@@ -15,15 +15,15 @@ import { openSession } from "./session.ts";
 import { writeBackup } from "./write.ts";
 
 const MOST = 5;
-const MOST_BYTES = 5e9;
+const MAX_BYTES = 5e9;
 
 export const backupsFolder = (dataDir: string) => join(dataDir, "backups");
 
 type Options = { dataDir: string; enabled: boolean; folder?: SchemaFolder; tell?: (line: string) => void };
 
 /**
- * Backs up the embedded database before migrating it, and migrates nothing if that fails. External databases are the
- * operator's to back up.
+ * Backs up the embedded database before migrating it, and doesn't migrate if that fails. Operators back up external
+ * databases themselves.
  */
 export async function upgrade(
   databaseUrl: string,
@@ -77,12 +77,12 @@ async function save(sql: Sql, dataDir: string): Promise<string> {
   return path;
 }
 
-/** Only files named like its own; other backups in the folder are left alone. */
+/** Only files with this backup's naming scheme; other backups in the folder are not touched. */
 function removeOld(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.endsWith("-before-upgrade.tar.gz"));
   let bytes = 0;
   for (const [at, name] of names.sort().reverse().entries()) {
     bytes += statSync(join(folder, name)).size;
-    if (at > 0 && (at >= MOST || bytes > MOST_BYTES)) rmSync(join(folder, name));
+    if (at > 0 && (at >= MOST || bytes > MAX_BYTES)) rmSync(join(folder, name));
   }
 }

@@ -1,35 +1,17 @@
 import { PassThrough, type Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { OperatorError } from "../refusal.ts";
+import { type BucketAddress, connectBucket, parseBucket } from "#lib/core/storage/bucket";
+import { OperatorError } from "../operator-error.ts";
 import type { Store } from "./types.ts";
 
 /** S3 allows 10,000 parts, so a backup may reach 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-function parse(address: string): { bucket: string; key: string } {
-  const [, bucket = "", key = ""] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/.exec(address) ?? [];
-  if (!bucket) throw new OperatorError(`${address} names no bucket: s3://BUCKET/PREFIX`);
-  return { bucket, key };
-}
-
-function connect(): S3Client {
-  // Docker Compose passes unset variables as empty strings.
-  for (const name of Object.keys(process.env)) if (/^AWS_/.test(name) && !process.env[name]) delete process.env[name];
-  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
-  return new S3Client({
-    region: process.env.AWS_REGION ?? "us-east-1",
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Many S3-compatible servers don't support trailing checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+function parse(address: string): BucketAddress {
+  const parsed = parseBucket(address);
+  if (!parsed) throw new OperatorError(`${address} names no bucket: s3://BUCKET/PREFIX`);
+  return parsed;
 }
 
 async function speak<T>(address: string, request: () => Promise<T>): Promise<T> {
@@ -43,9 +25,9 @@ async function speak<T>(address: string, request: () => Promise<T>): Promise<T> 
   }
 }
 
-export function bucketStore(address: string): Store {
+export async function bucketStore(address: string): Promise<Store> {
   const { bucket: Bucket, key } = parse(address);
-  const client = connect();
+  const client = await connectBucket();
   const prefix = key ? `${key}/` : "";
   const path = (name: string) => `s3://${Bucket}/${prefix}${name}`;
   return {
@@ -91,6 +73,8 @@ export function bucketStore(address: string): Store {
 
 export async function readObject(address: string): Promise<{ stream: Readable; size?: number }> {
   const { bucket: Bucket, key: Key } = parse(address);
-  const { Body, ContentLength } = await speak(address, () => connect().send(new GetObjectCommand({ Bucket, Key })));
+  const { Body, ContentLength } = await speak(address, async () =>
+    (await connectBucket()).send(new GetObjectCommand({ Bucket, Key })),
+  );
   return { stream: Body as Readable, size: ContentLength };
 }

@@ -1,6 +1,6 @@
 import { Readable, type Transform } from "node:stream";
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { decrypt, isEncrypted } from "./encryption.ts";
 
 export function compressorFor(path: string): Transform | undefined {

@@ -5,7 +5,7 @@ import type { ISql } from "postgres";
 export async function* readCopy(sql: ISql, statement: string): AsyncGenerator<Buffer> {
   const stream: Readable = await sql.unsafe(statement).readable();
   yield* stream as AsyncIterable<Buffer>;
-  // The driver pauses its socket when the stream is full. If nobody reads a finished stream, the socket stays paused
+  // The driver pauses its socket when the stream is full. Unless the finished stream is read, the socket stays paused
   // and the next query never gets its response.
   stream._read(0);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 const HEAD = "age-encryption.org/v1\n";
 
 export const isEncrypted = (head: Buffer): boolean => head.toString("latin1").startsWith(HEAD);
 
-/** Lets the process that wrote a backup verify it without the recipients' private keys. */
+/** Allows the process that wrote a backup to verify it without the recipients' private keys. */
 export async function ephemeralKey(): Promise<{ identity: string; recipient: string }> {
   const { generateIdentity, identityToRecipient } = await import("age-encryption");
   const identity = await generateIdentity();

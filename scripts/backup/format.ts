@@ -4,11 +4,11 @@ import { z } from "zod";
 /**
  * A backup is a tar archive, compressed or not, that plain tools can open:
  *
- *     backup.json               what is in it, and which migrations its tables have
- *     auth-secret               only when sign-ins are to go on
- *     tables/videos/00001.copy  rows as Postgres's COPY writes them, cut into parts of at most 1 MB
- *     contents.json             rows and digest of each table, sequences; the last entry, so that its presence says
- *                               that nothing is missing
+ *     backup.json               contents of the backup, and the migrations of its tables
+ *     auth-secret               only if sessions should survive a restore
+ *     tables/videos/00001.copy  rows in Postgres's COPY format, in parts of at most 1 MB
+ *     contents.json             rows and digest of each table, and sequences; the last entry, so that its presence
+ *                               proves that the archive is complete
  */
 export const FORMAT = 1;
 

@@ -5,7 +5,7 @@ import { writeSecretFile } from "../database/data-folder.ts";
 
 export const STANDARD_OUTPUT = "standard output";
 
-export function noteBackup(dataDir: string, note: BackupNote): void {
+export function recordBackup(dataDir: string, note: BackupNote): void {
   if (!existsSync(dataDir)) return;
   const path = backupNotePath(dataDir);
   try {
@@ -16,11 +16,11 @@ export function noteBackup(dataDir: string, note: BackupNote): void {
   } catch {}
 }
 
-export const noteFailure = (dataDir: string, reason: string): void =>
-  noteBackup(dataDir, { ...readBackupNote(dataDir), failure: { at: new Date().toISOString(), reason } });
+export const recordFailure = (dataDir: string, reason: string): void =>
+  recordBackup(dataDir, { ...readBackupNote(dataDir), failure: { at: new Date().toISOString(), reason } });
 
-export function noteCheck(dataDir: string, file: string): void {
+export function recordCheck(dataDir: string, file: string): void {
   const last = readBackupNote(dataDir);
   if (last?.file === (file.startsWith("s3://") ? file : resolve(file)))
-    noteBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
+    recordBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
 }

@@ -6,7 +6,7 @@ import { releaseName } from "#lib/core/release";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "../database/migration-files.ts";
 import { migrationLock } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { copyIn, copyOut, findRelation, HISTORY, listConstraints, listSequences, listTables } from "./catalog.ts";
 import { countRows, createDigest, readCopy } from "./copy-stream.ts";
 import type { Header } from "./format.ts";
@@ -150,12 +150,12 @@ async function compare(tx: ISql, backup: Backup, { signal }: LoadOptions): Promi
     const table = tables.get(name);
     const listed = backup.header.tables.find((each) => each.name === name);
     if (!table || !listed) throw misfit(backup, name);
-    const tally = createDigest();
+    const counts = createDigest();
     for await (const bytes of readCopy(tx, copyOut({ ...table, columns: listed.columns }))) {
       signal?.throwIfAborted();
-      tally.add(bytes);
+      counts.add(bytes);
     }
-    if (tally.digest() !== sha256)
+    if (counts.digest() !== sha256)
       throw new OperatorError(`After loading, the table "${name}" differs from the backup. Nothing was changed.`);
   }
 }

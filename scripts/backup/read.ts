@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { unpack } from "./compression.ts";
 import { createDigest } from "./copy-stream.ts";
 import {
@@ -81,16 +81,16 @@ export async function openBackup(path: string, identities: string[] = []): Promi
   let contents: Contents | undefined;
 
   async function* rowsOf(table: string) {
-    const tally = createDigest();
+    const counts = createDigest();
     for (let part = 1; ; part++) {
       const found = readPartName(entry.name);
       if (found?.table !== table) break;
       if (found.part !== part) return fail(damaged(name));
-      tally.add(entry.body);
+      counts.add(entry.body);
       yield entry.body;
       entry = await next();
     }
-    tallies.set(table, { rows: tally.rows(), sha256: tally.digest() });
+    tallies.set(table, { rows: counts.rows(), sha256: counts.digest() });
   }
 
   async function* tables() {

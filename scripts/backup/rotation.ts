@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export type Keep = { daily: number; weekly: number; monthly: number };
 
@@ -26,7 +26,7 @@ export const datedBackups = (names: string[]): { name: string; at: Date }[] =>
   names
     .map((name) => ({ name, at: momentOf(name) }))
     .filter((each): each is { name: string; at: Date } => each.at !== undefined)
-    // Of two of one second the encrypted one counts as the newer.
+    // Of two backups from the same second, the encrypted one counts as newer.
     .sort((one, other) => other.at.getTime() - one.at.getTime() || other.name.length - one.name.length);
 
 export function outdated(names: string[], keep: Keep): string[] {

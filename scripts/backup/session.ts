@@ -27,7 +27,7 @@ export function openSession(databaseUrl: string): postgres.Sql {
 export const disableTimeouts = (tx: ISql) =>
   tx`SELECT set_config(name, '0', true) FROM pg_settings WHERE name = ANY (${LIMITS})`;
 
-/** Throws the work's own error even if the rollback fails; the server rolls back when the connection closes. */
+/** Throws the error of `work` even if the rollback fails; the server rolls back when the connection closes. */
 export async function inTransaction<T>(sql: postgres.Sql, mode: string, work: (tx: ISql) => Promise<T>): Promise<T> {
   let cause: unknown;
   try {

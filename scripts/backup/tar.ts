@@ -1,6 +1,6 @@
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
-/** Guards against archives that would exhaust memory. */
+/** Limits memory for malformed archives. */
 const LARGEST = 64 * 1024 * 1024;
 const BLOCK = 512;
 
@@ -8,13 +8,13 @@ export type Entry = { name: string; body: Buffer };
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
 
-/** The checksum field of a header, all of its eight bytes. */
+/** All eight bytes of a header's checksum field. */
 const checksumOf = (header: Buffer): string => {
   let sum = 8 * 0x20;
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte;
   return `${sum.toString(8).padStart(6, "0")}\0 `;
 };
-/** One file of a ustar archive, with its padding. The name has at most 100 bytes. */
+/** A padded ustar entry. The name has at most 100 bytes. */
 export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar archive`);
@@ -32,13 +32,13 @@ export function tarEntry(name: string, body: Buffer, time: Date): Buffer {
   header.write(checksumOf(header), 148);
   return Buffer.concat([header, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)]);
 }
-/** What stands behind the last entry. */
+/** End-of-archive marker. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
 const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
 const foreign = (name: string) => new OperatorError(`${name} is no backup of this program.`);
-/** The files of an archive, one after the other. Throws a OperatorError when it is no archive, damaged or cut off. */
+/** Yields the files of an archive in order. Throws an OperatorError if the archive is invalid, damaged or truncated. */
 export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const source = bytes[Symbol.asyncIterator]();
   let held: Buffer[] = [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ISql, Sql } from "postgres";
 import { release } from "#lib/core/release";
 import { root } from "../launch/run.mjs";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { copyOut, HISTORY, listSequences, listTables, type Table } from "./catalog.ts";
 import { createDigest, readCopy, rechunk } from "./copy-stream.ts";
 import { CONTENTS, type Contents, FORMAT, HEADER, type Header, PART_BYTES, partName, SECRET, seal } from "./format.ts";
@@ -94,15 +94,15 @@ async function writeEntries(
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
   let before = 0;
   for (const table of tables) {
-    const tally = createDigest();
+    const counts = createDigest();
     let part = 0;
     for await (const piece of rechunk(readCopy(tx, copyOut(table)), PART_BYTES)) {
-      tally.add(piece);
+      counts.add(piece);
       await write(tarEntry(partName(table.name, ++part), piece, time));
-      onProgress?.(before + tally.rows(), (before + tally.rows()) / total);
+      onProgress?.(before + counts.rows(), (before + counts.rows()) / total);
     }
-    before += tally.rows();
-    contents.tables.push({ name: table.name, rows: tally.rows(), sha256: tally.digest() });
+    before += counts.rows();
+    contents.tables.push({ name: table.name, rows: counts.rows(), sha256: counts.digest() });
   }
   // Sequences ignore snapshots, so they are read last.
   for (const { name, quoted } of await listSequences(tx)) {

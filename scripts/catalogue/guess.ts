@@ -1,7 +1,7 @@
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Sample } from "#lib/imports/mapping/sample";
 import { DAY_ORDERS, DURATION_UNITS, type Mapping, ROW_STATES, TARGETS, type Target } from "#lib/imports/mapping/types";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export const GUESS_OPTIONS = {
   map: { type: "string", multiple: true },

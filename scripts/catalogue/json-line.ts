@@ -1,6 +1,6 @@
 import type { ImportSummary } from "#lib/imports/types";
 
-/** What became of an import, for programs. */
+/** Machine-readable result of an import. */
 export const jsonLine = (summary: ImportSummary): string =>
   JSON.stringify({
     rows: summary.rows,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { csvLine } from "#lib/imports/csv";
 import type { Refusal } from "#lib/imports/types";
-import { OperatorError as Problem } from "../refusal.ts";
+import { OperatorError as Problem } from "../operator-error.ts";
 
 type RefusedReport = { add(refusal: Refusal): void; close(): void };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export async function saveInput(signal: AbortSignal): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));

@@ -1,7 +1,7 @@
 import { readId } from "#lib/core/ids";
 import { undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { askYesNo, canAsk } from "./ask.ts";
 import { formatNumber, startProgress } from "./progress.ts";
 

@@ -1,5 +1,5 @@
+import type { Dividers } from "#lib/imports/divider";
 import type { Inspection } from "#lib/imports/inspect";
-import type { Dividers } from "#lib/imports/types";
 import type { ColumnWarning } from "#lib/imports/unknown-column";
 import { formatNumber } from "./progress.ts";
 

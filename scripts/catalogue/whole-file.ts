@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
-/** Atomic, and readable only by its owner: it contains what visitors may not see. */
+/** Atomic. Readable only by its owner, because the file contains data hidden from visitors. */
 export async function writeAtomically(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
   const existing = await stat(path).catch(() => undefined);
   if (existing?.isDirectory()) throw new OperatorError(`${path} is a folder.`);

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** Postgres refuses to run as root. */
 export type Account = {

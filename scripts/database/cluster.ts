@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { writeSecretFile } from "./data-folder.ts";
 import type { Programs } from "./programs.ts";

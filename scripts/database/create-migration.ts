@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseClient } from "#lib/db/pg-client";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";
 import { projectSchema, type SchemaFolder } from "./migration-files.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 type DataLock = { release(): void };
 
@@ -11,7 +11,8 @@ const busy = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Uses SQLite only for its file lock, which the kernel releases when the process dies: no stale locks, no reused pids.
+ * SQLite is used only for its file lock, which the kernel releases when the process dies: no stale locks, no reused
+ * pids.
  */
 export function takeLock(dataDir: string, purpose: string): DataLock | null {
   const database = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });

@@ -2,7 +2,7 @@ import pg from "pg";
 import { release, releaseName } from "#lib/core/release";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { root } from "../launch/run.mjs";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 import { applyScript, describeFailure } from "./migration-script.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export const migrationLock = 7_108_401;
-/** Held by the migration's transaction, which may outlive a killed migrator. */
+/** The migration's transaction holds this lock and may outlive a killed migrator. */
 export const scriptLock = 7_108_402;
 
 export async function withMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {

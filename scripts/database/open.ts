@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { readCredentials } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { siteUrl, startEmbedded } from "./embedded.ts";
@@ -14,14 +14,14 @@ export type OpenDatabase = {
 
 const guest = "vitrine command";
 
-/** Uses DATABASE_URL, the running site's database, or starts the data folder's own while the tool needs it. */
+/** Connects to DATABASE_URL or the running site's database, or starts the data folder's database while it is needed. */
 export async function openDatabase(
   config: { dataDir: string; databaseUrl?: string },
   purpose = "a command",
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, started: false, close: async () => {} };
   const dataDir = openDataFolder(config.dataDir);
-  // The holder may be about to start or stop.
+  // The lock's holder may be about to start or stop.
   const deadline = Date.now() + 60_000;
   for (;;) {
     const opened = (await startOwn(dataDir, purpose)) ?? (await join(dataDir));

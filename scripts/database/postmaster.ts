@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync } from
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { clusterFolder, portIsFree } from "./cluster.ts";
 import { rotateLog, tailOf } from "./log-file.ts";
@@ -65,7 +65,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-/** An orphaned postmaster (its parent was killed) is stopped. Ignores pids reused by other programs. */
+/** Stops a postmaster whose parent was killed. Ignores pids reused by other programs. */
 async function stopOrphan(folder: string): Promise<void> {
   const pid = Number(readPidFile(folder)[0]);
   if (!pid || !isAlive(pid)) return;

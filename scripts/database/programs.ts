@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from "node:fs";
 import { arch, platform } from "node:os";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export type Programs = { postgres: string; initdb: string };
 

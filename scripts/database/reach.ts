@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
 import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/db/pg-client";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 const notThereYet = new Set([
   "ECONNREFUSED",
@@ -72,8 +72,8 @@ async function tryOnce(databaseUrl: string, forSite: boolean): Promise<void> {
 }
 
 /**
- * Waits up to `patience` ms for the database, but fails at once on errors that waiting cannot fix. `forSite` requires
- * write access and the right to create tables.
+ * Waits up to `patience` ms for the database, but fails immediately on errors that waiting cannot fix. `forSite`
+ * requires write access and the right to create tables.
  */
 export async function reachDatabase(
   databaseUrl: string,

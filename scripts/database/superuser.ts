@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 import { writeSecretFile } from "./data-folder.ts";
 
 export type Credentials = { port: number; password: string };

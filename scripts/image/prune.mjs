@@ -1,4 +1,4 @@
-// Makes an installed folder small enough for a container: `node scripts/image/prune.mjs`, in the image's build alone.
+// Shrinks an installed folder for a container: `node scripts/image/prune.mjs`, only in the image's build.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 

@@ -49,7 +49,7 @@ export async function generateClient() {
 const marker = join(root, ".next/vitrine-sources");
 const sourcesNow = () => fingerprint(root, sources, [generated]);
 
-/** "shipped" in an image, which has no sources. */
+/** "shipped" in an image, which contains no sources. */
 export function buildState() {
   if (!existsSync(join(root, ".next/BUILD_ID"))) return "missing";
   if (!existsSync(join(root, "app"))) return "shipped";

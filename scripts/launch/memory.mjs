@@ -8,8 +8,8 @@ import { root } from "./run.mjs";
 export const MEMORY_FLAGS = ["--max-old-space-size=320", "--max-semi-space-size=32"];
 
 /**
- * Limits glibc's per-thread arenas, which are never returned. The compile cache halves the CPU that starting a process
- * takes.
+ * Limits glibc's per-thread arenas, which are never returned. The compile cache halves the CPU time of starting a
+ * process.
  */
 export const NODE_ENVIRONMENT = {
   MALLOC_ARENA_MAX: "2",

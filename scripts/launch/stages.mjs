@@ -7,6 +7,7 @@ import { ensureJava } from "./java.mjs";
 import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";
+import { ensureVarnish } from "./varnish.mjs";
 
 const failed = (output) => ({ ok: false, output });
 
@@ -58,8 +59,8 @@ async function playwright(report) {
 }
 
 /**
- * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` fetches
- * a tool it needs first. A stage that names another in `beside` runs at the same time as that one. `onRequest` stages
+ * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` first
+ * fetches a tool that the stage needs. A stage with `beside` runs in parallel with the named stage. `onRequest` stages
  * run only when named.
  */
 export const stages = [
@@ -100,7 +101,10 @@ export const stages = [
     title: "Several instances",
     needs: "build",
     beside: "negative",
-    install: ensureNginx,
+    install: async () => {
+      await ensureNginx();
+      await ensureVarnish();
+    },
     run: (report, { show }) => vitest(["topology"], report, { show }),
   },
   {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Env } from "#lib/core/env";
 import { writeSecretFile } from "../database/data-folder.ts";
 import { randomPassword } from "../launch/random-password.ts";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 export type FirstLogin = { username: string; password?: string };
 

@@ -9,7 +9,7 @@ export type Instance = {
   pid: number;
   child: ChildProcess;
   output(): string;
-  /** 128 + the signal's number after a signal. */
+  /** Exit status, or 128 plus the signal's number. */
   ended: Promise<number>;
   stop(): Promise<number>;
   kill(): Promise<void>;
@@ -34,7 +34,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Starts with exactly these settings, waits until ready, and ends with this program. */
+/** Starts an instance with exactly these settings and waits until it is ready. It ends with this program. */
 export async function startInstance(
   settings: Record<string, string>,
   { cwd, onOutput }: Options = {},

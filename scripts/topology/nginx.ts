@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findNginx } from "../launch/nginx.mjs";
 import { nginxFiles } from "../nginx/files.ts";
-import { OperatorError } from "../refusal.ts";
+import { OperatorError } from "../operator-error.ts";
 
 type NginxOptions = {
   folder: string;
@@ -70,7 +70,7 @@ export async function startNginx(options: NginxOptions) {
   await untilListening(options.port, program, () => said);
   return {
     url: `http://127.0.0.1:${options.port}`,
-    /** Requests under way are finished. */
+    /** Requests in progress are completed. */
     use(instances: string[]) {
       const text = filesOf({ ...options, instances }).get("upstream.conf") ?? "";
       writeFileSync(join(options.folder, "vitrine/upstream.conf"), text);

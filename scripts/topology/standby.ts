@@ -7,7 +7,7 @@ import { openDataFolder, writeSecretFile } from "../database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
 import { superuserPassword } from "../database/superuser.ts";
 
-/** Files that belong to the primary's process, and WAL, which is streamed. */
+/** Files of the primary's process, and WAL, which is streamed instead. */
 const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_wal\/.+|pgsql_tmp.*)$/;
 
 /** The embedded Postgres doesn't include pg_basebackup. */

@@ -1,0 +1,233 @@
+import { DAYS_TO_UNDO } from "#lib/admin/changes/policy";
+import { KEPT_DAYS } from "#lib/analytics/policy";
+import { HOURS_KEPT } from "#lib/imports/uploads/policy";
+import { DAYS_STORED, DAYS_TO_TRY } from "#lib/outbox/policy";
+import { AMOUNT_DAYS } from "#lib/premium/orders/policy";
+import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
+import { DAYS_IN_TRASH } from "#lib/trash/policy";
+
+/** Personal data in a table. Other columns are listed too, so that none is forgotten. */
+export type Processing = { of: string; personal: string; other?: string; why: string; until: string };
+
+const ACCOUNT = "until the account is deleted";
+const UNNAMED = "the row stays without the person when the account is deleted";
+const LOG = "for as long as the site runs; without the person when the account is deleted";
+const REPORT = `${MONTHS_WITH_NAMES} months after the report was closed, or until the reporter's account is deleted`;
+
+export const PROCESSING: Record<string, Processing> = {
+  users: {
+    of: "members",
+    personal: `username username_key email email_key password_hash is_admin staff_role has_premium premium_until history_enabled
+      suspended_at suspended_until suspension_reason awaits_approval created_at id`,
+    why: "to let members log in, to give them what they paid for, and to keep those out who break the rules",
+    until: ACCOUNT,
+  },
+  sessions: {
+    of: "members",
+    personal: "user_id user_agent created_at last_seen_at token_hash",
+    other: "id expires_at",
+    why: "to keep members logged in, and to show them on which devices",
+    until: "until logged out, 30 days after the last use, or a year at the latest",
+  },
+  password_resets: {
+    of: "members",
+    personal: "user_id token_hash created_at",
+    other: "expires_at",
+    why: "to let members set a new password",
+    until: "24 hours, or until used",
+  },
+  invitations: {
+    of: "invited people and the admins who invite them",
+    personal: "note admin_id",
+    other: "id token_hash created_at expires_at",
+    why: "to open accounts by invitation",
+    until: "until used or expired",
+  },
+  attempt_windows: {
+    of: "visitors",
+    personal: "key",
+    other: "count ends_at",
+    why: "to slow down guessed passwords and floods; a keyed hash of the network or name, which nobody can read back",
+    until: "until the limit ends, a week at the most",
+  },
+  idempotency_keys: {
+    of: "members and visitors",
+    personal: "key_hash request_hash",
+    other: "created_id created_at",
+    why: "to carry out a repeated request once; hashes only",
+    until: "a day",
+  },
+  favorites: {
+    of: "members",
+    personal: "user_id video_id created_at",
+    why: "to show members what they saved",
+    until: ACCOUNT,
+  },
+  playlists: {
+    of: "members",
+    personal: "user_id title description created_at updated_at",
+    other: "id kind",
+    why: "to show members what they saved",
+    until: ACCOUNT,
+  },
+  playlist_videos: {
+    of: "members",
+    personal: "playlist_id video_id added_at",
+    other: "position",
+    why: "to show members what they saved",
+    until: ACCOUNT,
+  },
+  watch_history: {
+    of: "members who have not switched it off",
+    personal: "user_id video_id last_watched_at",
+    why: "to show members what they watched",
+    until: "until the member clears it, or the account is deleted",
+  },
+  deleted_video_rows: {
+    of: "members",
+    personal: "user_id row",
+    other: "id video_id source",
+    why: "to give members back what they saved when a deleted video returns",
+    until: `${DAYS_IN_TRASH} days after the video was deleted, or until the account is deleted`,
+  },
+  premium_grants: {
+    of: "members and admins",
+    personal: "user_id admin_id plan until had_premium had_until",
+    other: "id change undoes created_at",
+    why: "to account for premium that was given and taken",
+    until: UNNAMED,
+  },
+  premium_orders: {
+    of: "members",
+    personal: "user_id plan amount",
+    other: "id months price created_at",
+    why: "to recognise a payment by its amount",
+    until: `${AMOUNT_DAYS} days if it was not paid; otherwise ${UNNAMED}`,
+  },
+  premium_claims: {
+    of: "members and the admins who decide",
+    personal: "user_id transaction_hash screenshot_url reason decider_id",
+    other: "id order_id plan months usdt state decided_at created_at",
+    why: "to account for payments, and so that one counts once (tax law)",
+    until: "sum, plan, dates, decision and transaction hash stay; the rest goes with the account",
+  },
+  video_reports: {
+    of: "reporters",
+    personal: "user_id message reporter_name reporter_email receipt_hash explanation",
+    other: `id video_id video_title reason created_at resolved_at due_at hidden_at hid_video decision ground decided_at appealed_at
+      due_told_at overdue_told_at entry_count entry_hash`,
+    why: "to decide reports of illegal content (Digital Services Act, Articles 16, 17 and 20)",
+    until: `${REPORT}; the decision and its explanation stay`,
+  },
+  video_report_messages: {
+    of: "reporters",
+    personal: "message",
+    other: "id report_id is_staff created_at",
+    why: "to ask reporters and to hear appeals",
+    until: REPORT,
+  },
+  video_report_entries: {
+    of: "reporters",
+    personal: "content",
+    other: "report_id seq kind facts content_digest created_at hash",
+    why: "to prove what happened to a report",
+    until: `${REPORT}; a digest stays`,
+  },
+  outbox_messages: {
+    of: "reporters and the operator",
+    personal: "recipient subject body problem",
+    other: "id key channel event report_id attempts next_attempt_at created_at given_up_at",
+    why: "to answer reporters by mail, by the operator's mail server",
+    until: `until sent, ${DAYS_TO_TRY} days at the most; an undeliverable one without address and text for another ${DAYS_STORED} days`,
+  },
+  contact_messages: {
+    of: "people who write to the site",
+    personal: "user_id subject message",
+    other: "id created_at read_at",
+    why: "to answer them",
+    until: "until an admin deletes it, or the account is deleted",
+  },
+  search_queries: {
+    of: "nobody in particular",
+    personal: "query",
+    other: "day count without_result clicks",
+    why: "to see what is searched for in vain; words by day, without who searched",
+    until: `${KEPT_DAYS.search_queries} days`,
+  },
+  search_actions: {
+    of: "nobody in particular",
+    personal: "query",
+    other: "id kind alias_id path searches_before clicks_before created_at done_at",
+    why: "to lead a search that an admin chose to what it is for, or to note what is wanted",
+    until: "until an admin removes it",
+  },
+  settings: {
+    of: "the operator",
+    personal: "value",
+    other: "key updated_at",
+    why: "to name the operator, as the law demands",
+    until: "until changed",
+  },
+  text_revisions: {
+    of: "admins",
+    personal: "admin_id",
+    other: "id page markdown created_at",
+    why: "to say who wrote which text",
+    until: LOG,
+  },
+  bulk_changes: {
+    of: "admins",
+    personal: "admin_id",
+    other: "id query action state total done changed kept error created_at finished_at",
+    why: "to undo changes",
+    until: `${DAYS_TO_UNDO} days`,
+  },
+  triage_leases: {
+    of: "admins",
+    personal: "admin_id",
+    other: "video_id expires_at",
+    why: "so that two curators do not edit one video",
+    until: "a day after they end",
+  },
+  triage_steps: {
+    of: "admins",
+    personal: "admin_id",
+    other: "id video_id before created_at",
+    why: "to undo steps",
+    until: "the latest 50 of each admin, until the account is deleted",
+  },
+  video_tombstones: {
+    of: "admins",
+    personal: "admin_id",
+    other: "video_id embed_key title deleted_at old_id old_slug old_url mirror_keys",
+    why: "so that removed videos stay removed",
+    until: LOG,
+  },
+  import_uploads: {
+    of: "admins",
+    personal: "admin_id",
+    other: `id name fingerprint size received state run mapping remove_demo rows part report problem import_id as_drafts updates_known
+      restores_deleted url created_at`,
+    why: "to continue uploads of the same admin",
+    until: `${HOURS_KEPT} hours`,
+  },
+  audit_entries: {
+    of: "admins, and whoever they act upon",
+    personal: "admin_id subject details",
+    other: "id action source created_at",
+    why: "to show who did what in the panel",
+    until: LOG,
+  },
+};
+
+/** Tables without personal data: the catalogue, counts, and the program's state. */
+export const IMPERSONAL = new Set(
+  `aliases brand_images bulk_change_videos categories category_daily_views category_interactions category_slots daily_views dead_videos
+  deleted_videos demo_items demo_views duplicate_changes duplicate_pairs embed_hosts embed_providers embed_rekeys import_findings import_mappings import_refusals
+  import_sources import_upload_pieces imports jobs link_checks link_hosts list_blocks list_changes list_spans list_totals
+  merged_categories merged_videos missing_paths name_merges old_address_checks old_address_patterns old_addresses page_views pictures player_switches recent_views_days
+  outer_cache_purges search_documents search_word_changes search_words sitemap_changes sitemap_index suggestion_models suggestion_terms tags title_keys
+  unpublished_videos video_categories video_daily_views video_filters video_mirrors video_recent_views video_stats video_tags videos`.split(
+    /\s+/,
+  ),
+);

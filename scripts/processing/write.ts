@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { readOptions } from "../catalogue/arguments.ts";
+import { findGaps, recordDocument, tablesOf } from "./record.ts";
+
+const HELP = `Usage: npm run processing-record
+
+Writes docs/processing.md anew: what the database holds about people, why and for how long.`;
+
+readOptions(HELP, {});
+const tables = tablesOf(readFileSync("prisma/schema.prisma", "utf8"));
+const gaps = findGaps(tables);
+if (gaps.length > 0) {
+  console.error(`scripts/processing/tables.ts has to be completed first:\n${gaps.join("\n")}`);
+  process.exit(1);
+}
+writeFileSync("docs/processing.md", recordDocument(tables));
