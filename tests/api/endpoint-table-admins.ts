@@ -1,11 +1,13 @@
 import { db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
 import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { PASSWORD, withPassword } from "../support/members.ts";
 import { aMessage, anInvitation, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
+import { ofImports } from "./endpoint-table-imports.ts";
 import { ofProviders } from "./endpoint-table-providers.ts";
 
 const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, status?: number): Expectation => ({
@@ -37,6 +39,9 @@ const aVideoForm = ({ categoryId }: World) => ({
   tags: ["new"],
 });
 
+let named = 0;
+const aName = (): string => `A new category ${++named}`;
+
 /** The number of a video in the trash. */
 async function aDeletedVideo(): Promise<number> {
   const { id } = await aVideo();
@@ -44,19 +49,12 @@ async function aDeletedVideo(): Promise<number> {
   return id;
 }
 
-const LINES = "https://play.example.org/embed/1\n";
-const PIECE = {
-  body: "more",
-  headers: { "content-type": "application/offset+octet-stream", "upload-offset": String(LINES.length) },
-};
-
-/** An uploaded file that may be checked, and takes four more bytes. */
-async function anUpload(state = "ready"): Promise<{ id: number }> {
-  await db.importUpload.deleteMany();
-  const size = LINES.length + 4;
-  const { id } = await db.importUpload.create({ data: { name: "lines", size, received: LINES.length, state } });
-  await db.importUploadPiece.create({ data: { uploadId: id, at: 0, bytes: Buffer.from(LINES) } });
-  return { id };
+/** A move of a scheduled video to the next day. */
+async function aMove() {
+  const { id } = await aVideo();
+  const [from, to] = ["2099-01-01T18:00:00.000Z", "2099-01-02T18:00:00.000Z"];
+  await db.$transaction((tx) => setStates(tx, [id], { state: "scheduled", publishAt: new Date(from) }));
+  return { id, from, to };
 }
 
 /** A change of many videos that was carried out. */
@@ -78,6 +76,7 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/videos/bulk": {
     POST: admins(async () => ({ body: { ids: [(await aVideo()).id], action: "makePrivate" } })),
   },
+  "admin/videos/schedule": { POST: admins(async () => ({ body: { moves: [await aMove()] } })) },
   "admin/video-changes": {
     GET: admins(),
     POST: admins(
@@ -121,10 +120,10 @@ export const ofAdmins: Record<string, Methods> = {
   },
   "admin/videos/deleted/[id]": { DELETE: admins(async () => idOf({ id: await aDeletedVideo() })) },
   "admin/videos/restore": { POST: admins(async () => ({ body: { ids: [await aDeletedVideo()] } })) },
-  "admin/categories": { POST: admins(() => ({ body: { name: "A new category" } }), 201) },
+  "admin/categories": { POST: admins(() => ({ body: { name: aName() } }), 201) },
   "admin/categories/[id]": {
     GET: admins(async () => idOf(await aCategory())),
-    PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: "Renamed", excludedFromFeeds: true } })),
+    PUT: admins(async () => ({ ...idOf(await aCategory()), body: { name: aName(), excludedFromFeeds: true } })),
     DELETE: admins(async () => idOf(await aCategory())),
   },
   "admin/texts/[page]": {
@@ -169,8 +168,8 @@ export const ofAdmins: Record<string, Methods> = {
     }),
   },
   "admin/users/[id]/sessions": { DELETE: admins(async () => idOf(await aUser())) },
-  "admin/users/[id]/admin": {
-    PUT: adminsWithPassword(async () => ({ ...idOf(await aUser()), body: { isAdmin: true, password: PASSWORD } })),
+  "admin/users/[id]/role": {
+    PUT: adminsWithPassword(async () => ({ ...idOf(await aUser()), body: { role: "curator", password: PASSWORD } })),
   },
   "admin/users/[id]/suspension": {
     PUT: admins(async () => ({ ...idOf(await aUser()), body: { reason: "Spam.", days: 7 } })),
@@ -200,6 +199,9 @@ export const ofAdmins: Record<string, Methods> = {
       body: { decision: "removed", ground: "law", explanation: "It is forbidden." },
     })),
   },
+  "admin/reports/[id]/evidence": {
+    POST: { ...admins(async () => ({ ...idOf(await aReport()), body: {} })), raw: true },
+  },
   "admin/reports/[id]/messages": {
     POST: admins(async () => ({ ...idOf(await aReport()), body: { message: "Which part?" } }), 201),
   },
@@ -211,28 +213,7 @@ export const ofAdmins: Record<string, Methods> = {
       return {};
     }),
   },
-  "admin/imports/[id]/undo": {
-    POST: admins(async () => ({ ...idOf(await db.import.create({ data: { source: "file.csv" } })), body: {} }), 202),
-  },
-  "admin/imports/files": { POST: admins(() => ({ body: { text: LINES } }), 201) },
-  "admin/import-uploads": {
-    GET: admins(),
-    POST: admins(async () => {
-      await db.importUpload.deleteMany();
-      return { headers: { "upload-length": "5" } };
-    }, 201),
-  },
-  "admin/import-uploads/[id]": {
-    GET: admins(async () => idOf(await anUpload())),
-    POST: admins(async () => ({ ...idOf(await anUpload()), body: { do: "check" } })),
-    // Who begins the upload stands in the audit, not each piece of it.
-    PATCH: {
-      ...admins(async () => ({ ...idOf(await anUpload("receiving")), ...PIECE }), 204),
-      raw: true,
-      changesNothing: true,
-    },
-    DELETE: admins(async () => idOf(await anUpload())),
-  },
+  ...ofImports(admins),
   "admin/jobs": { GET: admins() },
   "admin/jobs/[name]/run": { POST: admins(() => ({ params: { name: "ended-sessions" } }), 202) },
   "admin/analytics/stats": { GET: admins() },

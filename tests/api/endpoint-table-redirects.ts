@@ -14,6 +14,9 @@ const aRedirect = () => db.oldAddress.create({ data: { address: `/watch/table-${
 const aPattern = () => db.oldAddressPattern.create({ data: { pattern: `/table-${++made}/{id}` } });
 const aMissing = () => db.missingPath.create({ data: { path: `/table-${++made}`, hits: 1 } });
 
+const aWish = () =>
+  db.searchAction.create({ data: { kind: "wish", query: `table ${++made}`, searchesBefore: 0, clicksBefore: 0 } });
+
 export const ofRedirects: Record<string, Methods> = {
   "admin/old-addresses": {
     GET: admins(),
@@ -22,6 +25,14 @@ export const ofRedirects: Record<string, Methods> = {
   "admin/old-addresses/[id]": {
     POST: admins(async () => ({ ...idOf(await aRedirect()), body: { do: "remove" } })),
     DELETE: admins(async () => idOf(await aRedirect())),
+  },
+  "admin/searches": { GET: admins() },
+  "admin/searches/actions": {
+    GET: admins(),
+    POST: admins(() => ({ body: { kind: "redirect", query: `table ${++made}`, target: "/latest" } }), 201),
+  },
+  "admin/searches/actions/[id]": {
+    POST: admins(async () => ({ ...idOf(await aWish()), body: { do: "done" } })),
   },
   "admin/old-addresses/try": { GET: admins(() => ({ query: { address: "/watch/1" } })) },
   "admin/old-addresses/patterns": {

@@ -4,9 +4,11 @@ import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
 import { aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
+import { ofDuplicates } from "./endpoint-table-duplicates.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
 import { ofRedirects } from "./endpoint-table-redirects.ts";
 import { ofTriage } from "./endpoint-table-triage.ts";
+import { ofVocabulary } from "./endpoint-table-vocabulary.ts";
 
 /** What is there when the endpoints are tried. */
 export type World = { videoId: number; categoryId: number; username: string; password: string };
@@ -66,6 +68,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
   // The member of the table has no premium.
   "videos/[id]/player": { GET: { who: "premium", options: ofVideo, raw: true } },
+  "videos/[id]/player-switches": { POST: { who: "all", status: 202, options: ofVideo } },
   "videos/[id]/reports": {
     POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
   },
@@ -96,12 +99,34 @@ export const ENDPOINTS: Record<string, Methods> = {
       },
     },
   },
+  "pictures/[picture]": {
+    GET: {
+      who: "all",
+      raw: true,
+      options: async () => {
+        const [address, name] = ["https://127.0.0.1/1.jpg", `${"ab".repeat(10)}1`];
+        const key = new Uint8Array(32);
+        await db.picture.upsert({ where: { key }, create: { key, address, name, nextTryAt: null }, update: {} });
+        return { params: { picture: `${name}-320` } };
+      },
+    },
+  },
+  "thumbnails/[id]/stills/[still]": {
+    GET: {
+      who: "all",
+      raw: true,
+      status: 404,
+      options: ({ videoId }) => ({ params: { id: String(videoId), still: "1" } }),
+    },
+  },
   "thumbnails/[id]": { GET: { who: "all", options: ofVideo, raw: true } },
   "analytics/log-view": { POST: logged({ path: "/latest", referrer: "" }) },
   "analytics/log-interaction": { POST: logged({ categoryId: 1, interactionType: "filter" }) },
   "analytics/log-search": { POST: logged({ query: "a word", resultCount: 3 }) },
   ...ofMembers,
   ...ofAdmins,
+  ...ofDuplicates,
+  ...ofVocabulary,
   ...ofTriage,
   ...ofRedirects,
   contact: {

@@ -30,7 +30,7 @@ test("a member takes another name and address with their password, and logs in w
   await before(page).login({ ...account, username: wanted.email });
 });
 
-test("an admin makes a member an admin with their own password, and takes it away again", async ({
+test("an owner makes a member a curator with their own password, and takes it away again", async ({
   page,
   browser,
   account,
@@ -41,21 +41,44 @@ test("an admin makes a member an admin with their own password, and takes it awa
   await visit(desk, `/admin/manage-users?search=${account.username}`);
   await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
   const drawer = desk.getByRole("dialog");
-  const rights = drawer.locator("form").filter({ has: desk.getByRole("button", { name: /Make Admin|Remove Admin/ }) });
-  const press = async (name: string, password: string) => {
-    await rights.getByLabel("Your Password", { exact: true }).fill(password);
-    await rights.getByRole("button", { name }).click();
+  const roles = drawer.locator("form").filter({ has: desk.getByRole("radio", { name: /^Curator/ }) });
+  const choose = async (name: RegExp, password: string) => {
+    await roles.getByRole("radio", { name }).check();
+    await roles.getByLabel("Your Password", { exact: true }).fill(password);
+    await roles.getByRole("button", { name: "Change Role" }).click();
   };
-  await press("Make Admin", "not my password");
-  await expect(rights.getByRole("alert")).toBeVisible();
+  await choose(/^Curator/, "not my password");
+  await expect(roles.getByRole("alert")).toBeVisible();
   expect((await page.goto("/admin"))?.url()).not.toContain("/admin");
-  await press("Make Admin", admin.password);
-  await expect(desk.getByText(`${account.username} is an admin now.`)).toBeVisible();
+  await choose(/^Curator/, admin.password);
+  await expect(desk.getByText(`${account.username} is a curator now.`)).toBeVisible();
   expect(await axeFindings(desk)).toEqual([]);
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: /Dashboard/, level: 1 })).toBeVisible();
-  await press("Remove Admin Rights", admin.password);
-  await expect(desk.getByText(`${account.username} is no admin now.`)).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Admin Panel" });
+  await expect(menu.getByRole("link")).toHaveText([
+    /Dashboard/,
+    /Analytics/,
+    /Searches/,
+    /Manage Videos/,
+    /Imports/,
+    /Manage Categories/,
+    /Manage Tags/,
+    /Providers/,
+    /Old Addresses/,
+    /Back to Site/,
+  ]);
+  const links = await page
+    .locator('main a[href^="/admin"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  for (const href of new Set(links)) {
+    const arrived = await page.request.get(href as string, { maxRedirects: 0 });
+    expect([href, arrived.status()]).toEqual([href, 200]);
+  }
+  expect((await page.goto("/admin/manage-users"))?.url()).toMatch(/\/admin$/);
   expect((await page.request.get("/api/admin/users")).status()).toBe(403);
+  await choose(/^Member/, admin.password);
+  await expect(desk.getByText(`${account.username} is a member now.`)).toBeVisible();
+  expect((await page.request.get("/api/admin/videos")).status()).toBe(403);
   await desk.close();
 });

@@ -68,6 +68,20 @@ test("a filter is set, saved, and all that it finds is changed and changed back"
   await expect(saved).toHaveCount(0);
 });
 
+test("the list follows what is typed, and the field keeps the focus", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.goto("/admin/videos");
+  await hydrated(page);
+  const field = page.getByRole("searchbox", { name: "Search by title, words, address or id" });
+  await field.pressSequentially(`nothing has this ${mark}`);
+  await expect(main(page).getByText("No video has this in its title or address.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`nothing has this ${mark}`);
+  await field.fill("");
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(main(page).getByRole("row").nth(1)).toBeVisible();
+});
+
 test("a filtered list has nothing to find fault with", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await beginToLook(page);

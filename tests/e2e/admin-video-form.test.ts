@@ -38,11 +38,11 @@ test("whoever sorts videos into categories by keyboard stays in the filter, and 
 
 test("the names of categories stand apart from their boxes and counts", async ({ page, complaints: _ }) => {
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
-  const row = page.getByRole("dialog").locator(".choice").first();
+  const row = page.getByRole("dialog").getByRole("checkbox").locator("xpath=ancestor::label[span]").first();
   const parts = await row.evaluate((label) => {
     const range = document.createRange();
     range.selectNodeContents([...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Node);
-    const [box, count] = [label.querySelector("input"), label.querySelector(".admin-note")];
+    const [box, count] = [label.querySelector("input"), label.querySelector("span")];
     const [from, to] = [range.getBoundingClientRect(), label.getBoundingClientRect()];
     return {
       afterBox: from.left - (box?.getBoundingClientRect().right ?? 0),

@@ -177,7 +177,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await page.getByLabel("2 Months").check();
   await page.getByRole("button", { name: "Grant Premium" }).click();
   await expect(user).toContainText("Premium until");
-  await main(page).getByRole("link", { name: "Admins", exact: true }).click();
+  await main(page).getByRole("link", { name: "Staff", exact: true }).click();
   await expect(page.getByText("Nobody has this in their username or email.")).toBeVisible();
   await main(page).getByRole("link", { name: "Premium", exact: true }).click();
   await expect(page).toHaveURL(/show=premium.*search=|search=.*show=premium/);

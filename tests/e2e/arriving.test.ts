@@ -23,7 +23,7 @@ async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
   };
 }
 
-const skeleton = (page: Page) => page.locator(".arriving .bone").first();
+const skeleton = (page: Page) => page.locator(".arriving .skeleton").first();
 
 test("a member's page that takes its time is announced by its skeleton", async ({ page, account }) => {
   test.setTimeout(60_000);
@@ -46,7 +46,7 @@ test("a member's page that takes its time is announced by its skeleton", async (
     await expect(skeleton(page)).toBeVisible();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(main(page).getByRole("heading", { level: 1 }), "what is left makes room").toHaveCount(1);
-    await expect(page.locator("main > .grid"), "with its list").toBeHidden();
+    await expect(page.locator("main > .video-grid"), "with its list").toBeHidden();
     await letThrough();
     await expect(main(page).getByRole("heading", { level: 1, name: title })).toHaveCount(1);
   }
@@ -113,7 +113,7 @@ test("a search shows at once that it goes on, wherever it was begun, and so does
   letThrough = await hold(page, /^\/search/);
   await bar.fill(second);
   await page.keyboard.press("Enter");
-  await expect(main(page).locator(".grid"), "the same list, asked for anew").toHaveCSS("opacity", "0.5");
+  await expect(main(page).locator(".video-grid"), "the same list, asked for anew").toHaveCSS("opacity", "0.5");
   await letThrough();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === second);
   await page.goBack();
@@ -161,11 +161,11 @@ test("a video that takes its time is announced by what its card shows of it, and
   await link.click();
   await expect(page.locator(".arriving .watch-title")).toHaveText(title);
   await expect(page.locator(".arriving .player")).toBeInViewport();
-  await expect(page.locator("main > .grid"), "what is left makes room").toBeHidden();
+  await expect(page.locator("main > .video-grid"), "what is left makes room").toBeHidden();
   await letThrough();
   await expect(page.locator(".watch-title")).toHaveText(title);
   await page.goBack();
-  await expect(page.locator("main > .grid")).toBeVisible();
+  await expect(page.locator("main > .video-grid")).toBeVisible();
   await expect.poll(scrolled, "where one was in the list").toBe(place);
 
   letThrough = await hold(page, /^\/latest/);
@@ -176,7 +176,7 @@ test("a video that takes its time is announced by what its card shows of it, and
 
   letThrough = await hold(page, /^\/latest/);
   await main(page).getByRole("link", { name: "Page 2", exact: true }).click();
-  await expect(main(page).locator(".grid"), "the same list, another page of it").toHaveCSS("opacity", "0.5");
+  await expect(main(page).locator(".video-grid"), "the same list, another page of it").toHaveCSS("opacity", "0.5");
   await letThrough();
   await expect(page).toHaveURL(/\/latest\?page=2$/);
 });

@@ -94,7 +94,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Check Again" }).click();
     await expect(async () => {
       await page.reload();
-      await expect(page.locator(".figures div", { hasText: "Not to be shown" }).locator("dd")).toHaveText("1", {
+      await expect(page.locator("dl div", { hasText: "Not to be shown" }).locator("dd")).toHaveText("1", {
         timeout: 500,
       });
     }).toPass();
@@ -105,6 +105,6 @@ test.describe("without scripts", () => {
     }).toPass();
     await page.goto("/admin/imports");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Choose a file or paste some lines.")).toBeVisible();
+    await expect(page.getByText("Choose a file, give its address or paste some lines.")).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ export const screens: Record<string, string> = {
   categories: "/categories",
   category: "/categories/1",
   "category, newest first": "/categories/1/latest",
+  tag: "/tags/sun",
   "excluded category": "/categories/35",
   "most watched": "/most-watched",
   "most watched today": "/most-watched?timeframe=today",

@@ -120,7 +120,7 @@ test("on a phone a swipe saves or skips, and a failure to save is told and tried
   expect(await faultsOf(page)).toEqual([]);
   const swipe = async (way: 1 | -1) => {
     const pointer = { pointerType: "touch", pointerId: 1, clientY: 300 };
-    const stage = triage.locator(".triage-video");
+    const stage = triage.locator("[data-video]");
     await stage.dispatchEvent("pointerdown", { ...pointer, clientX: 200 });
     await stage.dispatchEvent("pointerup", { ...pointer, clientX: 200 + way * 120 });
   };

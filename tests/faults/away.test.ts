@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, startDatabase } from "./database.ts";
 import { Members } from "./members.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { openFiles, type Site, startSite, untilReady } from "./site.ts";
 import { type Answer, Traffic } from "./traffic.ts";
 import { compare } from "./verdict.ts";
@@ -61,7 +61,7 @@ test("while the database is unreachable, connections and logs do not pile up and
   const most = Math.max(...lines.values());
   const { statuses, unexpected } = members.traffic;
   report("F6 database away for 15 s", {
-    answers: tally(statuses),
+    answers: countsText(statuses),
     "open files": `${filesBefore} before, ${filesAfter} after`,
     "lines of the log": `${[...lines.values()].reduce((sum, count) => sum + count, 0)} of ${lines.size} causes`,
     "ready after": [recovery],
@@ -100,7 +100,7 @@ test("a frozen database causes 503 within six seconds, and the site recovers whe
   await goOn();
   const recovery = await untilReady(site);
   report("F8 database frozen", {
-    answers: tally(visitor.statuses),
+    answers: countsText(visitor.statuses),
     "longest wait": [visitor.longest],
     "in good times": [usual],
     "ready after": [recovery],
@@ -141,10 +141,10 @@ test("a locked table causes timely 503s for a hundred requests to it, and affect
   const recovery = await untilReady(site);
   const after = await atOnce(20, () => others.send("GET", "/api/playlists", { cookie }));
   report("F9, F10 table locked, pool taken", {
-    "of the table": tally(wanting.statuses),
+    "of the table": countsText(wanting.statuses),
     "longest wait": [wanting.longest],
     "in good times": [usual],
-    "of the rest": tally(others.statuses),
+    "of the rest": countsText(others.statuses),
     "ready after": [recovery],
   });
   expect([...wanting.unexpected, ...others.unexpected]).toEqual([]);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, startDatabase } from "./database.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { type Site, startSite, untilReady } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -79,5 +79,5 @@ test("a clock jump of a year forward ends sessions, one backward does not extend
   await everythingAnswers();
   expect(await untilReady(site)).toBeLessThan(2_000);
   expect(traffic.unexpected).toEqual([]);
-  report("F12 clock 400 days ahead, 2 back", { answers: tally(traffic.statuses) });
+  report("F12 clock 400 days ahead, 2 back", { answers: countsText(traffic.statuses) });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, startDatabase } from "./database.ts";
 import { Members } from "./members.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { type Site, startSite, untilReady } from "./site.ts";
 import { compare, type Verdict } from "./verdict.ts";
 
@@ -42,7 +42,7 @@ function tell(fault: string, verdict: Verdict, before: number, rounds: number[])
     lost: verdict.lost.length,
     duplicates: verdict.duplicates.length,
     gaps: verdict.gaps,
-    answers: tally(members.traffic.statuses),
+    answers: countsText(members.traffic.statuses),
     "ready after": rounds,
   });
 }

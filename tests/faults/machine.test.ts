@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, startDatabase, temporaryFolder } from "./database.ts";
 import { Members } from "./members.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { openFiles, type Site, startSite, untilReady } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 import { compare } from "./verdict.ts";
@@ -143,7 +143,7 @@ test.runIf(canMount)(
         acknowledged: verdict.acknowledged,
         stored: verdict.stored,
         lost: verdict.lost.length,
-        answers: tally(full),
+        answers: countsText(full),
         "ready after": [recovery],
       });
       expect(statSync(filler).size).toBe(0);

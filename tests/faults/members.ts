@@ -5,7 +5,7 @@ import { type Answer, Traffic } from "./traffic.ts";
 const VIDEOS = 12;
 const PAUSE_MS = 5;
 const RETRY_MS = 250;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const FIRST_PASSWORD = "correct horse battery";
 
 type Member = { id: number; name: string; cookie: string; playlistId: number };
@@ -125,7 +125,7 @@ export class Members {
     return this.journal.write(`playlist ${title}`, "there", async () => {
       const key = `key-of-${title.replaceAll(" ", "-")}`;
       // Without an answer it is sent again, as the site's own forms are; it must not be created twice.
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { cookie } = member;
         const answer = await this.traffic.send("POST", "/api/playlists", { body: { title }, cookie, key });
         if (answer && isOk(answer)) return {};

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, startDatabase } from "./database.ts";
 import { Members } from "./members.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -70,7 +70,7 @@ test.runIf(canRun)(
     ];
     report("F23 memory", {
       minutes: MINUTES,
-      answers: tally(visitors.statuses),
+      answers: countsText(visitors.statuses),
       "MB in the middle third": Math.round(soon),
       "MB in the last third": Math.round(late),
       "MB at most": Math.round(Math.max(...figures)),

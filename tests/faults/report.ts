@@ -14,7 +14,7 @@ export function report(fault: string, facts: Record<string, string | number | nu
   else console.log(line);
 }
 
-export const tally = (statuses: Map<number, number>): string =>
+export const countsText = (statuses: Map<number, number>): string =>
   [...statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status || "cut"}`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startedWorkersOf, workersOf } from "../support/worker-processes.ts";
 import { type Database, startDatabase } from "./database.ts";
 import { Members } from "./members.ts";
-import { report, tally } from "./report.ts";
+import { countsText, report } from "./report.ts";
 import { type Site, startSite, untilReady } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 import { compare } from "./verdict.ts";
@@ -99,9 +99,9 @@ test.runIf(canRun)(
       rounds: ROUNDS,
       acknowledged: verdict.acknowledged,
       lost: verdict.lost.length,
-      writes: tally(members.traffic.statuses),
-      cached: tally(statuses.cached),
-      rendered: tally(statuses.rendered),
+      writes: countsText(members.traffic.statuses),
+      cached: countsText(statuses.cached),
+      rendered: countsText(statuses.rendered),
       "replaced after": replacements,
     });
     expect(verdict).toMatchObject({ lost: [], duplicates: [], gaps: 0 });

@@ -58,7 +58,7 @@ describe("rejects callers without permission before reading their input", () => 
 const IDEMPOTENT = new Set(["DELETE /api/users/me/watch-history/{videoId}"]);
 
 /** Calls that ask for the admin's own password before they look at whom they are about. */
-const CONFIRMED = new Set(["PUT /api/admin/users/{id}/admin"]);
+const CONFIRMED = new Set(["PUT /api/admin/users/{id}/role"]);
 
 /** The site's texts and pictures have fixed names, so that none of them can be absent. */
 const FIXED = new Set(["/api/admin/texts/{page}", "/api/brand/{image}"]);

@@ -40,7 +40,7 @@ const passwordIn = (output: string) => /^Password: (.+)$/m.exec(output)?.[1] ?? 
 test("create adds an admin account and prints its password once", async () => {
   const { status, output } = await admin(["create", "Ada", "ada@example.org"]);
   expect(status).toBe(0);
-  expect(output).toContain("Ada (ada@example.org) is an admin now.");
+  expect(output).toContain("Ada (ada@example.org) is an owner now.");
   expect(passwordIn(output)).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   expect(await accountOf("Ada")).toMatchObject({ is_admin: true, email_key: "ada@example.org" });
   expect(await opens("Ada", passwordIn(output))).toBe(true);
@@ -91,13 +91,27 @@ test("reset-password of nobody is refused", async () => {
   });
 });
 
-test("list shows the admins and nobody else", async () => {
+test("another role is given by option, and none that does not exist", async () => {
+  const { status, output } = await admin(["create", "carl", "carl@example.org", "--role", "cashier"]);
+  expect([status, output]).toEqual([0, expect.stringContaining("carl (carl@example.org) is a cashier now.")]);
+  expect(await accountOf("carl")).toMatchObject({ is_admin: false, staff_role: "cashier" });
+  const wrong = await admin(["create", "dora", "dora@example.org", "--role", "admin"]);
+  expect(wrong).toEqual({ status: 1, output: "A role is one of: owner, curator, moderator, cashier.\n" });
+  expect(await accountOf("dora")).toBeUndefined();
+});
+
+test("list shows the staff and nobody else", async () => {
   await ask(`INSERT INTO users (username, username_key, email, email_key, password_hash)
              VALUES ('member', 'member', 'member@example.org', 'member@example.org', 'none')`);
   const { status, output } = await admin(["list"]);
   const today = new Date().toISOString().slice(0, 10);
   expect(status).toBe(0);
-  expect(output).toBe(`Ada    since ${today}  ada@example.org\ngrace  since ${today}  grace@example.org\n`);
+  expect(output.split("\n")).toEqual([
+    `Ada    owner      since ${today}  ada@example.org`,
+    `grace  owner      since ${today}  grace@example.org`,
+    `carl   cashier    since ${today}  carl@example.org`,
+    "",
+  ]);
 });
 
 test("called wrongly it explains itself and ends with 2; asked for help, with 0", async () => {

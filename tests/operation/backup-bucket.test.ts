@@ -1,46 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
 import { readBackupNote } from "#lib/core/backup-note";
 import { backupName } from "../../scripts/backup/rotation.ts";
+import { startBucketServer } from "../support/bucket-server.ts";
 import { requiredTool } from "../support/required-tool.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { database, filled, fingerprints, secret } from "./site-copies.ts";
 
-type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
-// It has no types.
-const S3rver: new (options: object) => Server = createRequire(import.meta.url)("s3rver");
-
 const BUCKET = "vitrine-backups";
 
-/** A server that speaks S3, over a folder in which tests may look. */
 async function startBucket() {
-  const directory = temporaryFolder();
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const address = await server.run();
-  onTestFinished(() => server.close());
-  const environment = {
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}`,
-    AWS_ACCESS_KEY_ID: "S3RVER",
-    AWS_SECRET_ACCESS_KEY: "S3RVER",
-    AWS_REGION: "us-east-1",
-  };
-  const objects = () =>
-    (readdirSync(directory, { recursive: true, encoding: "utf8" }) as string[])
-      .filter((path) => path.endsWith("_object"))
-      .map((path) => path.slice(BUCKET.length + 1).replace("._S3rver_object", ""))
-      .sort();
-  return { environment, objects, file: (name: string) => join(directory, BUCKET, `${name}._S3rver_object`) };
+  const bucket = await startBucketServer(BUCKET);
+  onTestFinished(bucket.close);
+  return bucket;
 }
 
 async function command(path: string, args: string[], environment: Record<string, string>) {

@@ -80,7 +80,7 @@ test("a foreign file is imported as guessed, when somebody says so", async () =>
   expect(done).toMatchObject({ status: 0, output: expect.stringContaining("= 2 imported") });
   const line = JSON.parse(done.output.trim().split("\n").at(-1) ?? "");
   expect(line).toMatchObject({ rows: 3, published: 2, drafts: 1, updated: 0, duplicates: 0, rejected: 0 });
-  expect((await run("export", ["-"])).output).toMatch(/^One,.*,2024-05-01,Alpha\|Beta,,,,,12$/m);
+  expect((await run("export", ["-"])).output).toMatch(/^One,.*,2024-05-01,Alpha\|Beta,,,,,12,$/m);
   const known = await run("import", ["-", "--yes"], { input: EXPORTED });
   expect(known.output).toContain("line 3: On the site already, and a draft: video ");
   const all = await run("import", ["-", "--yes", "--state", "draft=premium", "--map", "categories="], {
@@ -88,9 +88,9 @@ test("a foreign file is imported as guessed, when somebody says so", async () =>
   });
   expect(all.output).toContain("= 3 imported + 0 updated + 0 skipped as duplicates + 0 refused");
   const everything = (await run("export", ["-", "--all"])).output;
-  expect(everything).toMatch(/^title,.*,categories,tags,state,publishAt,oldId,oldSlug,oldUrl,startingViews$/m);
-  expect(everything).toMatch(/^Two,.*,2024-05-02,Alpha,,draft,,,,,3$/m);
-  expect((await run("export", ["-"])).output).toMatch(/^Two,.*,true,2024-05-02,,,,,,3$/m);
+  expect(everything).toMatch(/^title,.*,categories,tags,state,publishAt,oldId,oldSlug,oldUrl,startingViews,mirrors$/m);
+  expect(everything).toMatch(/^Two,.*,2024-05-02,Alpha,,draft,,,,,3,$/m);
+  expect((await run("export", ["-"])).output).toMatch(/^Two,.*,true,2024-05-02,,,,,,3,$/m);
   const wrong = await run("import", ["-", "--yes", "--map", "title=headline"], { input: EXPORTED });
   expect(wrong).toMatchObject({
     status: 2,

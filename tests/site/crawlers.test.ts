@@ -57,12 +57,12 @@ test("the picture of a list is of its first public video, never of a private one
       isPrivate,
       categoryIds: [category.id],
     });
-  await add(1, false);
+  const { video } = await add(1, false);
   await add(2, true);
   const path = `/categories/${category.id}`;
   for (const list of [path, `${path}/latest`]) {
     const { body } = await guest.ask(list);
-    expect([list, metaOf(body, "og:image")]).toEqual([list, ["https://pictures.example.com/1.jpg"]]);
+    expect([list, metaOf(body, "og:image")]).toEqual([list, [`${origin}/api/thumbnails/${video.id}`]]);
     expect(canonicalOf(body)).toEqual([`${origin}${path}/latest`]);
     expect(body).toContain(`${path}/feed.xml"`);
     expect(body).not.toContain("pictures.example.com/2.jpg");
@@ -87,6 +87,8 @@ const MISSING = [
   "/categories/1/latest?page=9",
   "/categories/999999",
   "/categories/abc",
+  "/tags/no-such-tag",
+  "/tags/A_b",
   "/premium-videos?page=9",
   "/videos/1?page=9",
   "/videos/999999",

@@ -21,7 +21,7 @@ const ACCEPTED: [message: RegExp, reason: string][] = [
 ];
 
 /** The checker is behind in CSS (@starting-style, position-area, …), which the compiler of the style sheets has read. */
-const withoutStyleSheets = (html: string): string => html.replace(/(<style[^>]*>)[^<]*(?=<\/style>)/g, "$1");
+const withoutStyleSheets = (html: string): string => html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
 
 const GUEST = [
   ...Object.values(screens),
@@ -60,7 +60,9 @@ const ADMIN = [
   "/admin/analytics",
   "/admin/audit",
   "/admin/categories",
+  "/admin/tags",
   "/admin/imports",
+  "/admin/imports/sources",
   "/admin/jobs",
   "/admin/manage-users",
   "/admin/manage-users/invitations",
@@ -73,11 +75,14 @@ const ADMIN = [
   "/admin/providers/new",
   "/admin/providers/vimeo",
   "/admin/reports",
+  "/admin/searches",
   "/admin/settings",
   "/admin/system",
   "/admin/texts",
   "/admin/videos",
+  "/admin/videos/calendar",
   "/admin/videos/dead",
+  "/admin/videos/duplicates",
   "/admin/videos/deleted",
   "/admin/videos/featured",
   "/admin/videos/suggestions",

@@ -15,7 +15,7 @@ export async function importFile(
   const refusals: Refusal[] = [];
   const source =
     typeof file === "string" ? await openSource(file) : await openSource("-", Readable.from([Buffer.from(file.bytes)]));
-  const summary = await importCatalogue({ source, onRefusal: (refusal) => refusals.push(refusal), ...options });
+  const summary = await importCatalogue({ source, onRejected: (refusal) => refusals.push(refusal), ...options });
   return { ...summary, refusals };
 }
 

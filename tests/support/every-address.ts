@@ -12,10 +12,13 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "what") return ["page", "category"];
   if (name === "videoId") return site.privateIds.slice(0, 2);
   if (name === "...path") return ["no-such-endpoint"];
+  if (name === "slug") return ["lantern"];
   if (name === "host") return ["player.example.com"];
   if (name === "page") return ["about", "privacy-policy"];
   if (name === "name") return ["list-changes"];
   if (name === "key") return ["vimeo"];
+  if (name === "still") return [1];
+  if (name === "picture") return [`${"ab".repeat(10)}3-320`];
   if (name === "image") return ["logo"];
   if (name === "id" && /videos|thumbnails/.test(template) && !/playlists/.test(template)) {
     return site.privateIds;
@@ -66,7 +69,16 @@ const LIST_QUERIES = [
   "timeframe=week",
 ];
 
-const AMISS = ["/no-such-page", "/videos/abc", "/videos/2147483647", "/categories/abc", "/%E0%A4%A", "/videos/%00"];
+const AMISS = [
+  "/no-such-page",
+  "/videos/abc",
+  "/videos/2147483647",
+  "/categories/abc",
+  "/tags/no-such-tag",
+  "/tags/A_b",
+  "/%E0%A4%A",
+  "/videos/%00",
+];
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/(?:href|src|action)="(\/(?!\/)[^"#]*)|<loc>https?:\/\/[^/<]+(\/[^<]*)/g)].map(([, a, b]) =>
@@ -80,7 +92,7 @@ export async function pages(site: GuardedSite): Promise<{ kinds: string[]; other
   const known = templates()
     .filter((template) => !template.startsWith("/api/"))
     .flatMap((template) => fill(template, site, files));
-  const lists = [...LISTS, `/categories/${site.categoryId}`, `/categories/${site.categoryId}/latest`];
+  const lists = [...LISTS, `/categories/${site.categoryId}`, `/categories/${site.categoryId}/latest`, "/tags/lantern"];
   const kinds = new Set([
     ...known,
     ...AMISS,

@@ -11,6 +11,7 @@ type UserFacts = {
   username: string;
   email: string;
   isAdmin: boolean;
+  staffRole: string | null;
   hasPremium: boolean;
   premiumUntil: Date | null;
   historyEnabled: boolean;

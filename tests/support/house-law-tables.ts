@@ -2,6 +2,7 @@ import type { Tree } from "./house-law.ts";
 
 /** The only feature that writes each table. */
 const OWNERS: Record<string, string> = {
+  aliases: "categories",
   attempt_windows: "auth",
   audit_entries: "audit",
   brand_images: "settings",
@@ -18,12 +19,17 @@ const OWNERS: Record<string, string> = {
   deleted_videos: "trash",
   demo_items: "imports",
   demo_views: "imports",
+  duplicate_changes: "admin",
+  duplicate_pairs: "admin",
   embed_hosts: "videos",
   embed_providers: "videos",
   embed_rekeys: "videos",
   favorites: "favorites",
   import_refusals: "imports",
+  import_findings: "imports",
+  import_mappings: "imports",
   import_upload_pieces: "imports",
+  import_sources: "imports",
   import_uploads: "imports",
   imports: "imports",
   idempotency_keys: "db",
@@ -36,12 +42,18 @@ const OWNERS: Record<string, string> = {
   list_spans: "lists",
   list_totals: "lists",
   merged_categories: "categories",
+  merged_videos: "admin",
   missing_paths: "redirects",
+  name_merges: "admin",
   old_address_checks: "redirects",
   old_address_patterns: "redirects",
   old_addresses: "redirects",
+  outbox_messages: "outbox",
+  outer_cache_purges: "catalog",
   page_views: "analytics",
   password_resets: "auth",
+  pictures: "videos",
+  player_switches: "links",
   playlist_videos: "playlists",
   playlists: "playlists",
   premium_claims: "premium",
@@ -49,6 +61,7 @@ const OWNERS: Record<string, string> = {
   premium_orders: "premium",
   recent_views_days: "catalog",
   search_documents: "search",
+  search_actions: "analytics",
   search_queries: "analytics",
   search_word_changes: "search",
   search_words: "search",
@@ -59,6 +72,7 @@ const OWNERS: Record<string, string> = {
   suggestion_models: "admin",
   suggestion_terms: "admin",
   tags: "videos",
+  title_keys: "admin",
   text_revisions: "settings",
   triage_leases: "admin",
   triage_steps: "admin",
@@ -67,7 +81,9 @@ const OWNERS: Record<string, string> = {
   video_categories: "videos",
   video_daily_views: "analytics",
   video_filters: "admin",
+  video_mirrors: "videos",
   video_recent_views: "analytics",
+  video_report_entries: "reports",
   video_report_messages: "reports",
   video_reports: "reports",
   video_stats: "analytics",
@@ -82,13 +98,17 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
     tables: `deleted_videos deleted_video_rows unpublished_videos videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
-      old_addresses search_documents daily_views category_daily_views page_views`,
+      old_addresses search_documents video_mirrors daily_views category_daily_views page_views`,
   },
   trash: {
     why: "the trash moves whole rows in and out of the tables that refer to a video",
     tables: "videos video_categories video_tags video_stats playlist_videos",
   },
-  admin: { why: "bulk actions and the order of featured videos", tables: "videos video_categories video_tags tags" },
+  admin: {
+    why: "bulk actions, the order of featured videos, and merges, which move what hangs on one video to another",
+    tables: `videos video_categories video_tags tags video_mirrors video_stats video_daily_views favorites watch_history
+      playlist_videos video_reports old_addresses deleted_video_rows`,
+  },
   categories: {
     why: "a merge moves videos, views and what is in the trash from one category to the other; the feeds hide videos",
     tables: "videos video_categories category_daily_views category_interactions deleted_video_rows",
@@ -99,11 +119,12 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   },
   users: {
     why: "takes out of the rows of others what tells of a member who is gone",
-    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_report_messages
+    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_report_entries video_report_messages
       video_reports      watch_history`,
   },
   auth: { why: "changes the password that it checks", tables: "users" },
   premium: { why: "a member's rights stand in the member's row", tables: "users" },
+  links: { why: "keeps the checks of mirrors beside them", tables: "video_mirrors" },
   history: { why: "clears what the trash keeps of a member's history", tables: "deleted_video_rows" },
 };
 

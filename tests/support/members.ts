@@ -54,8 +54,8 @@ export const orderOf = async (playlistId: number): Promise<[number, number][]> =
 export const atOnce = <T>(count: number, work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 
-export function tallyOf(replies: { status: number }[]): Record<number, number> {
-  const tally: Record<number, number> = {};
-  for (const { status } of replies) tally[status] = (tally[status] ?? 0) + 1;
-  return tally;
+export function countStatuses(replies: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }

@@ -10,9 +10,10 @@ type Settings = {
   demo: boolean;
   cwd?: string;
   log?: string;
+  more?: Record<string, string>;
 };
 
-export async function startSite({ port, demo, cwd, log }: Settings): Promise<() => Promise<void>> {
+export async function startSite({ port, demo, cwd, log, more }: Settings): Promise<() => Promise<void>> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -26,6 +27,7 @@ export async function startSite({ port, demo, cwd, log }: Settings): Promise<() 
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...more,
   };
   const onOutput = (chunk: Buffer) => void (log && appendFileSync(log, chunk));
   const site = await startInstance(settings, { cwd, onOutput }).catch((error: unknown) => {

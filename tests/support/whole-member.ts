@@ -75,6 +75,19 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
   await db.videoReport.create({
     data: { videoId: video.id, userId, reason: `${mark} wrong`, message: `${mark} words` },
   });
+  const { id: reportId } = await db.videoReport.findFirstOrThrow({ where: { userId }, select: { id: true } });
+  const content = `${mark} entry`;
+  await db.videoReportEntry.create({
+    data: {
+      reportId,
+      seq: 1,
+      kind: "received",
+      content,
+      contentDigest: Buffer.from("a"),
+      createdAt: new Date(),
+      hash: Buffer.from("a"),
+    },
+  });
   const tokenHash = new Uint8Array(createHash("sha256").update(mark).digest());
   await db.passwordReset.create({ data: { userId, tokenHash, expiresAt: new Date("2030-01-01") } });
   const made = { adminId: userId, note: `${mark} guest`, expiresAt: new Date("2030-01-01") };

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startNginx } from "../../scripts/topology/nginx.ts";
 
@@ -94,15 +94,20 @@ test("one address may hold so many calls of the API at once, and is told the res
   held = new Promise((resolve) => {
     go = resolve;
   });
-  const calls = Array.from({ length: 80 }, (_, place) => get(`/api/videos?page=${place}`));
-  const first = await Promise.race(calls);
-  expect(first).toMatch(/^HTTP\/1\.1 429 /);
-  expect(first).toContain('"code":"too_many_requests"');
-  expect(first).toContain("Retry-After: 5");
+  const answers: string[] = [];
+  const calls = Array.from({ length: 80 }, async (_, place) => {
+    answers.push(await get(`/api/videos?page=${place}`));
+  });
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(16), { timeout: 10_000 });
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain('"code":"too_many_requests"');
+    expect(answer).toContain("Retry-After: 5");
+  }
   go();
   held = Promise.resolve();
-  const refused = (await Promise.all(calls)).filter((answer) => answer.startsWith("HTTP/1.1 429"));
-  expect(refused).toHaveLength(16);
+  await Promise.all(calls);
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 429"))).toHaveLength(16);
 });
 
 test.each([

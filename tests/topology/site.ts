@@ -5,7 +5,7 @@ import { startTopology } from "../../scripts/topology/start.ts";
 import { admin } from "../support/site.ts";
 
 /** A site of several instances with demo content, on ports of its own. */
-export async function startSite(port: number, instances = 2) {
+export async function startSite(port: number, instances = 2, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-topology-"));
   const topology = await startTopology({
     folder,
@@ -17,6 +17,7 @@ export async function startSite(port: number, instances = 2) {
       ADMIN_USERNAME: admin.username,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...settings,
     },
     postgres: { fsync: "off", full_page_writes: "off" },
   });

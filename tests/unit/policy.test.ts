@@ -21,11 +21,14 @@ describe("premium", () => {
   });
 });
 
-test("private videos are for premium members and admins", () => {
+test("private videos are for premium members, and for staff who work with them", () => {
   expect(canWatchPrivate(null)).toBe(false);
-  expect(canWatchPrivate({ isAdmin: false, isPremium: false })).toBe(false);
-  expect(canWatchPrivate({ isAdmin: false, isPremium: true })).toBe(true);
-  expect(canWatchPrivate({ isAdmin: true, isPremium: false })).toBe(true);
+  expect(canWatchPrivate({ role: null, isPremium: false })).toBe(false);
+  expect(canWatchPrivate({ role: null, isPremium: true })).toBe(true);
+  for (const role of ["owner", "curator", "moderator"] as const) {
+    expect(canWatchPrivate({ role, isPremium: false })).toBe(true);
+  }
+  expect(canWatchPrivate({ role: "cashier", isPremium: false })).toBe(false);
 });
 
 test("names are compared without case, width and composition", () => {

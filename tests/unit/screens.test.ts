@@ -51,7 +51,7 @@ test("middleware sees every path that needs a login, and no other", () => {
 test.each<[string, ReturnType<typeof gateOf>]>([
   ["/favorites", "member"],
   ["/playlists/3/nowhere", "member"],
-  ["/admin/videos", "admin"],
+  ["/admin/videos", "panel.open"],
   ["/administration", undefined],
   ["/", undefined],
   ["/login", undefined],

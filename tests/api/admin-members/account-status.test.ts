@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeSettings } from "#lib/admin/settings/commands";
 import { db } from "#lib/db/prisma";
-import * as rights from "../../../app/api/admin/users/[id]/admin/route.ts";
 import * as approval from "../../../app/api/admin/users/[id]/approval/route.ts";
+import * as rights from "../../../app/api/admin/users/[id]/role/route.ts";
 import * as suspension from "../../../app/api/admin/users/[id]/suspension/route.ts";
 import * as users from "../../../app/api/admin/users/route.ts";
 import * as login from "../../../app/api/auth/login/route.ts";
@@ -81,13 +81,13 @@ describe("a suspended member", () => {
 
   test("is no admin: neither is suspended, nor made one meanwhile", async () => {
     const refused = await suspend(admin.userId, { reason: "Spam.", days: 1 });
-    expect([refused.status, refused.body.code]).toEqual([409, "is_admin"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "is_staff"]);
     expect((await admin(me.GET)).data.user).not.toBeNull();
     await withPassword(admin.userId ?? 0);
     const member = await aMember();
     await suspend(member.id, { reason: "Spam.", days: 1 });
     const makeAdmin = () =>
-      admin(rights.PUT, { method: "PUT", ...of(member.id), body: { isAdmin: true, password: PASSWORD } });
+      admin(rights.PUT, { method: "PUT", ...of(member.id), body: { role: "owner", password: PASSWORD } });
     expect((await makeAdmin()).status).toBe(409);
     await db.$executeRaw`
       UPDATE users SET suspended_at = now() - interval '2 days', suspended_until = now() - interval '1 day'

@@ -2,28 +2,29 @@ import { expect, test } from "vitest";
 import { resetPasswordByShell } from "#lib/admin/members/commands";
 import { startSession } from "#lib/auth/commands";
 import { findViewer } from "#lib/auth/queries";
-import { createAdmin, createUser } from "#lib/users/commands";
+import { createStaff, createUser } from "#lib/users/commands";
 import { verifyPassword } from "#lib/users/passwords";
-import { findCredentials, listAdmins } from "#lib/users/queries";
+import { findCredentials, listStaff } from "#lib/users/queries";
 import { aUser } from "../../support/factories.ts";
 
-test("an admin is made beside others; a name or address that is taken is refused", async () => {
-  const ada = await createAdmin({ username: "Ada", email: "ada@example.org", password: "correct horse" });
+test("an owner is made beside others; a name or address that is taken is refused", async () => {
+  const ada = await createStaff({ username: "Ada", email: "ada@example.org", password: "correct horse" }, "owner");
+  const eva = await createStaff({ username: "Eva", email: "eva@example.org", password: "correct horse" }, "cashier");
   const member = await createUser({ username: "bob", email: "bob@example.org", password: "correct horse" });
-  expect([ada.isAdmin, member.isAdmin]).toEqual([true, false]);
+  expect([ada, eva, member].map(({ role }) => role)).toEqual(["owner", "cashier", null]);
   await expect(
-    createAdmin({ username: "ADA", email: "a@example.org", password: "correct horse" }),
+    createStaff({ username: "ADA", email: "a@example.org", password: "correct horse" }, "owner"),
   ).rejects.toMatchObject({
     kind: "conflict",
     message: "Username is already taken",
   });
   await expect(
-    createAdmin({ username: "eve", email: "BOB@example.org", password: "correct horse" }),
+    createStaff({ username: "eve", email: "BOB@example.org", password: "correct horse" }, "owner"),
   ).rejects.toMatchObject({
     kind: "conflict",
     message: "Email is already registered",
   });
-  expect(await listAdmins()).toEqual([ada]);
+  expect(await listStaff()).toEqual([ada, eva]);
 });
 
 test("a password that is reset ends every session of that account and of no other", async () => {

@@ -9,7 +9,7 @@ import * as video from "../../../app/api/videos/[id]/route.ts";
 import { type Caller, callerFor, callers } from "../../support/callers.ts";
 import { aClaim, aHash } from "../../support/claims.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const UNTIL = "2027-03-31T12:00:00.000Z";
@@ -102,7 +102,7 @@ describe("a payment that is approved", () => {
 
   test("and a second of the same member are both granted, though both are approved at once", async () => {
     const ids = [await aClaim({ userId: member.userId }), await aClaim({ userId: member.userId })].map(({ id }) => id);
-    expect(tallyOf(await Promise.all(ids.map((id) => approve(id))))).toEqual({ 200: 2 });
+    expect(countStatuses(await Promise.all(ids.map((id) => approve(id))))).toEqual({ 200: 2 });
     expect((await historyOf(member)).user.premiumUntil).toBe("2027-05-31T12:00:00.000Z");
   });
 });
@@ -155,7 +155,7 @@ describe("a payment is decided once", () => {
     const admins = [admin, await callerFor((await aUser({ isAdmin: true })).id)];
     const { id } = await aClaim({ userId: member.userId });
     const replies = await atOnce(20, (place) => (place % 3 ? approve : decline)(id, admins[place % 2]));
-    expect(tallyOf(replies)).toEqual({ 200: 1, 409: 19 });
+    expect(countStatuses(replies)).toEqual({ 200: 1, 409: 19 });
     const { state } = await db.premiumClaim.findUniqueOrThrow({ where: { id } });
     expect((await historyOf(member)).grants).toHaveLength(state === "approved" ? 1 : 0);
     expect(await db.auditEntry.count()).toBe(1);

@@ -4,7 +4,7 @@ import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
 import * as undoing from "../../../app/api/admin/users/[id]/premium/undo/route.ts";
 import { type Caller, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const UNTIL = "2027-03-31T12:00:00.000Z";
@@ -95,7 +95,7 @@ describe("undoing a change of premium", () => {
     const granted = await set({ isPremium: true, plan: "1 Month" });
     const late = await undo(revoked);
     expect([late.status, late.body.code]).toEqual([409, "changed_since"]);
-    expect(tallyOf(await atOnce(4, () => undo(granted)))).toEqual({ 200: 1, 409: 3 });
+    expect(countStatuses(await atOnce(4, () => undo(granted)))).toEqual({ 200: 1, 409: 3 });
   });
 
   test("of another user's change, of none, and of one from before this was recorded is refused", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MOST_FILTERS } from "#lib/admin/filters/policy";
+import { MAX_FILTERS } from "#lib/admin/filters/policy";
 import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queries";
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/video-filters/[id]/route.ts";
@@ -53,7 +53,7 @@ test("filters are counted, anew after a change", async () => {
 });
 
 test("a site keeps a bounded number of filters", async () => {
-  for (let n = 0; n < MOST_FILTERS; n++) await save(`Filter ${n}`, "premium=yes");
+  for (let n = 0; n < MAX_FILTERS; n++) await save(`Filter ${n}`, "premium=yes");
   expect((await save("One more", "premium=yes")).status).toBe(409);
   expect((await save("Filter 1", "premium=no")).status).toBe(200);
 });

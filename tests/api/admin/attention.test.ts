@@ -30,6 +30,11 @@ test("what waits is counted, what is dealt with is not", async () => {
   await db.$executeRaw`
     INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
     VALUES (2000000000, 'vimeo:7', 'vimeo.com', now(), now())`;
+  await db.$executeRaw`
+    INSERT INTO outbox_messages (channel, event, body, created_at, given_up_at) VALUES
+      ('mail', 'late', '', now() - interval '2 hours', NULL), ('mail', 'new', '', now(), NULL),
+      ('webhook', 'lost', '', now() - interval '9 days', now() - interval '6 days'),
+      ('webhook', 'lost', '', now() - interval '12 days', now() - interval '8 days')`;
   await db.linkHost.createMany({ data: [{ host: "vimeo.com", trippedAt: old }, { host: "www.ted.com" }] });
   await db.$executeRaw`
     INSERT INTO search_queries (day, query, count, without_result) VALUES
@@ -49,6 +54,7 @@ test("what waits is counted, what is dealt with is not", async () => {
     deadVideos: 1,
     distrustedHosts: 1,
     missedSearches: 1,
+    undelivered: 2,
   });
 });
 
@@ -57,6 +63,7 @@ test("nothing waits on an empty site", async () => {
     "premium_claims",
     "contact_messages",
     "video_reports",
+    "outbox_messages",
     "search_queries",
     "link_checks",
     "deleted_videos",
@@ -78,5 +85,6 @@ test("nothing waits on an empty site", async () => {
     deadVideos: 0,
     distrustedHosts: 0,
     missedSearches: 0,
+    undelivered: 0,
   });
 });

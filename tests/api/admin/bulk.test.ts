@@ -8,7 +8,7 @@ import * as search from "../../../app/api/videos/search/route.ts";
 import { videoPanel } from "../../support/admin-panel.ts";
 import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 let admin: Caller;
 let cats: number;
@@ -62,7 +62,7 @@ describe("several videos at once", () => {
 
   test("are featured by many at once, each in a place of its own", async () => {
     const ids = await idsOf(8, {});
-    expect(tallyOf(await atOnce(8, (n) => change([ids[n]], "feature")))).toEqual({ 200: 8 });
+    expect(countStatuses(await atOnce(8, (n) => change([ids[n]], "feature")))).toEqual({ 200: 8 });
     const ranks = (await db.video.findMany({ orderBy: { featuredRank: "asc" } })).map((video) => video.featuredRank);
     expect(ranks).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

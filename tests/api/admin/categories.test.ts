@@ -10,7 +10,7 @@ import * as search from "../../../app/api/videos/search/route.ts";
 import { videoPanel } from "../../support/admin-panel.ts";
 import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 let admin: Caller;
 
@@ -38,7 +38,8 @@ describe("a category", () => {
     await listed();
     const { status, data, headers } = await create("  Nature ");
     expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
-    const { updatedAt, ...category } = data.category;
+    const { updatedAt, aliases, ...category } = data.category;
+    expect(aliases).toEqual([]);
     expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
     expect(await listed()).toEqual([category]);
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -77,7 +78,7 @@ describe("a category", () => {
       expect([reply.status, reply.body.error, reply.body.fields]).toEqual([409, TAKEN, { name: TAKEN }]);
     }
     expect((await change(id, { name: "STRASSE" })).data.category.name).toBe("STRASSE");
-    expect(tallyOf(await atOnce(5, () => create("At once")))).toEqual({ 201: 1, 409: 4 });
+    expect(countStatuses(await atOnce(5, () => create("At once")))).toEqual({ 201: 1, 409: 4 });
   });
 
   test("that is renamed stays pinned, and its videos are found by the new name alone", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listGuideSteps } from "#lib/admin/setup/queries";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -201,4 +202,25 @@ test("a stored setting that has become invalid is the default, and takes nothing
   });
   applyChange("settings");
   expect(await getSiteSettings()).toMatchObject({ walletAddress: null, siteName: "Lantern" });
+});
+
+test("the setup guide follows the settings and what is skipped", async () => {
+  const open = async () => (await listGuideSteps()).filter(({ isDone }) => !isDone).map(({ name }) => name);
+  expect(await open()).toEqual(expect.arrayContaining(["identity", "brand", "wallet"]));
+  await change({ siteName: "Lantern", walletAddress, password: PASSWORD });
+  expect(await open()).not.toContain("brand");
+  expect(await open()).not.toContain("wallet");
+  const identity = {
+    operator: "Ada",
+    address: "Street 1",
+    country: "the EU",
+    replyHours: 24,
+    activationHours: 3,
+    since: null,
+  };
+  await change({ identity, contactEmail: "me@example.org" });
+  expect(await open()).not.toContain("identity");
+  expect((await change({ setupSkipped: ["payments"] })).status).toBe(400);
+  await change({ setupSkipped: await open() });
+  expect(await listGuideSteps()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { db } from "#lib/db/prisma";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { callRoute, type Reply } from "../../support/callers.ts";
-import { aMember, atOnce, PASSWORD, tallyOf } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
 
 let username: string;
 /** Names of others. */
@@ -45,7 +45,7 @@ describe("one address", () => {
   test("tries ten times a minute, for whatever names, and then not even with the right password", async () => {
     const replies: Reply[] = [];
     for (let place = 0; place < 10; place++) replies.push(await login(nameAt(place), "wrong", "192.0.2.1"));
-    expect(tallyOf(replies)).toEqual({ 401: 10 });
+    expect(countStatuses(replies)).toEqual({ 401: 10 });
     expectTooMany(await login(username, PASSWORD, "192.0.2.1"), 60);
     expect((await login(username, PASSWORD, "192.0.2.2")).status).toBe(200);
     await aMinuteLater();
@@ -54,7 +54,7 @@ describe("one address", () => {
 
   test("checks at most ten of 200 concurrent attempts", async () => {
     const replies = await atOnce(200, (place) => login(nameAt(place), "wrong", "192.0.2.3"));
-    expect(tallyOf(replies)).toEqual({ 401: 10, 429: 190 });
+    expect(countStatuses(replies)).toEqual({ 401: 10, 429: 190 });
   });
 
   test("is the same whatever it says about where it comes from, and in all of its IPv6 network", async () => {
@@ -67,7 +67,7 @@ describe("one address", () => {
       };
       replies.push(await login(nameAt(place), "wrong", `2001:db8:0:7::${place.toString(16)}:1`, headers));
     }
-    expect(tallyOf(replies)).toEqual({ 401: 10, 429: 2 });
+    expect(countStatuses(replies)).toEqual({ 401: 10, 429: 2 });
     expect((await login(username, PASSWORD, "2001:db8:0:8::1")).status).toBe(200);
   });
 

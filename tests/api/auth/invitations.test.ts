@@ -7,7 +7,7 @@ import * as invitations from "../../../app/api/admin/invitations/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as register from "../../../app/api/auth/register/route.ts";
 import { type Caller, callers, callRoute } from "../../support/callers.ts";
-import { atOnce, PASSWORD, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
 
 let admin: Caller;
 
@@ -66,7 +66,7 @@ test("an invitation opens one account, also for many at once, and the others lea
   const token = await aToken();
   const before = await db.user.count();
   const replies = await atOnce(5, () => signUp(token));
-  expect(tallyOf(replies)).toEqual({ 201: 1, 403: 4 });
+  expect(countStatuses(replies)).toEqual({ 201: 1, 403: 4 });
   expect(await db.user.count()).toBe(before + 1);
 });
 

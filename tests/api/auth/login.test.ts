@@ -48,6 +48,7 @@ describe("signing in", () => {
         id,
         username: "plain",
         email: "plain@example.com",
+        role: null,
         isAdmin: false,
         isPremium: false,
         premiumUntil: null,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeEndedResets } from "#lib/auth/reset/commands";
 import { db } from "#lib/db/prisma";
-import * as admins from "../../../app/api/admin/users/[id]/admin/route.ts";
 import * as links from "../../../app/api/admin/users/[id]/reset-link/route.ts";
+import * as admins from "../../../app/api/admin/users/[id]/role/route.ts";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as RESET } from "../../../app/api/auth/reset-password/route.ts";
 import { POST as CHANGE } from "../../../app/api/users/me/change-password/route.ts";
 import { type Caller, callerFor, callers, callRoute } from "../../support/callers.ts";
-import { aMember, atOnce, PASSWORD, tallyOf, withPassword } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/members.ts";
 
 const NEW = "battery staple";
 let admin: Caller;
@@ -56,7 +56,7 @@ test("an admin creates a link, the member sets a password with it and is logged 
 test("a link works once, also of many at once", async () => {
   const token = await aToken();
   const replies = await atOnce(5, () => use(token));
-  expect(tallyOf(replies)).toEqual({ 200: 1, 400: 4 });
+  expect(countStatuses(replies)).toEqual({ 200: 1, 400: 4 });
   expectVoid(await use(token));
 });
 
@@ -127,7 +127,7 @@ describe("for an admin's account, one's own too, the password is asked for again
     await admin(admins.PUT, {
       method: "PUT",
       params: { id: String(member.id) },
-      body: { isAdmin: true, password: PASSWORD },
+      body: { role: "owner", password: PASSWORD },
     });
     expectVoid(await use(token));
   });

@@ -6,7 +6,7 @@ import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { callRoute } from "../../support/callers.ts";
 import { computing } from "../../support/computing.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 let made = 0;
 const account = (facts: object = {}) => {
@@ -26,6 +26,7 @@ describe("opening an account", () => {
         id: expect.any(Number),
         username,
         email,
+        role: null,
         isAdmin: false,
         isPremium: false,
         premiumUntil: null,
@@ -152,13 +153,13 @@ describe("refusing", () => {
 describe("fifty at once", () => {
   test("who want one name: one gets it, and the others are told", async () => {
     const replies = await atOnce(50, (place) => register(account({ username: place % 2 ? "Wanted" : "wanted" })));
-    expect(tallyOf(replies)).toEqual({ 201: 1, 409: 49 });
+    expect(countStatuses(replies)).toEqual({ 201: 1, 409: 49 });
     expect(await db.user.count({ where: { usernameKey: "wanted" } })).toBe(1);
   });
 
   test("who have one address: one gets the account, and the others are told", async () => {
     const replies = await atOnce(50, () => register(account({ email: "shared@example.com" })));
-    expect(tallyOf(replies)).toEqual({ 201: 1, 409: 49 });
+    expect(countStatuses(replies)).toEqual({ 201: 1, 409: 49 });
     expect(await db.user.count({ where: { emailKey: "shared@example.com" } })).toBe(1);
   });
 });

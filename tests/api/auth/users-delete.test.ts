@@ -6,7 +6,7 @@ import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { DELETE } from "../../../app/api/users/me/route.ts";
 import { callerFor, callRoute, signIn } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, atOnce, PASSWORD, tallyOf } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
 import { aWholeMember, columnsNamingUsers, countByColumn, countTables } from "../../support/whole-member.ts";
 
 const leave = (cookie: string, password: unknown = PASSWORD) =>
@@ -36,9 +36,11 @@ describe("deleting one's account", () => {
       users: (before.users ?? 0) + 1,
       videos: (before.videos ?? 0) + 1,
       video_stats: (before.video_stats ?? 0) + 1,
+      duplicate_changes: (before.duplicate_changes ?? 0) + 1,
       premium_grants: (before.premium_grants ?? 0) + 2,
       premium_claims: (before.premium_claims ?? 0) + 2,
       video_reports: (before.video_reports ?? 0) + 1,
+      video_report_entries: (before.video_report_entries ?? 0) + 1,
       audit_entries: (before.audit_entries ?? 0) + 1,
       bulk_changes: (before.bulk_changes ?? 0) + 1,
       import_uploads: (before.import_uploads ?? 0) + 1,
@@ -50,6 +52,8 @@ describe("deleting one's account", () => {
       userId: null,
       message: "",
     });
+    const entry = await db.videoReportEntry.findFirst({ where: { report: { videoId: video.id } } });
+    expect(entry?.content).toBeNull();
     expect(await db.user.findUnique({ where: { id: other.id } })).not.toBeNull();
   });
 
@@ -77,7 +81,7 @@ describe("deleting one's account", () => {
 
   test("lets nobody who found a signed-in browser try passwords for long", async () => {
     const cookie = await signIn((await aMember()).id);
-    expect(tallyOf(await atOnce(13, () => leave(cookie, "wrong")))).toEqual({ 400: 10, 429: 3 });
+    expect(countStatuses(await atOnce(13, () => leave(cookie, "wrong")))).toEqual({ 400: 10, 429: 3 });
   });
 
   test("twice at once succeeds once", async () => {
@@ -85,7 +89,7 @@ describe("deleting one's account", () => {
     const cookies = [await signIn(id), await signIn(id)];
     const replies = await atOnce(2, (place) => leave(cookies[place] as string));
     for (const { status } of replies) expect([200, 400, 401]).toContain(status);
-    expect(tallyOf(replies)[200]).toBeGreaterThan(0);
+    expect(countStatuses(replies)[200]).toBeGreaterThan(0);
     expect(await db.user.count({ where: { id } })).toBe(0);
   });
 
@@ -110,7 +114,7 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("the last admin", () => {
+describe("the last owner", () => {
   test("stays until there is another", async () => {
     await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
     const admin = await aMember({ isAdmin: true });
@@ -120,8 +124,8 @@ describe("the last admin", () => {
       409,
       {
         success: false,
-        error: "You are the last admin. Make somebody else an admin first.",
-        code: "last_admin",
+        error: "You are the last owner. Make somebody else an owner first.",
+        code: "last_owner",
       },
     ]);
     expect((await callRoute(ME, {}, cookie)).data.user).toMatchObject({ id: admin.id, isAdmin: true });
@@ -134,7 +138,7 @@ describe("the last admin", () => {
     const admins = await atOnce(4, () => aMember({ isAdmin: true }));
     const cookies = await Promise.all(admins.map(({ id }) => signIn(id)));
     const replies = await Promise.all(cookies.map((cookie) => leave(cookie)));
-    expect(tallyOf(replies)).toEqual({ 200: 3, 409: 1 });
+    expect(countStatuses(replies)).toEqual({ 200: 3, 409: 1 });
     expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
   });
 });

@@ -46,6 +46,7 @@ test("holds everything of the member's", async () => {
     id: user.id,
     username: "whole.name",
     email: "whole@example.com",
+    role: "owner",
     isAdmin: true,
     isPremium: true,
     premiumUntil: null,

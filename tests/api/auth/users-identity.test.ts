@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import { findUser } from "#lib/users/queries";
 import { PATCH } from "../../../app/api/users/me/route.ts";
 import { type Caller, callerFor } from "../../support/callers.ts";
-import { aMember, atOnce, PASSWORD, tallyOf, withPassword } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/members.ts";
 
 let member: Awaited<ReturnType<typeof aMember>>;
 let asker: Caller;
@@ -43,7 +43,7 @@ test("what another has, in any case, is a conflict at its field, and nothing cha
 test("of many who want one name at once one gets it", async () => {
   const askers = await atOnce(5, async () => callerFor((await aMember()).id));
   const replies = await atOnce(5, (place) => change({ username: "wanted" }, askers[place] as Caller));
-  expect(tallyOf(replies)).toEqual({ 200: 1, 409: 4 });
+  expect(countStatuses(replies)).toEqual({ 200: 1, 409: 4 });
 });
 
 test("the password is asked for, and a wrong one changes nothing", async () => {

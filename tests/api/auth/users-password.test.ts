@@ -8,7 +8,7 @@ import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { POST as CHANGE } from "../../../app/api/users/me/change-password/route.ts";
 import { callerFor, callRoute, signIn } from "../../support/callers.ts";
 import { waitingForLocks } from "../../support/locks.ts";
-import { aMember, atOnce, PASSWORD, tallyOf } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
 
 const NEXT = "battery staple";
 
@@ -90,7 +90,7 @@ describe("changing the password", () => {
       change(cookies[place] as string, { newPassword: `new password ${place}` }),
     );
     const won = replies.findIndex(({ status }) => status === 200);
-    expect(tallyOf(replies)[200]).toBe(1);
+    expect(countStatuses(replies)[200]).toBe(1);
     expect([400, 401]).toContain(replies[1 - won]?.status);
     expect(await login(username, `new password ${won}`)).toBe(200);
     expect(await whoIs(cookies[1 - won])).toBeNull();
@@ -117,7 +117,7 @@ describe("changing the password", () => {
     const { id } = await aMember();
     const cookie = await signIn(id);
     const replies = await atOnce(14, () => change(cookie, { currentPassword: "wrong" }));
-    expect(tallyOf(replies)).toEqual({ 400: 10, 429: 4 });
+    expect(countStatuses(replies)).toEqual({ 400: 10, 429: 4 });
     const refused = await change(cookie);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);

@@ -57,7 +57,7 @@ test("gives a card and never an embed, a source or a description", async () => {
     {
       id,
       title: "A title",
-      thumbnailUrl: "https://pictures.example.com/1.jpg",
+      thumbnailUrl: `/api/thumbnails/${id}`,
       duration: "1:05:22",
       isPrivate: false,
       createdAt: "2026-01-01T00:00:00.000Z",

@@ -94,6 +94,12 @@ describe("two curators", () => {
   });
 });
 
+test("a video comes with the stills that its provider has", async () => {
+  await aVideo({ iframeSrc: "https://www.youtube.com/embed/abcdefghij_" });
+  const { triage } = await take(ann, "");
+  expect(triage.stills).toEqual([1, 2, 3].map((n) => `https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`));
+});
+
 test("a queue goes on below the last video, whatever has changed above, and says how many are left", async () => {
   await many(5);
   const ids = (await db.video.findMany({ orderBy: { id: "desc" } })).map(({ id }) => id);

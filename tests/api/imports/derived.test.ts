@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
-import { Sweeper } from "#lib/imports/sweeping";
+import { SearchIndexFlusher } from "#lib/imports/search-index-flush";
 import { maintainLists } from "#lib/lists/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { importFile } from "../../support/catalogue-files.ts";
@@ -71,7 +71,7 @@ test("words of an import are put in their places in the search index while it go
   const sweepAfter = async (rows: number) => {
     await touch();
     const sql = openPostgres();
-    new Sweeper(sql).add(rows);
+    new SearchIndexFlusher(sql).add(rows);
     await sql.end();
     return waitingPages();
   };
@@ -82,6 +82,6 @@ test("words of an import are put in their places in the search index while it go
 test("an import goes on when nobody can sweep", async () => {
   const sql = openPostgres();
   await sql.end();
-  new Sweeper(sql).add(20_000);
+  new SearchIndexFlusher(sql).add(20_000);
   await expect(importFile({ bytes: rows(9_000, 9_010) })).resolves.toMatchObject({ imported: 10 });
 });

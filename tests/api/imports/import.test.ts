@@ -155,7 +155,7 @@ test("the same file by standard input, compressed or as JSON lines gives the sam
   await take(gzip(await exportText("jsonl")));
   await take(await exportText("csv"));
   expect(seen.size).toBe(1);
-  expect([...seen][0]).toContain(",Café|Craft,a\\|b|c\\\\,,,,\n");
+  expect([...seen][0]).toContain(",Café|Craft,a\\|b|c\\\\,,,,,\n");
 });
 
 test("rows of one embed far apart in a long file are one video, and ids follow the file", async () => {

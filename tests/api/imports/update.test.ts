@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const update = (bytes: string) => importFile({ bytes }, { update: true });
 /** Without the columns of a former site. */
-const row = async (id: number) => (await exportText()).split("\n")[id]?.replace(/,{4}$/, "");
+const row = async (id: number) => (await exportText()).split("\n")[id]?.replace(/,{5}$/, "");
 const isFound = async (id: number, word: string) => {
   const rows = await db.$queryRaw<
     unknown[]

@@ -14,6 +14,7 @@ test("the jobs of the site are these, and this often", () => {
     ["bulk-changes", MINUTE, 0],
     ["scheduled-videos", MINUTE, 0],
     ["embed-keys", 5 * MINUTE, 2 * MINUTE],
+    ["find-duplicates", 5 * MINUTE, 3 * MINUTE],
     ["old-changes", DAY, 6 * HOUR],
     ["learn-suggestions", 6 * HOUR, 2 * HOUR],
     ["ended-attempts", 5 * MINUTE, 0],
@@ -22,9 +23,14 @@ test("the jobs of the site are these, and this often", () => {
     ["unknown-addresses", DAY, 7 * HOUR],
     ["old-orders", DAY, 5 * HOUR],
     ["link-checks", 5 * MINUTE, MINUTE],
+    ["store-pictures", MINUTE, 0],
+    ["old-pictures", DAY, 8 * HOUR],
     ["deleted-videos", DAY, 4 * HOUR],
     ["old-reports", DAY, 6 * HOUR],
+    ["outbox", MINUTE, 0],
+    ["outer-cache", MINUTE, 0],
     ["panel-imports", MINUTE, 0],
+    ["import-sources", 5 * MINUTE, 3 * MINUTE],
     ["old-uploads", HOUR, 9 * MINUTE],
   ]);
 });

@@ -9,7 +9,7 @@ import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
 import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/made-up-host.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
 import { aReport } from "../../support/moderation.ts";
 
 const host = aMadeUpHost();
@@ -39,12 +39,12 @@ test("a video that failed three times over a day leaves the site, and comes back
   const before = await db.video.findUniqueOrThrow({ where: { id: lost } });
   host.answers.set("111", 404);
 
-  expect((await host.run()).tally).toMatchObject({ plays: 1, gone: 1, died: 0 });
+  expect((await host.run()).counts).toMatchObject({ plays: 1, gone: 1, died: 0 });
   await passHours(HALF_A_DAY);
-  expect((await host.run()).tally.died).toBe(0);
+  expect((await host.run()).counts.died).toBe(0);
   expect((await listed()).toSorted()).toEqual([lost, kept].toSorted());
   await passHours(HALF_A_DAY);
-  expect((await host.run()).tally.died).toBe(1);
+  expect((await host.run()).counts.died).toBe(1);
 
   expect(await listed()).toEqual([kept]);
   expect(await dead()).toEqual([lost]);
@@ -54,11 +54,11 @@ test("a video that failed three times over a day leaves the site, and comes back
   await passHours(24 * 40);
   await db.$executeRaw`UPDATE deleted_videos SET deleted_at = now() - interval '40 days'`;
   expect(await purgeDeletedVideos()).toBe(0);
-  expect((await host.run()).tally.returned).toBe(0);
+  expect((await host.run()).counts.returned).toBe(0);
 
   host.answers.clear();
   await passHours(24 * 7);
-  expect((await host.run()).tally).toMatchObject({ returned: 1, died: 0 });
+  expect((await host.run()).counts).toMatchObject({ returned: 1, died: 0 });
   expect((await listed()).toSorted()).toEqual([lost, kept].toSorted());
   expect(await dead()).toEqual([]);
   expect(await findRemoval(String(lost))).toBeUndefined();
@@ -78,7 +78,7 @@ test("reports bring checks forward, and do not make a video dead within a day", 
   host.answers.set("111", 404);
   for (let time = 0; time < 4; time += 1) {
     await aReport({ videoId: lost, reason: "broken" });
-    expect((await host.run()).tally.died).toBe(0);
+    expect((await host.run()).counts.died).toBe(0);
     await passHours(1);
   }
   expect(await db.linkCheck.findUnique({ where: { videoId: lost } })).toMatchObject({ misses: 4 });
@@ -101,7 +101,7 @@ test("a video that gets another player while it is asked about stays", async () 
   await host.run();
   await passHours(HALF_A_DAY);
   await db.video.update({ where: { id: lost }, data: { embedKey: "vimeo:333" } });
-  expect((await host.run()).tally.died).toBe(0);
+  expect((await host.run()).counts.died).toBe(0);
   expect(await db.video.count()).toBe(2);
 });
 
@@ -122,7 +122,7 @@ describe("a dead video", () => {
     expect(await findRemoval(String(lost))).toBe("removed");
     host.answers.clear();
     await passHours(24);
-    expect((await host.run()).tally.returned).toBe(0);
+    expect((await host.run()).counts.returned).toBe(0);
   });
 
   test("that a report removes is deleted like any other, and does not come back", async () => {
@@ -136,7 +136,7 @@ describe("a dead video", () => {
     expect((await listDeletedVideos({ page: 1, limit: 10 })).videos).toMatchObject([{ id: lost }]);
     host.answers.clear();
     await passHours(24);
-    expect((await host.run()).tally.returned).toBe(0);
+    expect((await host.run()).counts.returned).toBe(0);
   });
 
   test("stays away when a report is decided that had once hidden it", async () => {
@@ -153,7 +153,7 @@ describe("a dead video", () => {
     await aPlayer("vimeo:111");
     host.answers.clear();
     await passHours(24);
-    expect((await host.run()).tally.returned).toBe(0);
+    expect((await host.run()).counts.returned).toBe(0);
     expect(await dead()).toEqual([lost]);
   });
 });

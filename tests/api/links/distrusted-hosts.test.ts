@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import * as linkHost from "../../../app/api/admin/link-hosts/[host]/route.ts";
 import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
 import { type Caller, callers } from "../../support/callers.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/made-up-host.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
 
 const host = aMadeUpHost();
 let admin: Caller;
@@ -33,7 +33,7 @@ describe("a host that answers everything alike hides nothing and is named", () =
 
     host.otherwise = 200;
     await passHours(1);
-    expect((await host.run()).tally.plays).toBe(8);
+    expect((await host.run()).counts.plays).toBe(8);
     expect(await notices()).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe("a host that answers everything alike hides nothing and is named", () =
     for (let n = 0; n < 6; n += 1) await aPlayer(`vimeo:10${n}`);
     await aPlayer("ted:a_talk");
     for (let n = 0; n < 6; n += 1) host.answers.set(`10${n}`, 404);
-    expect(await host.run()).toMatchObject({ distrusted: ["vimeo.com"], tally: { plays: 1 } });
+    expect(await host.run()).toMatchObject({ distrusted: ["vimeo.com"], counts: { plays: 1 } });
   });
 
   test("until a proof of life is found among the videos that played before", async () => {
@@ -81,7 +81,7 @@ describe("the controls of a host", () => {
     expect(await notices()).toMatchObject([{ reason: expect.stringContaining("that plays as gone") }]);
     host.answers.delete("900");
     await passHours(1);
-    expect((await host.run()).tally.plays).toBe(1);
+    expect((await host.run()).counts.plays).toBe(1);
     expect(await notices()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("the controls of a host", () => {
     await setControls({ controlGone: "https://vimeo.com/901" });
     host.answers.clear();
     await passHours(24);
-    expect((await host.run()).tally.returned).toBe(0);
+    expect((await host.run()).counts.returned).toBe(0);
     expect(await dead()).toEqual([lost]);
   });
 });
@@ -120,7 +120,7 @@ describe("an admin names the controls of a host", () => {
       { host: "vimeo.com", videoCount: 1, deadCount: 0, controlLive: "https://player.vimeo.com/video/76979871" },
     ]);
     await passHours(24 * 7);
-    expect((await host.run()).tally.plays).toBe(1);
+    expect((await host.run()).counts.plays).toBe(1);
     expect(host.asked).toEqual(["111", "76979871", "111"]);
     expect(await notices()).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("a host that behaves badly says nothing of a video", () => {
   test.each([302, 500])("with status %d, and is left alone after three questions", async (status) => {
     for (let n = 0; n < 6; n += 1) await aPlayer(`vimeo:10${n}`);
     host.otherwise = status;
-    expect((await host.run()).tally).toMatchObject({ unknown: 3, gone: 0 });
+    expect((await host.run()).counts).toMatchObject({ unknown: 3, gone: 0 });
     expect(host.asked).toHaveLength(3);
   });
 
@@ -149,7 +149,7 @@ describe("a host that behaves badly says nothing of a video", () => {
     const id = await aPlayer("vimeo:111");
     host.delayMs = 10_000;
     const began = performance.now();
-    expect((await host.run()).tally).toMatchObject({ unknown: 1, gone: 0 });
+    expect((await host.run()).counts).toMatchObject({ unknown: 1, gone: 0 });
     expect(performance.now() - began).toBeLessThan(7_000);
     expect(await db.linkCheck.findUnique({ where: { videoId: id } })).toMatchObject({ misses: 0 });
   });

@@ -7,7 +7,7 @@ import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
 import { type Caller, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/made-up-host.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
 import { aReport } from "../../support/moderation.ts";
 
 const host = aMadeUpHost();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** How often each was answered. */
 async function check(network: Network = host.network()) {
-  const { plays, gone, unknown } = (await host.run({ network })).tally;
+  const { plays, gone, unknown } = (await host.run({ network })).counts;
   return { plays, gone, unknown };
 }
 
@@ -109,9 +109,9 @@ test("hosts are asked side by side, each of them one question after the other wi
 
 test("a run ends in time and goes on the next time", async () => {
   for (let n = 0; n < 5; n += 1) await aPlayer(`vimeo:8${n}`);
-  const { tally } = await host.run({ pauseMs: 200, runMs: 350 });
-  expect(tally.plays).toBeLessThan(4);
-  expect(tally.plays + (await check()).plays).toBe(5);
+  const { counts } = await host.run({ pauseMs: 200, runMs: 350 });
+  expect(counts.plays).toBeLessThan(4);
+  expect(counts.plays + (await check()).plays).toBe(5);
 });
 
 test("a player that a visitor reports is asked about first, though it was asked about of late", async () => {

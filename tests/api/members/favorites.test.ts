@@ -5,7 +5,7 @@ import { POST as ADD, DELETE as REMOVE } from "../../../app/api/favorites/[video
 import { GET as LIST } from "../../../app/api/favorites/route.ts";
 import { type Caller, callerFor } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { atOnce, favoritesOf, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses, favoritesOf } from "../../support/members.ts";
 
 let member: Caller;
 let userId: number;
@@ -32,7 +32,7 @@ describe("adding", () => {
   test("adding the same video 50 times concurrently creates one row and no error", async () => {
     const { id } = await aVideo();
     const replies = await atOnce(50, () => add(id));
-    expect(tallyOf(replies)).toEqual({ 201: 1, 200: 49 });
+    expect(countStatuses(replies)).toEqual({ 201: 1, 200: 49 });
     expect(await rows()).toBe(1);
   });
 
@@ -68,7 +68,7 @@ describe("adding", () => {
     await db.$executeRaw`INSERT INTO favorites (user_id, video_id) SELECT ${userId}, id FROM videos WHERE title = 'many'`;
     const videos = await atOnce(20, () => aVideo());
     const replies = await atOnce(20, (place) => add(videos[place]?.id ?? 0));
-    expect(tallyOf(replies)).toEqual({ 201: room, 409: 20 - room });
+    expect(countStatuses(replies)).toEqual({ 201: room, 409: 20 - room });
     expect(await rows()).toBe(FAVORITES_PER_MEMBER);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: "limit_reached", error: expect.stringContaining("5000 favorites") });

@@ -6,7 +6,7 @@ import { DELETE as TAKE } from "../../../app/api/playlists/[id]/videos/[videoId]
 import { POST as ADD } from "../../../app/api/playlists/[id]/videos/route.ts";
 import { type Caller, callerFor, type Reply } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, orderOf, tallyOf } from "../../support/members.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
 
 let member: Caller;
 let userId: number;
@@ -44,14 +44,14 @@ describe("adding", () => {
 
   test("the same video 50 times at once makes one row", async () => {
     const { id } = await aPlaylist(userId);
-    expect(tallyOf(await atOnce(50, () => add(id, ids[0])))).toEqual({ 201: 1, 200: 49 });
+    expect(countStatuses(await atOnce(50, () => add(id, ids[0])))).toEqual({ 201: 1, 200: 49 });
     expect(await order(id)).toEqual([ids[0]]);
   });
 
   test("many videos at once leaves no gap and no position twice", async () => {
     const { id } = await aPlaylist(userId);
     const videos = await atOnce(30, () => aVideo());
-    expect(tallyOf(await atOnce(30, (place) => add(id, videos[place]?.id)))).toEqual({ 201: 30 });
+    expect(countStatuses(await atOnce(30, (place) => add(id, videos[place]?.id)))).toEqual({ 201: 30 });
     expect((await order(id)).sort()).toEqual(videos.map((video) => video.id).sort());
   });
 
@@ -74,7 +74,7 @@ describe("adding", () => {
       SELECT ${id}, id, row_number() OVER () FROM videos WHERE title = 'filling'`;
     const videos = await atOnce(15, () => aVideo());
     const replies = await atOnce(15, (place) => add(id, videos[place]?.id));
-    expect(tallyOf(replies)).toEqual({ 201: room, 409: 15 - room });
+    expect(countStatuses(replies)).toEqual({ 201: room, 409: 15 - room });
     expect(await order(id)).toHaveLength(VIDEOS_PER_PLAYLIST);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe("limit_reached");
   });
@@ -197,7 +197,7 @@ describe("ordering", () => {
     const { id } = await aPlaylist(userId, ids);
     const wishes = Array.from({ length: 20 }, (_, by) => ids.map((_, place) => ids[(place + by) % 5] as number));
     const replies = await atOnce(20, (place) => reorder(id, { videoIds: wishes[place] }));
-    expect(tallyOf(replies)).toEqual({ 200: 20 });
+    expect(countStatuses(replies)).toEqual({ 200: 20 });
     expect(wishes).toContainEqual(await order(id));
   });
 });

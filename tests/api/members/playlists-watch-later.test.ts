@@ -7,7 +7,7 @@ import { GET as WATCH_LATER } from "../../../app/api/playlists/watch-later/route
 import { DELETE as DROP, PUT as KEEP } from "../../../app/api/playlists/watch-later/videos/[videoId]/route.ts";
 import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, orderOf, tallyOf } from "../../support/members.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
 
 let member: Caller;
 let userId: number;
@@ -36,7 +36,7 @@ test("the list is made when it is first used, and is the member's alone", async 
 test("fifty first uses at once make one list with each video once", async () => {
   const videos = await atOnce(10, () => aVideo());
   const replies = await atOnce(50, (place) => keep(videos[place % 10]?.id ?? 0));
-  expect(tallyOf(replies)).toEqual({ 201: 10, 200: 40 });
+  expect(countStatuses(replies)).toEqual({ 201: 10, 200: 40 });
   const lists = await db.playlist.findMany({ where: { userId } });
   expect(lists).toHaveLength(1);
   expect((await orderOf(lists[0]?.id ?? 0)).map(([position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -5,7 +5,7 @@ import { PUT as CHANGE, DELETE, GET as READ } from "../../../app/api/playlists/[
 import { POST as CREATE, GET as LIST } from "../../../app/api/playlists/route.ts";
 import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, orderOf, tallyOf } from "../../support/members.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
 
 let member: Caller;
 let userId: number;
@@ -77,7 +77,7 @@ describe("creating", () => {
       data: Array.from({ length: PLAYLISTS_PER_MEMBER - room }, (_, place) => ({ userId, title: `${place}` })),
     });
     const replies = await atOnce(20, () => create({ title: "One more" }));
-    expect(tallyOf(replies)).toEqual({ 201: room, 409: 20 - room });
+    expect(countStatuses(replies)).toEqual({ 201: room, 409: 20 - room });
     expect(await db.playlist.count({ where: { userId } })).toBe(PLAYLISTS_PER_MEMBER);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "limit_reached" });
   });
@@ -109,7 +109,7 @@ describe("the list", () => {
     await aPlaylist(userId, [], { createdAt: new Date("2030-01-01") });
     const { data, text } = await member(LIST);
     expect(data.playlists).toMatchObject([
-      { id: picked.id, thumbnailUrl: "https://p.example.com/1.jpg", _count: { videos: 2 } },
+      { id: picked.id, thumbnailUrl: `/api/thumbnails/${plain.id}`, _count: { videos: 2 } },
       { id: locked.id, thumbnailUrl: `/api/thumbnails/${hidden.id}`, _count: { videos: 2 } },
       { thumbnailUrl: null, _count: { videos: 0 } },
     ]);
@@ -135,8 +135,8 @@ describe("reading one", () => {
     const videos = await atOnce(5, (place) => aVideo({ durationSeconds: place === 0 ? null : 1800 }));
     const ids = videos.map(({ id }) => id);
     const { data } = await read((await aPlaylist(userId, ids)).id);
-    expect(data.playlist.cover).toEqual(videos.slice(0, 4).map(({ id, thumbnailUrl }) => ({ id, thumbnailUrl })));
-    expect(data.playlist).toMatchObject({ totalSeconds: 7200, thumbnailUrl: videos[0]?.thumbnailUrl });
+    expect(data.playlist.cover).toEqual(ids.slice(0, 4).map((id) => ({ id, thumbnailUrl: `/api/thumbnails/${id}` })));
+    expect(data.playlist).toMatchObject({ totalSeconds: 7200, thumbnailUrl: `/api/thumbnails/${ids[0]}` });
   });
 
   test("gives a page of its videos in its order, 24 a page", async () => {
@@ -198,7 +198,7 @@ describe("deleting", () => {
 
   test("twenty times at once finds it once", async () => {
     const { id } = await aPlaylist(userId);
-    expect(tallyOf(await atOnce(20, () => remove(id)))).toEqual({ 200: 1, 404: 19 });
+    expect(countStatuses(await atOnce(20, () => remove(id)))).toEqual({ 200: 1, 404: 19 });
   });
 });
 

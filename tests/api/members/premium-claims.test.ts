@@ -5,7 +5,7 @@ import * as claims from "../../../app/api/users/me/premium-claims/route.ts";
 import { type Caller, callerFor } from "../../support/callers.ts";
 import { aClaim, aHash } from "../../support/claims.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, atOnce, tallyOf } from "../../support/members.ts";
+import { aMember, atOnce, countStatuses } from "../../support/members.ts";
 
 const LINK = "https://pictures.example.com/proof.png";
 const TAKEN = "This transaction has been sent to us before. If you have not sent it, please contact us.";
@@ -125,7 +125,7 @@ describe("a transaction counts once", () => {
       const replies = await atOnce(50, (place) =>
         send({ plan: "1 Month", transactionHash }, askers[place % askers.length]),
       );
-      expect(tallyOf(replies)).toEqual({ 201: 1, 409: 49 });
+      expect(countStatuses(replies)).toEqual({ 201: 1, 409: 49 });
       expect(await db.premiumClaim.count({ where: { transactionHash } })).toBe(1);
     }
   });
@@ -134,7 +134,7 @@ describe("a transaction counts once", () => {
 describe("three payments of a member may wait", () => {
   test("and no fourth, though fifty are sent at once", async () => {
     const replies = await atOnce(50, () => send({ plan: "1 Month", transactionHash: aHash() }));
-    expect(tallyOf(replies)).toEqual({ 201: 3, 409: 47 });
+    expect(countStatuses(replies)).toEqual({ 201: 3, 409: 47 });
     const refused = await send({ plan: "1 Month", screenshotUrl: LINK });
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       409,

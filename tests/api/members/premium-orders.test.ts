@@ -9,7 +9,7 @@ import * as orders from "../../../app/api/users/me/premium-orders/route.ts";
 import { type Caller, callerFor, callers } from "../../support/callers.ts";
 import { aHash } from "../../support/claims.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, tallyOf } from "../../support/members.ts";
+import { atOnce, countStatuses } from "../../support/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const DAY = 86_400_000;
@@ -82,7 +82,7 @@ describe("an order", () => {
     const askers = await atOnce(10, newcomer);
     const replies = await atOnce(10, (place) => order("2 Months", askers[place]));
     expect(new Set(replies.map(({ data }) => data.order.amount)).size).toBe(10);
-    expect(tallyOf(await atOnce(10, () => order()))).toEqual({ 201: 1, 200: 9 });
+    expect(countStatuses(await atOnce(10, () => order()))).toEqual({ 201: 1, 200: 9 });
   });
 
   test("is refused in words when no amount is left", async () => {
@@ -119,7 +119,7 @@ describe("a payment for an order", () => {
   test("is sent once, unless it was declined, and then the next order is a new one", async () => {
     const { id } = (await order()).data.order;
     const sent = await atOnce(3, () => claim({ orderId: id }));
-    expect(tallyOf(sent)).toEqual({ 201: 1, 409: 2 });
+    expect(countStatuses(sent)).toEqual({ 201: 1, 409: 2 });
     expect(sent.find(({ status }) => status === 409)?.body.code).toBe("order_claimed");
     expect((await order()).data.order.id).not.toBe(id);
     await decide("declined");

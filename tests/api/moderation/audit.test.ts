@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordAct } from "#lib/audit/commands";
+import { recordAudit } from "#lib/audit/commands";
 import { listAuditFilters } from "#lib/audit/queries";
 import { db } from "#lib/db/prisma";
 import { GET } from "../../../app/api/admin/audit/route.ts";
@@ -29,7 +29,7 @@ const subjects = async (query: Record<string, string | number> = {}): Promise<st
   (await read(query)).entries.map(({ subject }: Entry) => subject);
 
 test("an entry says who did what to what, when, and with which facts", async () => {
-  await recordAct(db, other, "video.change", "video 12", { title: "A title", before: { isPrivate: true } });
+  await recordAudit(db, other, "video.change", "video 12", { title: "A title", before: { isPrivate: true } });
   const before = Date.now();
   const { entries, next } = await read();
   expect(next).toBeNull();
@@ -59,7 +59,7 @@ test("what was acted on is called as it is now, and by its number when it is gon
     "user 2000000000",
     "siteName",
   ])
-    await recordAct(db, one, "video.change", subject);
+    await recordAudit(db, one, "video.change", subject);
   const { entries } = await read();
   expect(entries.map(({ name }: { name: string | null }) => name)).toEqual([
     null,
@@ -81,13 +81,13 @@ describe("the audit", () => {
         [one, "video.create"],
       ] as const
     ).entries())
-      await recordAct(db, by, action, `thing ${place}`);
+      await recordAudit(db, by, action, `thing ${place}`);
   });
 
   test("is read from its end, page by page, and new entries move nothing", async () => {
     const first = await read({ limit: 2 });
     expect(first.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 4", "thing 3"]);
-    await recordAct(db, one, "video.delete", "thing 5");
+    await recordAudit(db, one, "video.delete", "thing 5");
     const second = await read({ limit: 2, before: first.next });
     expect(second.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 2", "thing 1"]);
     const third = await read({ limit: 2, before: second.next });
@@ -129,7 +129,7 @@ test("an empty audit is an empty list, and offers nothing", async () => {
 
 test("what an admin did stays when the account is gone", async () => {
   const gone = await aMember({ isAdmin: true });
-  await recordAct(db, gone.id, "video.delete", "video 7");
+  await recordAudit(db, gone.id, "video.delete", "video 7");
   const reply = await (await callerFor(gone.id))(me.DELETE, { method: "DELETE", body: { password: PASSWORD } });
   expect(reply.status).toBe(200);
   expect((await read()).entries).toMatchObject([{ admin: null, action: "video.delete", subject: "video 7" }]);
@@ -177,7 +177,7 @@ describe("an entry of a change", () => {
 
   test("of before what was before was kept is read as it is", async () => {
     const { id } = await aCategory({ name: "Old hands" });
-    await recordAct(db, one, "video.change", "video 2000000000", {
+    await recordAudit(db, one, "video.change", "video 2000000000", {
       title: "A title",
       categoryIds: [id, 2_000_000_000],
     });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
-import { openRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import * as messages from "../../../app/api/reports/messages/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { callRoute, type RouteFunction } from "../../support/callers.ts";
@@ -54,7 +54,7 @@ test("a form that is refused goes back to its page with what was typed, of which
   const { status, to } = await sendForm(POST, typed, id);
   expect([status, to.pathname, to.searchParams.get("video")]).toEqual([303, "/report", String(id)]);
   expect(to.href).not.toContain("ane");
-  const refusal = openRefusal(to.searchParams.get("refused") ?? "");
+  const refusal = decryptFormError(to.searchParams.get("refused") ?? "");
   expect(refusal.typed).toEqual(typed);
   expect(Object.keys(refusal.problems)).toEqual(["email"]);
   expect(await db.videoReport.count()).toBe(0);
@@ -68,7 +68,7 @@ test("a form is refused beyond the same limit as the dialog, and nothing typed i
   for (let sent = 0; sent < 5; sent++) expect((await send()).to.pathname).toBe("/report-status");
   const { to } = await send();
   expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report", "too_many_requests"]);
-  const refusal = openRefusal(to.searchParams.get("refused") ?? "");
+  const refusal = decryptFormError(to.searchParams.get("refused") ?? "");
   expect(refusal.message).toMatch(/try again/i);
   expect(refusal.typed).toEqual(fields);
 });
@@ -76,5 +76,5 @@ test("a form is refused beyond the same limit as the dialog, and nothing typed i
 test("a message to a receipt that nobody has goes back with what was typed", async () => {
   const { to } = await sendForm(messages.POST, { receipt: "AAAA", message: "Hello." });
   expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report-status", "not_found"]);
-  expect(openRefusal(to.searchParams.get("refused") ?? "").typed.message).toBe("Hello.");
+  expect(decryptFormError(to.searchParams.get("refused") ?? "").typed.message).toBe("Hello.");
 });

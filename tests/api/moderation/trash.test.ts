@@ -13,7 +13,7 @@ import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import { videoPanel } from "../../support/admin-panel.ts";
 import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { aPlaylist, atOnce, favoritesOf, orderOf, tallyOf, watchedBy } from "../../support/members.ts";
+import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } from "../../support/members.ts";
 import { dumpTables, tablesOfVideos } from "../../support/table-dump.ts";
 
 let admin: Caller;
@@ -22,7 +22,7 @@ let admin: Caller;
  * What an undone deletion may leave behind: the acts themselves, the numbers of places in no order that means anything,
  * and what waits to be folded into the lists, which is folded before they are looked at.
  */
-const LEFT_OUT = ["audit_entries", "sessions", "category_slots", "list_changes"];
+const LEFT_OUT = ["audit_entries", "sessions", "category_slots", "list_changes", "duplicate_changes"];
 
 async function everything() {
   await maintainLists();
@@ -76,6 +76,8 @@ async function aWholeVideo() {
   const later = await aPlaylist(two.id, [video.id], { kind: "watch_later" });
   await db.videoReport.create({ data: { videoId: video.id, userId: two.id, reason: "broken", message: "No player." } });
   await db.linkCheck.create({ data: { videoId: video.id, misses: 2, missedSince: new Date(), checkedAt: new Date() } });
+  const mirror = { embedKey: "vimeo:77", iframeSrc: "https://player.vimeo.com/video/77", position: 1, misses: 1 };
+  await db.videoMirror.create({ data: { videoId: video.id, ...mirror } });
   await reindexVideos([video.id, first.id, last.id]);
   return { video, first, last, open, excluded, one, two, playlist, later };
 }
@@ -84,8 +86,9 @@ describe("a deleted video that is brought back", () => {
   test("leaves every table as it was", async () => {
     const { video } = await aWholeVideo();
     const before = await everything();
-    // A lease of minutes ends with the deletion.
-    for (const table of (await tablesOfVideos()).filter((name) => name !== "triage_leases")) {
+    // Leases of minutes and counts of a day end with the deletion.
+    const kept = (await tablesOfVideos()).filter((name) => !["triage_leases", "player_switches"].includes(name));
+    for (const table of kept) {
       const mentioned = (before[table as keyof typeof before] as string[]).filter((row) =>
         new RegExp(`\\b${video.id}\\b`).test(row),
       );
@@ -171,7 +174,7 @@ describe("a deleted video that is brought back", () => {
     const { video } = await aWholeVideo();
     await remove(video.id);
     const replies = await atOnce(4, () => bringBack([video.id, 2147483647]));
-    expect(tallyOf(replies)).toEqual({ 200: 4 });
+    expect(countStatuses(replies)).toEqual({ 200: 4 });
     expect(replies.flatMap(({ data }) => data.restored)).toEqual([video.id]);
     expect(replies.every(({ data }) => data.missing.includes(2147483647))).toBe(true);
     expect(await db.auditEntry.count({ where: { action: "video.restore" } })).toBe(1);

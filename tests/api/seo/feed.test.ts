@@ -5,6 +5,7 @@ import { listFeedVideos } from "#lib/seo/queries";
 import { GET as categoryFeed } from "../../../app/categories/[id]/feed.xml/route.ts";
 import { GET as feed } from "../../../app/feed.xml/route.ts";
 import { GET as manifest } from "../../../app/manifest.webmanifest/route.ts";
+import { GET as tagFeed } from "../../../app/tags/[slug]/feed.xml/route.ts";
 import { CARRIED_FOLDED, embedOf, seedCatalogue } from "../../support/published-catalogue.ts";
 import { childrenNamed, parseXml, textOf, type XmlElement } from "../../support/xml.ts";
 
@@ -118,6 +119,16 @@ describe("The feed of a category", () => {
   test("is there for categories that are there", async () => {
     for (const id of ["9", "0", "01", "abc", "99999999999"]) expect((await open(id)).status, id).toBe(404);
   });
+});
+
+test("The feed of a tag lists its newest videos under its own address", async () => {
+  const open = (slug: string) => tagFeed(new Request(site), { params: Promise.resolve({ slug }) });
+  const channel = (await readXml(await open("python"))).children[0] as XmlElement;
+  expect(textOf(channel, "title")).toBe("Vitrine: Latest python Videos");
+  expect(textOf(channel, "link")).toBe(`${site}/tags/python`);
+  expect(childrenNamed(channel, "atom:link")[0]?.attributes.href).toBe(`${site}/tags/python/feed.xml`);
+  expect(childrenNamed(channel, "item").map((item) => textOf(item, "link"))).toEqual([`${site}/videos/1`]);
+  expect((await open("no-such-tag")).status).toBe(404);
 });
 
 describe("The manifest", () => {

@@ -8,6 +8,7 @@ import { openSource } from "#lib/imports/source";
 import type { ImportOptions } from "#lib/imports/types";
 import { undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
+import { setStates } from "#lib/trash/unpublished/commands";
 import { exportText, importFile } from "../../support/catalogue-files.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 
@@ -89,4 +90,26 @@ C;${player(3)};future;2099-01-01\nD;${player(4)};trash;2025-01-01\n`;
   expect(await db.video.count()).toBe(0);
   expect(await importFile({ bytes: mapped }, { mapping, asDrafts: true })).toMatchObject({ imported: 0, drafts: 3 });
   expect(await db.category.count({ where: { videoCount: { gt: 0 } } })).toBe(0);
+});
+
+test("a draft is stored as the same row would be that was published and taken off the site", async () => {
+  const file = (state: string) =>
+    `title,description,iframeSrc,duration,isPrivate,createdAt,categories,tags,state,startingViews
+Video,Words,${player(1)},1:05,true,2025-01-01,Sea|Hills,blue|red,${state},7
+`;
+  const rows = async () => ({
+    video: await db.$queryRaw`SELECT "row" - '{id,import_id,updated_at}'::text[] AS "row" FROM deleted_videos`,
+    linked: await db.$queryRaw`
+      SELECT source, "row" - '{video_id,heat,next_check_at}'::text[] AS "row" FROM deleted_video_rows
+      ORDER BY source, "row" ->> 'category_id', "row" ->> 'tag_id'`,
+    state: await db.$queryRaw`SELECT state, embed_key, publish_at, keeps_date FROM unpublished_videos`,
+  });
+  await importFile({ bytes: file("hidden") });
+  const imported = await rows();
+  await db.deletedVideo.deleteMany();
+  await db.videoTombstone.deleteMany();
+  await importFile({ bytes: file("public") });
+  const [video] = await db.video.findMany({ select: { id: true } });
+  await db.$transaction((tx) => setStates(tx, [video?.id as number], { state: "hidden" }));
+  expect(await rows()).toEqual(imported);
 });

@@ -1,7 +1,7 @@
 // Applies the migrations of a folder to a database and says which.
 import { join } from "node:path";
 import { migrate } from "../../../scripts/database/migrate.ts";
-import { explain } from "../../../scripts/refusal.ts";
+import { explain } from "../../../scripts/operator-error.ts";
 
 const [url = "", folder = ""] = process.argv.slice(2);
 try {

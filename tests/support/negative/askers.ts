@@ -1,4 +1,5 @@
 import type { Access } from "#lib/http/route";
+import { isPermission } from "#lib/permissions";
 import { admin } from "../site.ts";
 import type { Operation } from "./operations.ts";
 import { ask } from "./site.ts";
@@ -50,7 +51,8 @@ export class Askers {
   }
 
   async entitledTo({ access }: Pick<Operation, "access">): Promise<string | undefined> {
-    return access === "public" ? undefined : this.cookieOf(access);
+    if (access === "public") return undefined;
+    return this.cookieOf(isPermission(access) ? "admin" : access);
   }
 }
 
@@ -60,6 +62,6 @@ export async function refusedBy(access: Access, askers: Askers): Promise<{ cooki
   const forged = { cookie: "vitrine.session=eyJhbGciOiJub25lIn0.e30.", status: 401 };
   if (access === "member") return [guest, forged];
   const others = [await askers.cookieOf("member")];
-  if (access === "admin") others.push(await askers.cookieOf("premium"));
+  if (isPermission(access)) others.push(await askers.cookieOf("premium"));
   return [guest, forged, ...others.map((cookie) => ({ cookie, status: 403 }))];
 }

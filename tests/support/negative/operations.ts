@@ -72,6 +72,8 @@ const ABSENT_NAMES: Record<string, string> = {
   page: "about",
   key: "absent",
   image: "logo",
+  still: "1",
+  picture: `${"ab".repeat(10)}3-320`,
 };
 
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>

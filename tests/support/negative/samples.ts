@@ -23,7 +23,9 @@ const BY_NAME: Record<string, () => unknown> = {
   address: () => `/sample/${++made}.html`,
   pattern: () => `/sample-${++made}/{id}`,
   target: () => "/latest",
+  to: () => "2099-01-01T18:00:00.000Z",
   host: () => `player${++made}.example.org`,
+  url: () => `https://feed${++made}.example.org/videos.xml`,
   key: () => `tube${process.pid}x${++made}`,
   domains: () => [`tube${++made}.example.org`],
   playerHosts: () => ["player.example.com"],
@@ -61,6 +63,7 @@ const ONE_OF_MANY: Record<string, () => unknown> = {
   transactionHash: () => "a1".repeat(32),
   message: () => "What there is to say.",
   query: () => "search=light",
+  of: () => "nothing of this name",
   email: () => `sample${process.pid}x${++made}@example.com`,
 };
 
@@ -118,7 +121,8 @@ export function violationsOf(schema: JsonSchema): unknown[] {
   const branches = (schema.anyOf as JsonSchema[] | undefined) ?? [];
   const bounds: Partial<Record<Bound, number>> = Object.assign({}, ...branches, schema);
   if (types.has("integer") || types.has("number")) {
-    wrong.push("7", "0x1", [7]);
+    // Digits stand for a number where text is taken too, as forms send it.
+    wrong.push(...(types.has("string") ? [] : ["7"]), "0x1", [7]);
     if (types.has("integer") && !types.has("number")) wrong.push(1e21, 2 ** 53 + 2);
     if (bounds.minimum !== undefined) wrong.push(bounds.minimum - 1);
     if (bounds.maximum !== undefined && bounds.maximum < Number.MAX_SAFE_INTEGER) wrong.push(bounds.maximum + 1);

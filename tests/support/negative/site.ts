@@ -7,7 +7,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     sitePort: number;
     siteLog: string;
-    tallyFile: string;
+    countsFile: string;
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Answer } from "./faults.ts";
+import { count, type Kind } from "./outcome-counts.ts";
 import { type Asked, askApi, describe } from "./site.ts";
-import { count, type Kind } from "./tally.ts";
 
 const ABREAST = 8;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { between } from "../../../components/admin/ui/use-selection.ts";
-import { doneText } from "../../../components/admin/videos/bulk-words.ts";
-import { pickCategory } from "../../../components/admin/videos/pick-category.ts";
+import { doneText } from "../../../components/admin/videos/bulk-text.ts";
+import { pickCategory } from "../../../components/admin/videos/categories/pick-category.ts";
 import { differencesOf } from "../../../components/admin/videos/video-differences.ts";
 
 describe("a range of rows", () => {
@@ -46,6 +46,7 @@ test("somebody else's version of a video is told by the fields in which it diffe
   const mine = {
     title: "Mine",
     iframeSrc: "https://a.example/1",
+    mirrors: [],
     thumbnailUrl: "",
     sourceUrl: "",
     duration: "1:00",
@@ -59,6 +60,8 @@ test("somebody else's version of a video is told by the fields in which it diffe
     id: 1,
     title: "Theirs",
     iframeSrc: "https://a.example/1",
+    mirrors: [],
+    goneMirrors: [],
     sourceUrl: null,
     thumbnailUrl: null,
     storedThumbnailUrl: null,
@@ -81,7 +84,7 @@ test("somebody else's version of a video is told by the fields in which it diffe
       { id: 1, name: "One" },
       { id: 2, name: "Two" },
     ],
-    tags: [{ name: "a" }],
+    tags: [{ name: "a", slug: "a" }],
   };
   expect(differencesOf(mine, theirs)).toEqual([
     { label: "Title", theirs: "Theirs" },

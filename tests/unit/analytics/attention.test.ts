@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { attentionItems, MOST_COUNTED } from "#lib/analytics/attention/policy";
+import { attentionItems, countsFor, MAX_COUNTED } from "#lib/analytics/attention/policy";
 import type { Waiting } from "#lib/analytics/attention/types";
+import type { Role } from "#lib/permissions";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -19,8 +20,10 @@ const nothing: Waiting = {
   deadVideos: 0,
   distrustedHosts: 0,
   missedSearches: 0,
+  undelivered: 0,
 };
-const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, promised, now);
+const owner = { role: "owner" } as const;
+const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, promised, now, owner);
 
 test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual([]));
 
@@ -56,7 +59,7 @@ test("what is urgent follows from the hours that the operator promises", () => {
     oldestMessage: hoursAgo(4),
   };
   const urgent = (activationHours: number, replyHours: number) =>
-    attentionItems(waiting, { activationHours, replyHours }, now).map(({ isUrgent }) => isUrgent);
+    attentionItems(waiting, { activationHours, replyHours }, now, owner).map(({ isUrgent }) => isUrgent);
   expect([urgent(3, 24), urgent(5, 2)]).toEqual([
     [true, false],
     [false, true],
@@ -77,7 +80,7 @@ test("reports of illegal content are urgent, others are not", () => {
 
 test("the most pressing kind comes first, and counting stops somewhere", () => {
   const all = itemsOf({
-    openClaims: MOST_COUNTED,
+    openClaims: MAX_COUNTED,
     oldestClaim: now,
     unreadMessages: 1,
     oldestMessage: now,
@@ -92,4 +95,24 @@ test("the most pressing kind comes first, and counting stops somewhere", () => {
     "2 videos without their player",
     "3 searches find nothing",
   ]);
+});
+
+test("each role is told what it can work on", () => {
+  const waiting = {
+    ...nothing,
+    openClaims: 1,
+    openReports: 2,
+    newAccounts: 3,
+    unreadMessages: 4,
+    deadVideos: 5,
+    missedSearches: 6,
+    undelivered: 7,
+  };
+  const hrefs = (role: Role | null) => attentionItems(waiting, promised, now, { role }).map(({ href }) => href);
+  expect(hrefs("curator")).toEqual(["/admin/videos/dead", "/admin/analytics#missed"]);
+  expect(hrefs("moderator")).toEqual(["/admin/reports", "/admin/messages?show=unread"]);
+  expect(hrefs("cashier")).toEqual(["/admin/payments"]);
+  expect(hrefs("owner")).toHaveLength(7);
+  expect(hrefs(null)).toEqual([]);
+  expect(countsFor({ role: "cashier" }, waiting)).toEqual({ openClaims: 1 });
 });

@@ -11,7 +11,7 @@ const sources = (folder: string): string[] =>
 
 /** The actions that calls of these functions name. */
 const recorded = [...sources("lib"), ...sources("scripts")].flatMap((text) =>
-  [...text.matchAll(/\b(?:recordAct|recordOther|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
+  [...text.matchAll(/\b(?:recordAudit|recordOther|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
     [...args.matchAll(/"([a-z]+\.[a-z_-]+)"/g)].map(([, action]) => action as string),
   ),
 );

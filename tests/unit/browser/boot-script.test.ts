@@ -163,9 +163,9 @@ test("what was chosen for this device is marked before the first paint, and noth
   }
 });
 
-test("the shelf of watched videos has room only where it was filled before", () => {
-  expect(boot().marks).toMatchObject({ shelf: "none" });
-  expect(boot({ stored: { "watched-shelf": "filled" } }).marks).not.toHaveProperty("shelf");
+test("the list of watched videos has room only where it was filled before", () => {
+  expect(boot().marks).toMatchObject({ recentlyWatched: "none" });
+  expect(boot({ stored: { "recently-watched": "filled" } }).marks).not.toHaveProperty("recentlyWatched");
 });
 
 test("pictures are blurred, or not any more, in every tab at once", () => {
@@ -178,8 +178,8 @@ test("pictures are blurred, or not any more, in every tab at once", () => {
   expect(page.marks).not.toHaveProperty("blur");
 });
 
-test("the shelf of watched videos takes no room where it was empty", () => {
-  expect(boot({ stored: { "watched-shelf": "none" } }).marks.shelf).toBe("none");
+test("the list of watched videos takes no room where it was empty", () => {
+  expect(boot({ stored: { "recently-watched": "none" } }).marks.recentlyWatched).toBe("none");
 });
 
 test("a picture that does not load is marked, and unmarked when another takes its place", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const member = { id: 4, username: "ada", email: "ada@example.org", isAdmin: false, isPremium: false };
+const member = { id: 4, username: "ada", email: "ada@example.org", role: null, isAdmin: false, isPremium: false };
 type Answers = Record<string, [status: number, body: object]>;
 
 /** A browser whose server answers as told; modules are loaded anew, since they hold the state of one page. */
@@ -19,7 +19,7 @@ async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   const auth = await import("../../../lib/auth/viewer.ts");
   const { logout } = await import("../../../lib/auth/client.ts");
   const favorites = {
-    ...(await import("../../../lib/favorites/hearts.ts")),
+    ...(await import("../../../lib/favorites/favorite-store.ts")),
     ...(await import("../../../lib/favorites/client.ts")),
   };
   const { onToast } = await import("../../../lib/browser/toast.ts");

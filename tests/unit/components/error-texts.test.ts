@@ -37,7 +37,7 @@ const PUBLIC: [address: string, words: string[]][] = [
 
 const props = { error: new Error("away"), retry: () => {} };
 
-function wordsOf<Props extends object>(Screen: (props: Props) => ReactNode, given: Props): (string | undefined)[] {
+function errorText<Props extends object>(Screen: (props: Props) => ReactNode, given: Props): (string | undefined)[] {
   const html = renderToStaticMarkup(createElement(Screen, given));
   return [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
 }
@@ -51,17 +51,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each(PUBLIC)("%s says that it could not be had, and offers another try", (address, words) => {
   at(address);
-  expect(wordsOf(Failure, props)).toEqual([...words, "Retry"]);
+  expect(errorText(Failure, props)).toEqual([...words, "Retry"]);
 });
 
 test.each(["/about", "/login?from=%2Flatest", "/latestness"])("%s says what is known", (address) => {
   at(address);
-  expect(wordsOf(Failure, props)).toEqual(expect.arrayContaining(["Oops! Something went wrong.", "away", "Retry"]));
+  expect(errorText(Failure, props)).toEqual(expect.arrayContaining(["Oops! Something went wrong.", "away", "Retry"]));
 });
 
 test.each(WORDS)("/%s says that it could not be had, and offers another try", async (page, words) => {
   const { default: Screen } = (await import(resolve("app", page, "error.tsx"))) as {
     default: (props: ErrorProps) => ReactNode;
   };
-  expect(wordsOf(Screen, props)).toEqual([...words, "Retry"]);
+  expect(errorText(Screen, props)).toEqual([...words, "Retry"]);
 });

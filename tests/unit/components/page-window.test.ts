@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageAskedFor, pageHref, pageWindow } from "../../../components/navigation/page-window.ts";
+import { pageHref, pageWindow, requestedPage } from "../../../components/navigation/page-window.ts";
 
 describe("the page numbers of a pagination", () => {
   test.each([
@@ -46,13 +46,13 @@ describe("the Go-to-page box", () => {
     ["007", 7],
     ["9", 9],
   ])("takes another page of the list: %j", (text, page) => {
-    expect(pageAskedFor(text, 3, 9)).toBe(page);
+    expect(requestedPage(text, 3, 9)).toBe(page);
   });
 
   test.each(["", " ", "3", "0", "-1", "10", "1.5", "1e0", "+4", "four", "４", "99999999999999999999"])(
     "ignores %j on page 3 of 9",
     (text) => {
-      expect(pageAskedFor(text, 3, 9)).toBeUndefined();
+      expect(requestedPage(text, 3, 9)).toBeUndefined();
     },
   );
 });

@@ -23,9 +23,9 @@ function aServer(videos = 5) {
   const api = {
     loadNext: vi.fn(async (_: string, below = videos + 1) => {
       const id = below - 1;
-      return { triage: id > 0 ? { video: at(id), suggestions } : null, left: id, isMore: false };
+      return { triage: id > 0 ? { video: at(id), suggestions, stills: [] } : null, left: id, isMore: false };
     }),
-    loadTriage: vi.fn(async (id: number) => ({ video: at(id), suggestions })),
+    loadTriage: vi.fn(async (id: number) => ({ video: at(id), suggestions, stills: [] })),
     saveTriage: vi.fn(async (id: number, change: Parameters<TriageApi["saveTriage"]>[1]) => {
       const { categoryIds, tags, updatedAt, ...rest } = change;
       was.set(++steps, at(id));
@@ -33,7 +33,7 @@ function aServer(videos = 5) {
         ...at(id),
         ...rest,
         ...(categoryIds && { categories: categoryIds.map((each) => names.get(each) ?? red) }),
-        ...(tags && { tags: tags.map((name) => ({ name })) }),
+        ...(tags && { tags: tags.map((name) => ({ name, slug: name })) }),
         updatedAt: `${steps}`,
       };
       stored.set(id, video);
@@ -46,7 +46,7 @@ function aServer(videos = 5) {
     undoStep: vi.fn(async (step: number) => {
       const video = was.get(step) as EditedVideo;
       stored.set(video.id, video);
-      return { triage: { video, suggestions }, isComplete: true };
+      return { triage: { video, suggestions, stills: [] }, isComplete: true };
     }),
     keepLeases: vi.fn(async ({ ids }: { ids: number[]; done?: number[]; release?: number[] }) => ids),
     releaseLeases: vi.fn(),

@@ -48,6 +48,31 @@ test("reads lists and switches", () => {
   expect([loadEnv({ DEMO: "0" }).demo, loadEnv({ RATE_LIMITS: "off" }).rateLimits]).toEqual([false, false]);
 });
 
+test("mail and the webhook need all their parts, and no problem repeats a password", () => {
+  const smtp = "smtp://site:hidden@mail.example:587";
+  expect(loadEnv({})).toMatchObject({ mail: undefined, webhook: undefined });
+  expect(loadEnv({ SMTP_URL: smtp, MAIL_FROM: "site@videos.example" }).mail).toEqual({
+    url: smtp,
+    from: "site@videos.example",
+    to: undefined,
+  });
+  expect(problemsOf({ SMTP_URL: smtp })).toEqual(["MAIL_FROM is required when SMTP_URL is set"]);
+  expect(problemsOf({ SMTP_URL: "https://site:hidden@mail.example", MAIL_FROM: "site@videos.example" })).toEqual([
+    "SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…",
+  ]);
+  expect(problemsOf({ WEBHOOK_URL: "https://hooks.example/hidden" })).toEqual([
+    "WEBHOOK_SECRET is required when WEBHOOK_URL is set",
+  ]);
+  for (const url of [
+    "http://hooks.example/hidden",
+    "https://hooks.example:8443/hidden",
+    "https://a:hidden@hooks.example",
+  ])
+    expect(problemsOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: SECRET })).toEqual([
+      "WEBHOOK_URL must begin with https:// and have neither a port nor a user name",
+    ]);
+});
+
 describe("a secret", () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-env-"));
   const file = join(folder, "secret");

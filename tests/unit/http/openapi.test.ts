@@ -147,7 +147,7 @@ test("gives JSON Schemas of draft 2020-12, as OpenAPI 3.1 wants them", () => {
 test("says of an endpoint what its schemas say", () => {
   const handlers = endpoint({
     PUT: route({
-      access: "admin",
+      access: "catalogue.edit",
       summary: "Change a thing",
       params: z.object({ id: idInPath("Invalid ID.") }),
       query: z.object({ page: pageField }),

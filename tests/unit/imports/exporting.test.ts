@@ -18,6 +18,7 @@ const video: ExportedVideo = {
   oldId: null,
   oldSlug: null,
   oldUrl: null,
+  mirrors: [],
   startingViews: 0,
   tags: ["-2+3", "calm"],
 };
@@ -60,6 +61,7 @@ test("for spreadsheets it is text, and nothing else changes", async () => {
     "2026-01-02",
     "'@SUM(A1)|Sea",
     "'-2+3|calm",
+    "",
     "",
     "",
     "",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
+  countsText,
   faultOfAnswers,
   faultOfControls,
   isLeftAlone,
   isTurnedAway,
   judge,
   outcomeOf,
-  tallyText,
 } from "#lib/links/policy";
 import { questionOf } from "#lib/links/questions";
 import type { DueCheck, Verdict } from "#lib/links/types";
@@ -103,6 +103,8 @@ describe("what is known of a video", () => {
     videoId: 1,
     embedKey: "youtube:a",
     iframeSrc: null,
+    isMirror: false,
+    wasFirst: false,
     misses,
     isMissedForLong,
   });
@@ -156,12 +158,12 @@ describe("a host is not believed", () => {
 });
 
 test("a run is told in a few sentences", () => {
-  const tally = { plays: 0, gone: 0, unknown: 0, died: 0, returned: 0 };
-  expect(tallyText(tally, [])).toBe("No video was due.");
-  expect(tallyText({ ...tally, plays: 37, gone: 1, unknown: 2, died: 1, returned: 3 }, [])).toBe(
-    "40 checked: 37 fine, 1 gone, 2 unknown. 1 taken off the site. 3 put back.",
+  const counts = { plays: 0, gone: 0, unknown: 0, died: 0, replaced: 0, returned: 0 };
+  expect(countsText(counts, [])).toBe("No video was due.");
+  expect(countsText({ ...counts, plays: 37, gone: 1, unknown: 2, died: 1, replaced: 2, returned: 3 }, [])).toBe(
+    "40 checked: 37 fine, 1 gone, 2 unknown. 2 replaced by a mirror. 1 taken off the site. 3 put back.",
   );
-  expect(tallyText({ ...tally, gone: 5 }, ["vimeo.com"])).toBe(
+  expect(countsText({ ...counts, gone: 5 }, ["vimeo.com"])).toBe(
     "5 checked: 0 fine, 5 gone, 0 unknown. Answers ignored: vimeo.com.",
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boughtPlans } from "#lib/premium/bought-plans";
 import type { PremiumGrant } from "#lib/premium/types";
-import { changeText, lossText } from "../../../components/admin/members/premium-words.ts";
+import { changeText, lossText } from "../../../components/admin/members/premium-text.ts";
 
 const NOW = Date.parse("2027-02-15T00:00:00Z");
 const [PAST, SOON, LATER] = ["2027-02-01T00:00:00.000Z", "2027-03-01T00:00:00.000Z", "2027-04-01T00:00:00.000Z"];
@@ -38,7 +38,7 @@ test("what was undone and its undoing count for nothing, undone undoings include
 });
 
 test("who makes somebody standard is told what that user loses", () => {
-  const user = { id: 1, username: "anna", email: "", isAdmin: false, isPremium: true, createdAt: PAST };
+  const user = { id: 1, username: "anna", email: "", role: null, isAdmin: false, isPremium: true, createdAt: PAST };
   const until = { ...user, premiumUntil: SOON };
   expect(lossText(until, undefined)).toBe(
     "anna has premium until Mar 1, 2027 and loses it with the next page. You can undo this right away, and later under Plan and History.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressesIn } from "#lib/redirects/check/lines";
-import { MOST_GROUPS } from "#lib/redirects/check/policy";
+import { MAX_GROUPS } from "#lib/redirects/check/policy";
 import { emptyReport, mergeReports } from "#lib/redirects/check/report";
 import { looserShape, shapeOf } from "#lib/redirects/check/shape";
 import { proposePatterns } from "#lib/redirects/propose";
@@ -46,9 +46,9 @@ test("names of one word have a looser shape", () => {
 
 test("a report keeps a bounded number of groups, and loses no address", () => {
   const group = (shape: string) => ({ shape, count: 2, examples: [shape], pattern: shape, found: 1 });
-  const many = Array.from({ length: MOST_GROUPS + 50 }, (_, n) => group(`/a${n}`));
+  const many = Array.from({ length: MAX_GROUPS + 50 }, (_, n) => group(`/a${n}`));
   const report = mergeReports(emptyReport(), { ...emptyReport(), addresses: 500, groups: many });
-  expect(report.groups).toHaveLength(MOST_GROUPS + 1);
+  expect(report.groups).toHaveLength(MAX_GROUPS + 1);
   expect(report.groups[0]).toMatchObject({ shape: "", count: 100, pattern: null });
   const twice = mergeReports(report, report);
   expect(twice.groups.reduce((sum, { count }) => sum + count, 0)).toBe(1000);

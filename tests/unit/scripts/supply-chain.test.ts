@@ -93,7 +93,7 @@ describe("no package is older than its last serious advisory:", () => {
 
 /** Licences under which a package may be used and passed on beside this program. */
 const LICENCES =
-  /^(\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|CC-BY-4\.0|OFL-1\.1|LGPL-3\.0-or-later|EPL-2\.0|PostgreSQL|Python-2\.0|CC0-1\.0)( and | AND | OR |\)?$))+$/;
+  /^(\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|CC-BY-4\.0|OFL-1\.1|LGPL-3\.0-or-later|EPL-2\.0|PostgreSQL|Python-2\.0|CC0-1\.0)( and | AND | OR |\)?$))+$/;
 
 describe("licences", () => {
   const document = licencesOf(readLockfile());

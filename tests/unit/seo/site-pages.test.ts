@@ -42,7 +42,7 @@ describe("Pages for crawlers", () => {
     }
   });
 
-  test("hold each category that has videos once, at its canonical address", () => {
+  test("hold each category and tag that has videos once, at its canonical address", () => {
     const named = { name: "A", excludedFromFeeds: false };
     const pages = sitePages(
       [
@@ -50,9 +50,11 @@ describe("Pages for crawlers", () => {
         { id: 2, videoCount: 0, ...named },
       ],
       new Map([[1, "2026-01-02T00:00:00.000Z"]]),
+      ["some-tag"],
     );
     expect(pages.slice(SITE_PAGES.length)).toEqual([
       { path: "/categories/1/latest", modifiedAt: "2026-01-02T00:00:00.000Z" },
+      { path: "/tags/some-tag" },
     ]);
     expect(pages[0]).toEqual({ path: "/", modifiedAt: "2026-01-02T00:00:00.000Z" });
   });

@@ -34,6 +34,7 @@ describe("parameters that do not change a page are dropped", () => {
     ["/latest?page=1&length=long&category=07", "/latest?category=7&length=long"],
     ["/categories/3?length=medium&sort=duration", "/categories/3?sort=duration&length=medium"],
     ["/categories/3/latest?sort=views&length=short", "/categories/3/latest?length=short"],
+    ["/tags/open-source-12?page=1&sort=views&x=CANARY", "/tags/open-source-12?sort=views"],
     ["/feed.xml?category=174", "/feed.xml"],
     ["/sitemaps/pages.xml?x=1", "/sitemaps/pages.xml"],
   ])("%s → %s", (url, address) => {
@@ -42,9 +43,15 @@ describe("parameters that do not change a page are dropped", () => {
 });
 
 describe("all unknown URLs have the same target", () => {
-  test.each(["/nowhere", "/nowhere?x=1", "/Latest", "/%5cevil", "/latest?page=99999999999"])("%s", (url) =>
-    expect(written(url)).toBe("/missing/page"),
-  );
+  test.each([
+    "/nowhere",
+    "/nowhere?x=1",
+    "/Latest",
+    "/%5cevil",
+    "/latest?page=99999999999",
+    "/tags/A_b?page=2",
+    "/tags/-a",
+  ])("%s", (url) => expect(written(url)).toBe("/missing/page"));
 
   test.each([
     ["/categories/abc?page=2", "/categories/invalid"],

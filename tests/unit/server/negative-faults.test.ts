@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { securityHeaders } from "#lib/server/guards/security-headers";
 import { type Answer, faultsOf } from "../../support/negative/faults.ts";
+import { tableOf } from "../../support/negative/outcome-counts.ts";
 import { brokenBodies, sampleOf, violationsOf } from "../../support/negative/samples.ts";
-import { tableOf } from "../../support/negative/tally.ts";
 import { answers } from "../../support/negative/trying.ts";
 
 const headers = {

@@ -111,6 +111,19 @@ describe("the Link header", () => {
     expect(preloadHeader("", picture("/a.svg").replace(' fetchPriority="high"', ""), all)).toBe("");
   });
 
+  test("names all sizes of a stored picture", () => {
+    const name = "/api/pictures/0123456789abcdef01233";
+    const link = (sources: string, sizes: string) =>
+      `<link rel="preload" as="image" imageSrcSet="${sources}"${sizes} fetchPriority="high" referrerPolicy="no-referrer"/>`;
+    expect(preloadHeader("", link(`${name}-320, ${name}-640 2x`, ""), all)).toBe(
+      `<${name}-320>; rel=preload; as=image; imagesrcset="${name}-320, ${name}-640 2x"; fetchpriority=high; referrerpolicy=no-referrer`,
+    );
+    expect(preloadHeader("", link(`${name}-320 320w,${name}-640 640w`, ' imageSizes="100vw"'), all)).toContain(
+      `imagesrcset="${name}-320 320w,${name}-640 640w"; imagesizes="100vw"`,
+    );
+    expect(preloadHeader("", link(`https://i.example/1.jpg, ${name}-640 2x`, ""), all)).toBe("");
+  });
+
   test.each(["http://i.example/a", "//i.example/a", "/a>; rel=preload", "/a&quot;b", "/ä", "/a b", "data:image/png,x"])(
     "does not name %s",
     (address) => expect(preloadHeader("", picture(address), all)).toBe(""),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { playerAddress, playerPolicy, readEmbed, thumbnailOf } from "#lib/videos/embeds/parse-embed";
+import { playerAddress, playerPolicy, readEmbed, stillAddressesOf, thumbnailOf } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { providerInput, providerShape } from "#lib/videos/providers/schemas";
 import { useProviders } from "#lib/videos/providers/snapshot";
@@ -58,6 +58,23 @@ test("the picture of a video follows from its player", () => {
   useProviders([tube({ thumbnailTemplate: "https://img.tube.example/{id}.jpg" })]);
   expect(thumbnailOf(player)).toBe("https://img.tube.example/1234.jpg");
   expect(thumbnailOf("https://elsewhere.example/embed/1234")).toBeUndefined();
+});
+
+test("stills follow from the player's address where the provider has them, and from no other host", () => {
+  useProviders([
+    tube({ stillTemplates: ["https://img.tube.example/{id}/1.jpg", "https://img.tube.example/{id}/2.jpg"] }),
+  ]);
+  expect(stillAddressesOf("https://www.tube.example/embed/1234")).toEqual([
+    "https://img.tube.example/1234/1.jpg",
+    "https://img.tube.example/1234/2.jpg",
+  ]);
+  expect(stillAddressesOf("https://elsewhere.example/embed/1234")).toEqual([]);
+  expect(stillAddressesOf("https://www.youtube-nocookie.com/embed/abcdefghij_?start=5")).toEqual(
+    [1, 2, 3].map((n) => `https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`),
+  );
+  expect(stillAddressesOf("https://www.youtube.com.example.org/embed/abcdefghij_")).toEqual([]);
+  expect(stillAddressesOf("")).toEqual([]);
+  expect(stillAddressesOf("https://www.youtube.com/embed/videoseries?list=abcdefghij_")).toEqual([]);
 });
 
 test("a rule never breaks the players that were added before it", () => {
@@ -133,6 +150,7 @@ describe("a bad rule is refused with a sentence", () => {
     [{ domains: ["y0utube.com"] }, "domains", "y0utube.com: The address only looks like the one of a known site."],
     [{ domains: [] }, "domains", "Please enter a domain."],
     [{ playerHosts: ["10.0.0.1"] }, "playerHosts", "10.0.0.1: The address names a machine by number, not a site."],
+    [{ stillTemplates: ["http://img.tube.example/{id}.jpg"] }, "stillTemplates", "The address must begin"],
     [{ thumbnailTemplate: "https://169.254.169.254/{id}.jpg" }, "thumbnailTemplate", "The address names a machine"],
     [
       { healthKind: "status", healthUrl: "http://tube.example/{id}" },

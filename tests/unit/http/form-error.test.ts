@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "#lib/core/errors";
-import { openRefusal, sealRefusal } from "#lib/http/forms/refusal";
+import { decryptFormError, encryptFormError } from "#lib/http/forms/form-error";
 
 beforeEach(() => void vi.stubEnv("AUTH_SECRET", "a-secret-of-at-least-thirty-two-bytes"));
 afterEach(() => void vi.useRealTimers());
@@ -9,38 +9,38 @@ const failure = new Failure("invalid", "No.", { fields: { email: "Please enter a
 const NONE = { message: "", problems: {}, typed: {} };
 
 test("a refused form comes back as it was typed, and its address does not show it", () => {
-  const sealed = sealRefusal(failure, { message: "At 1:20.\nJane", email: "jane@", file: new File([], "a") });
-  expect(openRefusal(sealed)).toEqual({
+  const sealed = encryptFormError(failure, { message: "At 1:20.\nJane", email: "jane@", file: new File([], "a") });
+  expect(decryptFormError(sealed)).toEqual({
     message: "No.",
     problems: { email: "Please enter a valid email address." },
     typed: { message: "At 1:20.\nJane", email: "jane@" },
   });
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Jane");
-  expect(sealed).not.toBe(sealRefusal(failure, { message: "At 1:20.\nJane", email: "jane@" }));
+  expect(sealed).not.toBe(encryptFormError(failure, { message: "At 1:20.\nJane", email: "jane@" }));
 });
 
 test("what is forged, cut, of another secret or older than an hour is as good as nothing", () => {
-  const sealed = sealRefusal(failure, { message: "Here" });
+  const sealed = encryptFormError(failure, { message: "Here" });
   const forged = Buffer.from(sealed, "base64url");
   forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
   for (const text of [undefined, "", "x", sealed.slice(0, 30), sealed.slice(0, -4), forged.toString("base64url")])
-    expect(openRefusal(text)).toEqual(NONE);
+    expect(decryptFormError(text)).toEqual(NONE);
   vi.useFakeTimers({ now: Date.now() + 3_599_000 });
-  expect(openRefusal(sealed).typed).toEqual({ message: "Here" });
+  expect(decryptFormError(sealed).typed).toEqual({ message: "Here" });
   vi.setSystemTime(Date.now() + 2_000);
-  expect(openRefusal(sealed)).toEqual(NONE);
+  expect(decryptFormError(sealed)).toEqual(NONE);
   vi.useRealTimers();
   vi.stubEnv("AUTH_SECRET", "another-secret-of-at-least-32-bytes!!");
-  expect(openRefusal(sealed)).toEqual(NONE);
+  expect(decryptFormError(sealed)).toEqual(NONE);
 });
 
 test("the longest explanation in any script fits into an address; what does not is left out, the reason stays", () => {
   const thai = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x0e01 + ((at * 7) % 46))).join("");
-  const sealed = sealRefusal(failure, { message: thai, name: "Ä".repeat(100), email: "a@b" });
+  const sealed = encryptFormError(failure, { message: thai, name: "Ä".repeat(100), email: "a@b" });
   expect(sealed.length).toBeLessThan(7_000);
-  expect(openRefusal(sealed).typed.message).toBe(thai);
+  expect(decryptFormError(sealed).typed.message).toBe(thai);
   const random = Array.from({ length: 20_000 }, () => Math.random().toString(36)[2]).join("");
-  expect(openRefusal(sealRefusal(failure, { message: random }))).toEqual({
+  expect(decryptFormError(encryptFormError(failure, { message: random }))).toEqual({
     message: "No.",
     problems: { email: "Please enter a valid email address." },
     typed: {},

@@ -21,7 +21,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 export function count(path: string, kind: Kind, requests: number): void {
-  if (requests > 0) appendFileSync(inject("tallyFile"), `${JSON.stringify([path, kind, requests])}\n`);
+  if (requests > 0) appendFileSync(inject("countsFile"), `${JSON.stringify([path, kind, requests])}\n`);
 }
 
 export function tableOf(lines: string): string {

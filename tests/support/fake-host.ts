@@ -56,7 +56,7 @@ export function aMadeUpHost() {
     const died: number[] = [];
     for (let time = 0; time < 3; time += 1) {
       if (time > 0) await passHours(12);
-      died.push((await run(options)).tally.died);
+      died.push((await run(options)).counts.died);
     }
     return died;
   }
@@ -90,6 +90,7 @@ export async function passHours(hours: number): Promise<void> {
   for (const [table, columns] of [
     ["link_checks", ["checked_at", "next_check_at", "missed_since"]],
     ["dead_videos", ["checked_at", "next_check_at", "missed_since", "dead_since"]],
+    ["video_mirrors", ["checked_at", "next_check_at", "missed_since"]],
     ["link_hosts", ["asked_at", "next_at", "tripped_at"]],
   ] as const) {
     const set = columns.map((column) => `${column} = ${column} - interval '${hours} hours'`).join(", ");

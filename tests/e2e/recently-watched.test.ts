@@ -3,7 +3,7 @@ import { hydrated, visit } from "./hydrated.ts";
 import { before, expect, test } from "./member.ts";
 import { test as guestTest } from "./visitor.ts";
 
-const shelf = (page: Page) => page.getByRole("region", { name: "Recently watched" });
+const recentlyWatched = (page: Page) => page.getByRole("region", { name: "Recently watched" });
 
 /** Waits until the history, which is written now and then, holds so many videos. */
 const untilKept = (page: Page, count: number) =>
@@ -13,7 +13,7 @@ const untilKept = (page: Page, count: number) =>
 
 /** Waits until the browser knows that there is something to show; the next page gives it room. */
 const untilNoted = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem("watched-shelf"))).toBe("filled");
+  expect.poll(() => page.evaluate(() => localStorage.getItem("recently-watched"))).toBe("filled");
 
 /** Adds up how much moved by itself on each page from now on. */
 const watchMoves = (page: Page) =>
@@ -43,27 +43,30 @@ test("members find on home what they watched last, the latest first, and nothing
   await untilNoted(page);
   await watchMoves(page);
   await visit(page, "/");
-  await expect(shelf(page).getByRole("heading", { level: 3 })).toHaveText([second?.title ?? "", first?.title ?? ""]);
+  await expect(recentlyWatched(page).getByRole("heading", { level: 3 })).toHaveText([
+    second?.title ?? "",
+    first?.title ?? "",
+  ]);
   expect(await moved(page)).toBe(0);
-  await shelf(page).getByRole("link", { name: first?.title, exact: true }).click();
+  await recentlyWatched(page).getByRole("link", { name: first?.title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/videos/${first?.id}$`));
   await page.goto("/?page=2");
-  await expect(shelf(page)).toHaveCount(0);
+  await expect(recentlyWatched(page)).toHaveCount(0);
 });
 
-test("the shelf comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
+test("the list comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await watchMoves(page);
   await visit(page, "/");
-  await expect(shelf(page), "a new member sees videos first").toBeHidden();
+  await expect(recentlyWatched(page), "a new member sees videos first").toBeHidden();
   const [video] = await before(page).videos(1);
-  const link = shelf(page).getByRole("link", { name: video?.title, exact: true });
+  const link = recentlyWatched(page).getByRole("link", { name: video?.title, exact: true });
   await before(page).watch(video?.id ?? 0);
   await untilKept(page, 1);
   await page.reload();
   await hydrated(page);
   await untilNoted(page);
-  await expect(shelf(page)).toBeHidden();
+  await expect(recentlyWatched(page)).toBeHidden();
   expect(await moved(page)).toBe(0);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Most Watched Videos" })).toBeVisible();
@@ -73,13 +76,13 @@ test("the shelf comes and goes between pages, never on one that is being looked 
   await page.reload();
   await hydrated(page);
   await expect(link).toHaveCount(0);
-  await expect(shelf(page)).toContainText("Your history is empty.");
+  await expect(recentlyWatched(page)).toContainText("Your history is empty.");
   expect(await moved(page)).toBe(0);
   await page.reload();
-  await expect(shelf(page)).toBeHidden();
+  await expect(recentlyWatched(page)).toBeHidden();
 });
 
-test("a shelf that cannot be loaded says so in its room, and is asked for again", async ({
+test("a list that cannot be loaded says so in its room, and is asked for again", async ({
   page,
   account,
   complaints,
@@ -93,18 +96,18 @@ test("a shelf that cannot be loaded says so in its room, and is asked for again"
   await watchMoves(page);
   await page.route("**/api/users/me/watch-history?*", (route) => route.abort());
   await visit(page, "/");
-  await expect(shelf(page)).toContainText("Could not load your watch history.");
+  await expect(recentlyWatched(page)).toContainText("Could not load your watch history.");
   expect(await moved(page)).toBe(0);
   await page.unroute("**/api/users/me/watch-history?*");
-  await shelf(page).getByRole("button", { name: "Retry", exact: true }).click();
+  await recentlyWatched(page).getByRole("button", { name: "Retry", exact: true }).click();
   expect(complaints.splice(0)).toHaveLength(1);
-  await expect(shelf(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
+  await expect(recentlyWatched(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
 });
 
-guestTest("guests neither see the shelf nor ask for it", async ({ page }) => {
+guestTest("guests neither see the list nor ask for it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, "/");
-  await expect(shelf(page)).toBeHidden();
+  await expect(recentlyWatched(page)).toBeHidden();
   expect(asked).not.toContain("/api/users/me/watch-history");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideEachOther } from "#lib/imports/handover";
+import { runAhead } from "#lib/imports/read-ahead";
 
 async function* count(to: number, failAt?: number) {
   for (let i = 0; i < to; i++) {
@@ -12,7 +12,7 @@ async function* count(to: number, failAt?: number) {
 test("every item arrives in its order, be the consumer quick or slow", async () => {
   for (const wait of [0, 3]) {
     const seen: number[] = [];
-    await besideEachOther(count(20), async (items) => {
+    await runAhead(count(20), async (items) => {
       for await (const item of items) {
         await new Promise((resolve) => setTimeout(resolve, wait));
         seen.push(item);
@@ -24,7 +24,7 @@ test("every item arrives in its order, be the consumer quick or slow", async () 
 
 test("a producer that fails fails the consumer, before or after the first item", async () => {
   for (const failAt of [0, 5]) {
-    const run = besideEachOther(count(20, failAt), async (items) => {
+    const run = runAhead(count(20, failAt), async (items) => {
       for await (const _ of items);
     });
     await expect(run).rejects.toThrow("producer");
@@ -39,7 +39,7 @@ test("a consumer that fails stops the producer", async () => {
       yield produced++;
     }
   }
-  const run = besideEachOther(endless(), async (items) => {
+  const run = runAhead(endless(), async (items) => {
     for await (const item of items) if (item === 3) throw new Error("consumer");
   });
   await expect(run).rejects.toThrow("consumer");
@@ -52,7 +52,7 @@ test("a producer stays a few items ahead of a slow consumer, and ends when that 
     async function* quick() {
       for (; produced < 40; ) yield produced++;
     }
-    const run = besideEachOther(quick(), async (items) => {
+    const run = runAhead(quick(), async (items) => {
       for await (const _ of items) {
         await new Promise((resolve) => setTimeout(resolve, 1));
         furthest = Math.max(furthest, produced - consumed);

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { publish } from "#lib/catalog/commands";
+import { db } from "#lib/db/prisma";
+import { publicDb } from "#lib/db/replica";
+import { findTag, listTagSlugs, listTagVideos } from "#lib/videos/tags/queries";
+import { sortTag, walkTag } from "#lib/videos/tags/statements";
+import { TAG_SORTS, type Tag } from "#lib/videos/tags/types";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.tag.deleteMany();
+});
+
+const addTag = (name: string) => db.tag.create({ data: { name, nameKey: name.toLowerCase() } });
+
+test("a tag's address is in ASCII, and the first tag of two has the plain one", async () => {
+  const slugs = [];
+  const names = ["C", "c++", "Déjà  Vu!", "日本", "open-source", "Open Source", "-", "x".repeat(100)];
+  for (const name of names) {
+    const { id, slug } = await addTag(name);
+    slugs.push(slug.replace(`-${id}`, "-ID"));
+  }
+  expect(slugs).toEqual(["c", "c-ID", "deja-vu", "tag-ID", "open-source", "open-source-ID", "tag-ID", "x".repeat(80)]);
+});
+
+test("a renamed tag has another address, unless only its writing changes", async () => {
+  const { id } = await addTag("pyton");
+  const rename = async (name: string) => (await db.tag.update({ where: { id }, data: { name } })).slug;
+  expect(await rename("Pyton")).toBe("pyton");
+  expect(await rename("Python")).toBe("python");
+});
+
+async function aTagOfMany(): Promise<{ tag: Tag; ids: number[] }> {
+  const excluded = await aCategory({ excludedFromFeeds: true });
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    const facts = { isPrivate: n === 1, categories: n === 2 ? [excluded.id] : [], views: (n * 5) % 7 };
+    const more = { durationSeconds: n === 3 ? null : ((n * 3) % 8) * 200, tags: ["Many", `own ${n}`] };
+    ids.push((await aVideo({ createdAt: new Date(2026, 0, 1 + ((n * 3) % 8)), ...facts, ...more })).id);
+  }
+  await aVideo({ tags: ["other"] });
+  return { tag: (await findTag("many")) as Tag, ids };
+}
+
+test("a tag's page lists premium videos and those kept out of the feeds, as that of a category does", async () => {
+  const { tag, ids } = await aTagOfMany();
+  const page = (number: number) => listTagVideos({ tagId: tag.id, sort: "latest", page: number, limit: 3 });
+  const listed = [await page(1), await page(2), await page(3), await page(4)];
+  const byDate = ids.map((id, n) => [(n * 3) % 8, id] as const).sort(([a], [b]) => b - a);
+  expect(listed.flatMap(({ videos }) => videos.map(({ id }) => id))).toEqual(byDate.map(([, id]) => id));
+  expect(listed[0]?.pagination).toMatchObject({ totalCount: 8, totalPages: 3 });
+  const locked = listed.flatMap(({ videos }) => videos).find(({ id }) => id === ids[1]);
+  expect(locked).toMatchObject({ isPrivate: true, thumbnailUrl: expect.stringMatching(/^\/api\/thumbnails\//) });
+});
+
+test("both plans of each order find the same videos", async () => {
+  const { tag, ids } = await aTagOfMany();
+  for (const sort of ["latest", ...TAG_SORTS] as const) {
+    const found = [];
+    for (const plan of [walkTag, sortTag]) {
+      const rows = await publicDb.$queryRaw<{ id: number }[]>(plan(tag.id, sort, { offset: 1, limit: 6 }));
+      found.push(rows.map(({ id }) => id));
+    }
+    expect(found[0], sort).toEqual(found[1]);
+    expect(found[0], sort).toHaveLength(6);
+  }
+  const short = await listTagVideos({ tagId: tag.id, sort: "views", length: "short", page: 1, limit: 16 });
+  const expected = ids.map((id, n) => ({ id, n })).filter(({ n }) => n !== 3 && ((n * 3) % 8) * 200 < 240);
+  expect(short.videos.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+});
+
+test("a tag without public videos has no page and is not in the sitemap", async () => {
+  await addTag("unused");
+  const { id } = await aVideo({ tags: ["gone"] });
+  await db.video.delete({ where: { id } });
+  await aVideo({ tags: ["shown"] });
+  expect([await findTag("unused"), await findTag("gone"), await findTag("no-such-tag")]).toEqual([null, null, null]);
+  expect(await listTagSlugs(10)).toEqual(["shown"]);
+});
+
+test("a renamed tag is found by its new name", async () => {
+  const { id } = await aVideo({ tags: ["pyton"] });
+  await publish("system", "", async (tx) => {
+    await tx.tag.update({ where: { nameKey: "pyton" }, data: { name: "python", nameKey: "python" } });
+  });
+  const found = await db.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM search_documents WHERE words @@ to_tsquery('simple', 'python')`;
+  expect(found).toEqual([{ id }]);
+});

@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { clearHistory } from "#lib/history/commands";
+import { findMergedInto } from "#lib/trash/merged/queries";
+import * as merge from "../../../app/api/admin/duplicates/merges/[id]/route.ts";
+import * as merges from "../../../app/api/admin/duplicates/merges/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { favoritesOf } from "../../support/members.ts";
+import { clearMerges, everything, twoVideos, vimeo } from "./two-videos.ts";
+
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+
+beforeEach(() => clearMerges(admin.userId));
+
+const mergePairs = (pairs: [keptId: number, goneId: number][], more: object = {}) =>
+  admin(merges.POST, { body: { pairs: pairs.map(([keptId, goneId]) => ({ keptId, goneId })), ...more } });
+const undo = (goneId: number) => admin(merge.DELETE, { method: "DELETE", params: { id: String(goneId) } });
+
+describe("an undone merge", () => {
+  test("leaves every table and the export as they were, in either direction", async () => {
+    const { kept, gone } = await twoVideos();
+    const before = await everything();
+    for (const [left, other] of [
+      [kept.id, gone.id],
+      [gone.id, kept.id],
+    ] as const) {
+      await mergePairs([[left, other]]);
+      expect((await everything()).exported).not.toEqual(before.exported);
+      expect((await undo(other)).status).toBe(200);
+      expect(await everything()).toEqual(before);
+    }
+    expect((await undo(gone.id)).status).toBe(404);
+  });
+
+  test("of two videos with one player, too", async () => {
+    const { kept, gone } = await twoVideos();
+    await db.video.update({ where: { id: gone.id }, data: vimeo(1) });
+    const before = await everything();
+    await mergePairs([[kept.id, gone.id]]);
+    expect(await db.videoMirror.count({ where: { videoId: kept.id } })).toBe(2);
+    await undo(gone.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("keeps what came since, and nothing that a member has removed", async () => {
+    const { kept, gone, one } = await twoVideos();
+    await mergePairs([[kept.id, gone.id]]);
+    await db.$executeRaw`UPDATE video_stats SET views = views + 7 WHERE video_id = ${kept.id}`;
+    await clearHistory(one.id);
+    const newcomer = await aUser();
+    await favoritesOf(newcomer.id, [kept.id]);
+    await undo(gone.id);
+    expect(await db.videoStats.findUnique({ where: { videoId: kept.id } })).toMatchObject({ views: 47 });
+    expect(await db.videoStats.findUnique({ where: { videoId: gone.id } })).toMatchObject({ views: 100 });
+    expect(await db.historyEntry.count({ where: { userId: one.id } })).toBe(0);
+    expect(await db.favorite.count({ where: { userId: newcomer.id, videoId: kept.id } })).toBe(1);
+  });
+
+  test("is refused while another video has the player, or the one that was left is gone", async () => {
+    const { kept, gone, third } = await twoVideos();
+    await mergePairs([[kept.id, gone.id]]);
+    await db.video.update({ where: { id: third.id }, data: vimeo(20) });
+    await mergePairs([[third.id, kept.id]]);
+    expect(await findMergedInto(String(gone.id))).toBe(third.id);
+    expect((await undo(gone.id)).status).toBe(409);
+    expect((await undo(kept.id)).status).toBe(200);
+    const taken = await aVideo(vimeo(2));
+    expect((await undo(gone.id)).body.error).toContain(`video ${taken.id}`);
+  });
+});

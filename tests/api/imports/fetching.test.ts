@@ -1,0 +1,84 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { env } from "#lib/core/env";
+import { db } from "#lib/db/prisma";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
+import * as files from "../../../app/api/admin/imports/files/route.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
+import { manyRows } from "../../support/catalogue-files.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+
+let admin: Caller;
+const server = createServer();
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.importUpload.deleteMany();
+  admin ??= await callerOf("admin");
+});
+
+afterEach(() => {
+  env().internalOrigins.length = 0;
+  server.removeAllListeners("request");
+  server.closeAllConnections();
+  server.close();
+});
+
+const never = new AbortController().signal;
+
+async function serve(listener: RequestListener): Promise<string> {
+  server.on("request", listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The state of the upload after the job has run. */
+async function fetched(url: string) {
+  const { status, data } = await admin(files.POST as RouteFunction, { method: "POST", body: { url } });
+  expect([status, data.upload.state]).toEqual([201, "fetching"]);
+  await runUploads(never);
+  return db.importUpload.findUniqueOrThrow({ where: { id: data.upload.id } });
+}
+
+test("a file is fetched from an address of a named internal origin, redirects followed, and checked", async () => {
+  const text = manyRows(3_000);
+  const origin = await serve(({ url }, response) => {
+    if (url === "/feed") response.writeHead(302, { location: "/export/all.csv?full=1" }).end();
+    else response.end(url === "/export/all.csv?full=1" ? text : "not this");
+  });
+  env().internalOrigins.push(new URL(origin));
+  const upload = await fetched("https://127.0.0.1/feed");
+  expect(upload).toMatchObject({ state: "ready", name: "feed", size: BigInt(text.length), problem: null });
+  expect(upload.report).toMatchObject({ rows: 3_000, imported: 3_000 });
+});
+
+test.each([
+  ["a host that is not named", "https://localhost/export.csv", /is no public https address/],
+  ["plain http", "http://example.com/export.csv", /is no public https address/],
+])("%s is not asked", async (_, url, problem) => {
+  let asked = 0;
+  await serve((_request, response) => {
+    asked++;
+    response.end();
+  });
+  const upload = await fetched(url);
+  expect([upload.state, asked]).toEqual(["receiving", 0]);
+  expect(upload.problem).toMatch(problem);
+});
+
+test("an answer that is none is told, and a redirect to an internal host leads nowhere", async () => {
+  const origin = await serve(({ url }, response) => {
+    if (url === "/loop") response.writeHead(301, { location: "/loop" }).end();
+    else if (url === "/inside") response.writeHead(301, { location: "https://10.0.0.1/secret" }).end();
+    else if (url === "/empty") response.end();
+    else response.writeHead(404).end();
+  });
+  env().internalOrigins.push(new URL(origin));
+  const problemOf = async (path: string) => (await fetched(`${origin}${path}`)).problem;
+  expect(await problemOf("/gone")).toMatch(/answered 404\.$/);
+  expect(await problemOf("/loop")).toMatch(/redirects too often\.$/);
+  expect(await problemOf("/empty")).toMatch(/answered with nothing\.$/);
+  await db.importUpload.deleteMany();
+  expect(await problemOf("/inside")).toMatch(/is no public https address/);
+});

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { addWhole } from "#lib/imports/uploads/commands";
+import { findUpload, previewUpload } from "#lib/imports/uploads/queries";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
+import type { Upload } from "#lib/imports/uploads/types";
+import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+
+let admin: Caller;
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.importUpload.deleteMany();
+  await db.importMapping.deleteMany();
+  admin ??= await callerOf("admin");
+});
+
+const never = new AbortController().signal;
+const file = (head: string) => `${head}\nFirst,https://play.example.org/embed/${head.length},Second,Third\n`;
+
+async function add(text: string): Promise<number> {
+  const { id } = await addWhole(admin.userId as number, "file.csv", new TextEncoder().encode(text));
+  await runUploads(never);
+  return id;
+}
+
+const act = (id: number, body: object) =>
+  admin(one.POST as RouteFunction, { method: "POST", params: { id: String(id) }, body });
+const preview = async (id: number) => previewUpload((await findUpload(id)) as Upload);
+
+const rules = {
+  dividers: { categories: "|", tags: "|" },
+  status: {},
+  duration: "seconds",
+  days: "dmy",
+  keepsMarkup: false,
+};
+const chosen = { fields: { title: ["Words"], iframeSrc: ["Player"] }, rules };
+
+test("saved settings apply to the next file with the same fields, and to no other by themselves", async () => {
+  const id = await add(file("Name,Player,Words,More"));
+  expect((await preview(id)).mapping.fields.title).toEqual(["Name"]);
+  expect((await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen })).status).toBe(200);
+  const same = await add(file("Name,Player,Words,More"));
+  expect(await preview(same)).toMatchObject({ applied: { name: "Old site" }, mapping: chosen });
+  expect((await preview(same)).rows[0]).toMatchObject({ title: "Second" });
+  const other = await add(file("Name,Player,Words,Another"));
+  expect(await preview(other)).toMatchObject({ applied: null, mapping: { fields: { title: ["Name"] } } });
+
+  const [saved] = (await preview(other)).saved;
+  expect((await act(other, { do: "useMapping", savedMapping: String(saved?.id) })).status).toBe(200);
+  await runUploads(never);
+  expect((await preview(other)).mapping.fields).toEqual(chosen.fields);
+
+  await act(same, { do: "import" });
+  await runUploads(never);
+  expect(await db.video.findMany({ select: { title: true } })).toEqual([{ title: "Second" }]);
+});
+
+test("settings with the same name replace each other, and can be deleted", async () => {
+  const id = await add(file("Name,Player,Words,More"));
+  await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen });
+  await act(id, { do: "saveMapping", mappingName: "OLD SITE", ...chosen, fields: { iframeSrc: ["Player"] } });
+  const { saved } = await preview(id);
+  expect(saved).toMatchObject([{ name: "OLD SITE", mapping: { fields: { iframeSrc: ["Player"] } } }]);
+  expect((await act(id, { do: "deleteMapping", savedMapping: saved[0]?.id })).status).toBe(200);
+  expect((await act(id, { do: "deleteMapping", savedMapping: saved[0]?.id })).status).toBe(404);
+  expect((await preview(id)).saved).toEqual([]);
+});
+
+test.each([
+  [{ do: "saveMapping" }, "no_mapping_name"],
+  [{ do: "useMapping" }, "no_saved_mapping"],
+  [{ do: "useMapping", savedMapping: "" }, "no_saved_mapping"],
+  [{ do: "useMapping", savedMapping: "99999999999" }, "invalid"],
+])("%j is refused", async (body, code) => {
+  const id = await add(file("Name,Player,Words,More"));
+  expect((await act(id, body)).body).toMatchObject({ code });
+});

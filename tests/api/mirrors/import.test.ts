@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { trashVideos } from "#lib/trash/commands";
+import { exportText, importFile } from "../../support/catalogue-files.ts";
+
+const vimeo = (id: number) => `https://player.vimeo.com/video/${id}`;
+
+beforeEach(async () => {
+  await db.$executeRaw`TRUNCATE videos, categories, tags, imports, embed_hosts RESTART IDENTITY CASCADE`;
+  await db.$executeRaw`TRUNCATE deleted_videos, video_tombstones CASCADE`;
+});
+
+const HEADER = "title,iframeSrc,mirrors,state\n";
+const file = (...rows: string[]) => ({ bytes: `${HEADER}${rows.join("\n")}\n` });
+const mirrorsOf = async (title: string) =>
+  (await db.videoMirror.findMany({ where: { video: { title } }, orderBy: { position: "asc" } })).map(
+    ({ iframeSrc }) => iframeSrc,
+  );
+
+test("mirrors are imported and exported in order, with hosts, in both formats", async () => {
+  const odd = "https://tube.example/embed/1?a=%7C%7C";
+  const rows = [`One,${vimeo(1)},https://vimeo.com/3|${vimeo(2)}|${odd}|${vimeo(1)},`, `Two,${vimeo(9)},,`];
+  expect(await importFile(file(...rows))).toMatchObject({ imported: 2, refused: 0 });
+  expect(await mirrorsOf("One")).toEqual([vimeo(3), vimeo(2), odd]);
+  expect(await db.embedHost.count({ where: { host: "tube.example" } })).toBe(1);
+  for (const format of ["csv", "jsonl"] as const) {
+    const text = await exportText(format);
+    await db.$executeRaw`TRUNCATE videos, categories, tags, imports RESTART IDENTITY CASCADE`;
+    expect(await importFile({ bytes: text })).toMatchObject({ imported: 2, refused: 0 });
+    expect(await exportText(format)).toBe(text);
+    expect(await mirrorsOf("One")).toEqual([vimeo(3), vimeo(2), odd]);
+  }
+});
+
+test("a row whose player is a mirror is known, and its video is not changed by it", async () => {
+  await importFile(file(`One,${vimeo(1)},${vimeo(2)},`));
+  const again = await importFile(file(`Other,${vimeo(2)},,`), { update: true });
+  expect(again).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
+  expect(await importFile(file(`A,${vimeo(5)},${vimeo(6)},`, `B,${vimeo(6)},,`))).toMatchObject({ imported: 2 });
+  expect(await db.video.findFirstOrThrow({ where: { title: "One" } })).toMatchObject({ iframeSrc: vimeo(1) });
+});
+
+test("an update exchanges mirrors, and a file without the column leaves them", async () => {
+  await importFile(file(`One,${vimeo(1)},${vimeo(2)}|${vimeo(3)},`));
+  const updated = (bytes: { bytes: string }) => importFile(bytes, { update: true });
+  expect(await updated(file(`One,${vimeo(1)},${vimeo(3)}|${vimeo(4)},`))).toMatchObject({ updated: 1 });
+  expect(await mirrorsOf("One")).toEqual([vimeo(3), vimeo(4)]);
+  expect(await updated(file(`One,${vimeo(1)},${vimeo(3)}|${vimeo(4)},`))).toMatchObject({ updated: 0 });
+  expect(await updated({ bytes: `title,iframeSrc\nUno,${vimeo(1)}\n` })).toMatchObject({ updated: 1 });
+  expect(await mirrorsOf("Uno")).toEqual([vimeo(3), vimeo(4)]);
+});
+
+test("mirrors that belong to another video, or were deleted, are left out; bad ones refuse the row", async () => {
+  await importFile(
+    file(`One,${vimeo(1)},${vimeo(2)},`, `Gone,${vimeo(7)},${vimeo(8)},`, `Draft,${vimeo(5)},${vimeo(6)},draft`),
+  );
+  const { id } = await db.video.findFirstOrThrow({ where: { title: "Gone" } });
+  await db.$transaction((tx) => trashVideos(tx, null, [id]));
+  const mirrors = [1, 2, 5, 6, 7, 8, 20].map(vimeo).join("|");
+  await importFile(file(`Greedy,${vimeo(10)},${mirrors},`));
+  expect(await mirrorsOf("Greedy")).toEqual([vimeo(20)]);
+  expect(await importFile(file(`A,${vimeo(8)},,`, `B,${vimeo(6)},,`))).toMatchObject({
+    imported: 0,
+    previouslyDeleted: 1,
+    skipped: 1,
+  });
+  const bad = await importFile(
+    file(`Bad,${vimeo(30)},javascript:1,`, `Page,${vimeo(31)},https://tube.example/watch?v=1,`),
+  );
+  expect(bad).toMatchObject({ imported: 0, refused: 2 });
+});

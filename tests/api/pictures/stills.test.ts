@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "vitest";
+import { env } from "#lib/core/env";
+import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
+import { useProviders } from "#lib/videos/providers/snapshot";
+import { listCardsByIds } from "#lib/videos/queries";
+import * as stills from "../../../app/api/thumbnails/[id]/stills/[still]/route.ts";
+import { callRoute } from "../../support/callers.ts";
+import { aVideo } from "../../support/factories.ts";
+import { aPicture, startPictureHost } from "../../support/picture-host.ts";
+
+const whole = await aPicture(320);
+const host = await startPictureHost((request, response) => {
+  if (request.url === "/still-7-3.jpg") response.writeHead(404).end();
+  else response.end(whole);
+});
+afterAll(() => host.close());
+env().internalOrigins = [new URL(host.url)];
+useProviders([
+  {
+    ...BLANK_PROVIDER,
+    key: "tube",
+    domains: ["tube.example"],
+    playerPatterns: ["/embed/{id}"],
+    stillTemplates: [1, 2, 3].map((n) => `https://localhost/still-{id}-${n}.jpg`),
+  },
+]);
+
+const ask = (id: number, still: number | string) =>
+  callRoute(stills.GET, { params: { id: String(id), still: String(still) } });
+
+test("a card says how many stills its provider offers, and the site passes them on", async () => {
+  const { id } = await aVideo({ iframeSrc: "https://tube.example/embed/7" });
+  const other = await aVideo();
+  const cards = await listCardsByIds([id, other.id]);
+  expect(cards.map((card) => card.stills)).toEqual([3, undefined]);
+  const { status, headers } = await ask(id, 1);
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    200,
+    "image/jpeg",
+    "public, max-age=86400",
+  ]);
+  for (const still of [3, 4, 6]) expect((await ask(id, still)).status, String(still)).toBe(404);
+  for (const still of [0, 7, "x"]) expect((await ask(id, still)).status, String(still)).toBe(400);
+  expect((await ask(other.id, 1)).status).toBe(404);
+  const on = env().pictures;
+  env().pictures = undefined;
+  expect((await listCardsByIds([id]))[0]).not.toHaveProperty("stills");
+  expect((await ask(id, 1)).status).toBe(404);
+  env().pictures = on;
+});
+
+test("private videos have none", async () => {
+  const { id } = await aVideo({ iframeSrc: "https://tube.example/embed/8", isPrivate: true });
+  expect((await listCardsByIds([id]))[0]).not.toHaveProperty("stills");
+  expect((await ask(id, 1)).status).toBe(404);
+});

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { flushCounts, logResultClick, logShownSearch } from "#lib/analytics/commands";
+import { findSearchRedirect } from "#lib/analytics/searches/queries";
+import { addAlias } from "#lib/categories/aliases/commands";
+import { applyChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
+import { reindexAll } from "#lib/search/commands";
+import { searchVideos } from "#lib/search/queries";
+import * as action from "../../../app/api/admin/searches/actions/[id]/route.ts";
+import * as actions from "../../../app/api/admin/searches/actions/route.ts";
+import * as searches from "../../../app/api/admin/searches/route.ts";
+import * as logView from "../../../app/api/analytics/log-view/route.ts";
+import { type Caller, callerOf } from "../../support/callers.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+let admin: Caller;
+let guest: Caller;
+let videoId: number;
+
+beforeAll(async () => {
+  [admin, guest] = [await callerOf("admin"), await callerOf("guest")];
+});
+
+beforeEach(async () => {
+  await flushCounts();
+  await clearCatalogue();
+  await db.$executeRaw`TRUNCATE search_queries, search_actions, tags RESTART IDENTITY CASCADE`;
+  videoId = (await aVideo({ title: "A talk", tags: ["kubernetes"] })).id;
+  await reindexAll();
+  applyChange("catalogue");
+});
+
+const counted = (ago: number, query: string, count: number, withoutResult: number, clicks: number | null) =>
+  db.$executeRaw`
+    INSERT INTO search_queries (day, query, count, without_result, clicks)
+    VALUES (current_date - ${ago}::int, ${query}, ${count}::int, ${withoutResult}::int, ${clicks}::int)`;
+
+type Row = { query: string; searches: number; clicksPerSearch: number | null };
+const listed = async (query: Record<string, string> = {}) => (await admin(searches.GET, { query })).data.searches;
+const queriesOf = (rows: Row[]) => rows.map(({ query }) => query);
+const add = (body: object) => admin(actions.POST, { body });
+const act = (id: number, body: object) => admin(action.POST, { params: { id: String(id) }, body });
+const found = async (q: string) => (await searchVideos({ q, page: 1, limit: 16 })).pagination.totalCount;
+
+test("searches without results, with few clicks, and all of them, by how often", async () => {
+  await counted(0, "k8s", 4, 4, 0);
+  await counted(3, "k8s", 2, 2, 0);
+  await counted(0, "talk", 20, 0, 2);
+  await counted(0, "tides", 9, 0, 8);
+  await counted(40, "moons", 3, 3, null);
+  expect(await listed()).toMatchObject([
+    { query: "k8s", searches: 6, withoutResult: 6, clicks: 0, clicksPerSearch: 0, results: 0, actions: [] },
+  ]);
+  expect(queriesOf(await listed({ days: "90" }))).toEqual(["k8s", "moons"]);
+  expect(await listed({ show: "few" })).toMatchObject([{ query: "talk", clicksPerSearch: 0.1, results: 1 }]);
+  expect(queriesOf(await listed({ show: "all" }))).toEqual(["talk", "tides", "k8s"]);
+  expect(queriesOf(await listed({ show: "all", search: "TID" }))).toEqual(["tides"]);
+  const second = await admin(searches.GET, { query: { show: "all", page: "2", limit: "2" } });
+  expect([queriesOf(second.data.searches), second.data.pagination.totalCount]).toEqual([["k8s"], 3]);
+  const [{ clicksPerSearch }] = await listed({ days: "90", search: "moons" });
+  expect(clicksPerSearch).toBeNull();
+});
+
+test("a click counts where a visitor opens a video from results, once, and only for what was searched", async () => {
+  const visitor = { address: "192.0.2.1", userAgent: "a browser" };
+  logShownSearch("Tides", 3, visitor);
+  for (const path of [`/videos/${videoId}`, `/videos/${videoId}`, "/latest"]) logResultClick(path, "tides", visitor);
+  logResultClick(`/videos/${videoId}`, "never searched", visitor);
+  logResultClick(`/videos/${videoId}`, "tides", { address: "192.0.2.2", userAgent: "Examplebot/1.0" });
+  await flushCounts();
+  expect(await listed({ show: "all" })).toMatchObject([{ query: "tides", searches: 1, clicks: 1, clicksPerSearch: 1 }]);
+  logShownSearch("talk", 1, visitor);
+  const referrer = "http://localhost:3000/search?q=Talk";
+  const sent = await guest(logView.POST, { body: { path: `/videos/${videoId}`, referrer } });
+  expect(sent.status).toBe(202);
+  await flushCounts();
+  expect(await listed({ show: "all", search: "talk" })).toMatchObject([{ clicks: 1 }]);
+});
+
+test("an alias makes a search find its videos, shows clicks before and after, and is undone", async () => {
+  await counted(2, "k8s", 4, 4, 1);
+  const [{ nearest }] = await listed();
+  expect([nearest, await found("k8s")]).toEqual([null, 0]);
+  const made = await add({ kind: "alias", query: "K8s", of: "Kubernetes" });
+  expect([made.status, made.data.action]).toMatchObject([
+    201,
+    { kind: "alias", query: "k8s", title: "kubernetes", target: "/tags/kubernetes", before: 0.25, after: null },
+  ]);
+  expect(await found("k8s")).toBe(1);
+  expect((await add({ kind: "alias", query: "k8s", of: "Kubernetes" })).status).toBe(409);
+  await db.$executeRaw`UPDATE search_actions SET created_at = now() - interval '1 day'`;
+  await counted(0, "k8s", 2, 0, 1);
+  expect((await listed())[0].actions).toMatchObject([{ before: 0.25, after: 0.5, searchesAfter: 2 }]);
+  expect((await act(made.data.action.id, { do: "remove" })).status).toBe(200);
+  expect([await found("k8s"), await db.alias.count()]).toEqual([0, 0]);
+  const acts = await db.auditEntry.findMany({ where: { action: { startsWith: "search." } }, orderBy: { id: "asc" } });
+  expect(acts.slice(-2).map((entry) => [entry.action, entry.subject])).toEqual([
+    ["search.alias", "“k8s”"],
+    ["search.remove_alias", "“k8s”"],
+  ]);
+});
+
+test("a redirect leads exactly its search to a page, is replaced, and is undone", async () => {
+  const made = await add({ kind: "redirect", query: "  Night   SKY ", target: `/videos/${videoId}` });
+  expect(made.data.action).toMatchObject({ query: "night sky", target: `/videos/${videoId}`, title: "A talk" });
+  expect([await findSearchRedirect("Night sky"), await findSearchRedirect("night")]).toEqual([
+    `/videos/${videoId}`,
+    undefined,
+  ]);
+  await add({ kind: "redirect", query: "night sky", target: "/tags/kubernetes" });
+  expect(await findSearchRedirect("night sky")).toBe("/tags/kubernetes");
+  await act(made.data.action.id, { do: "remove" });
+  expect(await findSearchRedirect("night sky")).toBeUndefined();
+});
+
+test("a wish is noted, done, opened again and removed", async () => {
+  const { data } = await add({ kind: "wish", query: "tides" });
+  const wishes = async () => (await admin(actions.GET, { query: { kind: "wish" } })).data.actions;
+  expect(await wishes()).toMatchObject([{ query: "tides", doneAt: null }]);
+  await act(data.action.id, { do: "done" });
+  expect((await wishes())[0].doneAt).not.toBeNull();
+  await act(data.action.id, { do: "reopen" });
+  expect((await wishes())[0].doneAt).toBeNull();
+  await act(data.action.id, { do: "remove" });
+  expect(await wishes()).toEqual([]);
+  expect((await act(data.action.id, { do: "remove" })).status).toBe(404);
+});
+
+test.each([
+  [{ kind: "alias", query: "k8s" }, "of", "Name a category or a tag."],
+  [{ kind: "alias", query: "k8s", of: "nothing" }, "of", "There is no category or tag of this name."],
+  [{ kind: "alias", query: "a b c d e", of: "kubernetes" }, "of", "up to 4 words"],
+  [{ kind: "redirect", query: "k8s" }, "target", "Name a page of this site"],
+  [{ kind: "redirect", query: "k8s", target: "//evil.example" }, "target", "Name a page of this site"],
+  [{ kind: "redirect", query: "k8s", target: "https://evil.example/" }, "target", "Name a page of this site"],
+  [{ kind: "redirect", query: "k8s", target: "/search?q=k8s" }, "target", "cannot lead to another search"],
+  [{ kind: "redirect", query: "k8s", target: "/latest?search=k8s" }, "target", "cannot lead to another search"],
+  [{ kind: "redirect", query: "k8s", target: "/videos/4711" }, "target", "There is no such page"],
+  [{ kind: "redirect", query: "k8s", target: "/videos/9999999999" }, "target", "Name a page of this site"],
+  [{ kind: "wish", query: " " }, "query", "A search is required."],
+  [{ kind: "wish", query: "a\0b" }, "query", "Control characters"],
+  [{ kind: "wish", query: "x".repeat(201) }, "query", "At most 200"],
+  [{ kind: "other", query: "k8s" }, "kind", "kind must be"],
+])("%j is refused", async (body, field, reason) => {
+  const reply = await add(body);
+  expect(reply.status).toBe(400);
+  expect(reply.body.fields[field]).toContain(reason);
+});
+
+test("an alias of another, a name of its own, and an act that does not fit are refused", async () => {
+  await aVideo({ tags: ["docker"] });
+  expect((await add({ kind: "alias", query: "docker", of: "kubernetes" })).status).toBe(409);
+  const { data } = await add({ kind: "redirect", query: "k8s", target: "/latest" });
+  expect((await act(data.action.id, { do: "done" })).status).toBe(400);
+});
+
+test("odd searches list what can be listed", async () => {
+  for (const query of [{ search: "\0\ud800%_'" }, { page: "99999999999" }, { days: "1e9", show: "x", limit: "-1" }])
+    expect((await admin(searches.GET, { query })).status).toBe(200);
+});
+
+test("a search made an alias of two names at the same moment is that of the first", async () => {
+  const one = { kind: "category", id: (await aCategory()).id } as const;
+  const other = { kind: "category", id: (await aCategory()).id } as const;
+  const added = Promise.withResolvers<void>();
+  const first = db.$transaction(async (tx) => {
+    await addAlias(tx, one, "k8s");
+    added.resolve();
+    await pause(200);
+  });
+  await added.promise;
+  const second = db.$transaction((tx) => addAlias(tx, other, "k8s"));
+  await expect(second).rejects.toMatchObject({ kind: "conflict" });
+  await first;
+  expect(await db.alias.findMany({ where: { name: "k8s" } })).toMatchObject([{ categoryId: one.id }]);
+});

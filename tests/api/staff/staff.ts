@@ -1,0 +1,11 @@
+import { ROLES, type Role } from "#lib/permissions";
+import { type Caller, callerFor } from "../../support/callers.ts";
+import { aUser } from "../../support/factories.ts";
+
+export const ASKERS = ["member", ...ROLES] as const;
+export type Asker = (typeof ASKERS)[number];
+
+export const aStaffMember = (role: Role) => aUser(role === "owner" ? { isAdmin: true } : { staffRole: role });
+
+export const callerAs = async (asker: Asker): Promise<Caller> =>
+  callerFor((await (asker === "member" ? aUser() : aStaffMember(asker))).id);

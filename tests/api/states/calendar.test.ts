@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listCalendar } from "#lib/admin/calendar/queries";
+import { db } from "#lib/db/prisma";
+import * as video from "../../../app/api/admin/videos/[id]/route.ts";
+import * as many from "../../../app/api/admin/videos/route.ts";
+import * as schedule from "../../../app/api/admin/videos/schedule/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+
+let people: Awaited<ReturnType<typeof callers>>;
+let admin: Caller;
+let categoryId: number;
+
+beforeEach(async () => {
+  people = await callers();
+  admin = people.admin;
+  await clearCatalogue();
+  await db.deletedVideo.deleteMany();
+  await db.auditEntry.deleteMany();
+  ({ id: categoryId } = await aCategory());
+});
+
+let serial = 0;
+async function scheduled(publishAt: string): Promise<number> {
+  const number = ++serial;
+  const form = { title: `Talk ${number}`, iframeSrc: `https://player.example.com/embed/c${number}` };
+  const body = { ...form, categoryIds: [categoryId], state: "scheduled", publishAt };
+  const { status, data, text } = await admin(many.POST, { method: "POST", body });
+  expect(status, text).toBe(201);
+  return data.video.id;
+}
+const read = async (id: number) => (await admin(video.GET, { params: { id: String(id) } })).data.video;
+const move = (...moves: object[]) => admin(schedule.POST, { method: "POST", body: { moves } });
+
+const DAYS = ["2098-12-31", "2099-01-01"];
+const AT = "2098-12-31T18:00:00.000Z";
+const NEXT = "2099-01-01T18:00:00.000Z";
+
+describe("the calendar", () => {
+  test("has the first videos of each day and kind by time, and counts the others", async () => {
+    const late = await scheduled("2098-12-31T23:59:59.999Z");
+    const [first, second] = [await scheduled("2098-12-31T00:00:00Z"), await scheduled(AT)];
+    await scheduled("2099-01-02T00:00:00Z");
+    const published = await aVideo({ createdAt: new Date("2099-01-01T12:00:00Z") });
+    const days = await listCalendar(DAYS, 2);
+    expect(days).toMatchObject([
+      { day: "2098-12-31", scheduled: 3, published: 0, videos: [{ id: first, state: "scheduled" }, { id: second }] },
+      { day: "2099-01-01", scheduled: 0, published: 1, videos: [{ id: published.id, state: "public" }] },
+    ]);
+    expect(days[0]?.videos.map(({ id }) => id)).not.toContain(late);
+    expect(days[0]?.videos[1]).toMatchObject({ at: AT });
+  });
+
+  test("has no deleted, hidden or draft videos", async () => {
+    const id = await scheduled(AT);
+    await admin(video.DELETE, { method: "DELETE", params: { id: String(id) } });
+    expect(await listCalendar(["2098-12-31"], 2)).toEqual([
+      { day: "2098-12-31", scheduled: 0, published: 0, videos: [] },
+    ]);
+  });
+
+  test("leads to the list of a day", async () => {
+    const [id] = [await scheduled(AT), await scheduled(NEXT)];
+    const listed = async (query: string): Promise<number[]> =>
+      (await admin(many.GET, { query })).body.videos.map((video: { id: number }) => video.id);
+    expect(await listed("state=scheduled&publishFrom=2098-12-31&publishTo=2098-12-31")).toEqual([id]);
+    expect(await listed("publishFrom=2098-12-31")).toEqual([]);
+  });
+});
+
+describe("moving scheduled videos", () => {
+  test("sets their moments, is audited once and can be taken back", async () => {
+    const [one, two] = [await scheduled(AT), await scheduled(AT)];
+    const before = await read(one);
+    const moves = [one, two].map((id) => ({ id, from: AT, to: NEXT }));
+    expect((await move(...moves)).data.moved).toMatchObject([{ id: one, title: before.title, from: AT, to: NEXT }, {}]);
+    expect(await read(one)).toMatchObject({ state: "scheduled", publishAt: NEXT, keepsDate: before.keepsDate });
+    const entries = await db.auditEntry.findMany({ where: { action: "video.reschedule" } });
+    expect(entries).toMatchObject([{ subject: "2 videos" }]);
+    expect((await move(...moves.map(({ id, from, to }) => ({ id, from: to, to: from })))).status).toBe(200);
+    expect(await read(two)).toMatchObject({ publishAt: AT });
+  });
+
+  test("moves none if one was moved, published or deleted meanwhile", async () => {
+    const [one, two] = [await scheduled(AT), await scheduled(NEXT)];
+    const refused = await move({ id: one, from: AT, to: NEXT }, { id: two, from: AT, to: NEXT });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.text).toContain("Nothing was moved.");
+    expect(await read(one)).toMatchObject({ publishAt: AT });
+    const { id } = await aVideo();
+    expect((await move({ id, from: AT, to: NEXT })).status).toBe(409);
+    await admin(video.DELETE, { method: "DELETE", params: { id: String(one) } });
+    expect((await move({ id: one, from: AT, to: NEXT })).status).toBe(409);
+  });
+
+  test("lets one of two curators win", async () => {
+    const id = await scheduled(AT);
+    const days = Array.from({ length: 4 }, (_, n) => `2099-02-0${n + 1}T18:00:00.000Z`);
+    const answers = await Promise.all(days.map((to) => move({ id, from: AT, to })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await read(id)).toMatchObject({ publishAt: days[winner] });
+  });
+
+  test("refuses a form that was opened before", async () => {
+    const id = await scheduled(AT);
+    const { title, iframeSrc, updatedAt } = await read(id);
+    await move({ id, from: AT, to: NEXT });
+    const body = { title, iframeSrc, categoryIds: [categoryId], state: "scheduled", publishAt: AT, updatedAt };
+    expect((await admin(video.PUT, { method: "PUT", params: { id: String(id) }, body })).status).toBe(409);
+    expect(await read(id)).toMatchObject({ publishAt: NEXT });
+  });
+
+  test("refuses moments that have passed, and what is no moment", async () => {
+    const id = await scheduled(AT);
+    const past = await move({ id, from: AT, to: "2020-01-01T18:00:00.000Z" });
+    expect(past).toMatchObject({ status: 400 });
+    expect(past.text).toContain("Choose a moment in the future");
+    for (const to of ["", "tomorrow", "2098-02-30T18:00:00Z", "2098-01-01", "\u0000", null])
+      expect((await move({ id, from: AT, to })).status).toBe(400);
+    for (const moves of [[], [{ id: 2147483648, from: AT, to: NEXT }], Array(2).fill({ id, from: AT, to: NEXT })])
+      expect((await move(...moves)).status).toBe(400);
+    expect(await read(id)).toMatchObject({ publishAt: AT });
+  });
+});

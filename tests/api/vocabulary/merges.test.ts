@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeVideos } from "#lib/admin/bulk/commands";
+import { changeTag } from "#lib/admin/vocabulary/commands";
+import { mergeNames, removeNames } from "#lib/admin/vocabulary/merge/commands";
+import { listNameMerges } from "#lib/admin/vocabulary/queries";
+import type { Kind } from "#lib/admin/vocabulary/types";
+import { removeOldMerges, undoNameMerge } from "#lib/admin/vocabulary/undo/commands";
+import { publish } from "#lib/catalog/commands";
+import { db } from "#lib/db/prisma";
+import { maintainLists } from "#lib/lists/commands";
+import { restoreVideos } from "#lib/trash/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
+import { findTag, findTagOfAlias } from "#lib/videos/tags/queries";
+import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
+
+let adminId: number;
+
+beforeEach(async () => {
+  await db.deletedVideo.deleteMany();
+  await clearCatalogue();
+  await db.tag.deleteMany();
+  await db.nameMerge.deleteMany();
+  adminId = (await aUser({ isAdmin: true })).id;
+});
+
+const trash = (id: number) => changeVideos(adminId, { ids: [id], action: "delete" });
+const hide = (id: number, state: "public" | "draft") =>
+  publish({ adminId }, "video.hide", (tx) => setStates(tx, [id], { state }));
+
+/** A video of each combination, in the catalogue, deleted and as a draft. */
+async function aWorld(kind: Kind) {
+  const names = ["gone", "kept"];
+  const ids = new Map<string, number>();
+  if (kind === "category") for (const name of names) ids.set(name, (await aCategory({ name })).id);
+  const videos: Record<string, number> = {};
+  for (const has of [["gone"], ["kept"], names]) {
+    for (const place of ["public", "deleted", "draft"]) {
+      const own = kind === "tag" ? { tags: has } : { categories: has.map((name) => ids.get(name) as number) };
+      videos[`${place} ${has.join()}`] = (await aVideo(own)).id;
+    }
+  }
+  if (kind === "tag") for (const { id, name } of await db.tag.findMany()) ids.set(name, id);
+  return { videos, gone: ids.get("gone") as number, kept: ids.get("kept") as number };
+}
+
+async function moveOut(videos: Record<string, number>): Promise<void> {
+  for (const [place, id] of Object.entries(videos)) {
+    if (place.startsWith("deleted")) await trash(id);
+    if (place.startsWith("draft")) await hide(id, "draft");
+  }
+}
+
+/** All videos come back first, so that what the trash holds is compared too. */
+async function membershipsOf(kind: Kind): Promise<string[]> {
+  const out = await db.deletedVideo.findMany({ select: { videoId: true, unpublished: { select: { state: true } } } });
+  for (const { videoId, unpublished } of out) {
+    if (unpublished) await hide(videoId, "public");
+    else await restoreVideos(adminId, [videoId]);
+  }
+  const rows =
+    kind === "tag"
+      ? (await db.videoTag.findMany()).map(({ videoId, tagId }) => [videoId, tagId])
+      : (await db.videoCategory.findMany()).map(({ videoId, categoryId }) => [videoId, categoryId]);
+  return rows.map(String).sort();
+}
+
+describe.each(["category", "tag"] as const)("a %s that is merged", (kind) => {
+  test("comes back as it was, for public, deleted and draft videos", async () => {
+    const { videos, gone, kept } = await aWorld(kind);
+    const before = await membershipsOf(kind);
+    await moveOut(videos);
+    expect(await mergeNames(adminId, { kind, ids: [gone, kept], into: kept })).toEqual({ merged: 1, videos: 2 });
+    const [merge] = await listNameMerges(kind);
+    expect(merge).toMatchObject({ name: "gone", keptName: "kept", isDeleted: false });
+    expect(await undoNameMerge(adminId, merge?.id as number)).toEqual({ name: "gone" });
+    expect(await membershipsOf(kind)).toEqual(before);
+    await maintainLists();
+    expect([await findWrongLists(), await findWrongCopies()]).toEqual([[], []]);
+    await expect(undoNameMerge(adminId, merge?.id as number)).rejects.toThrow("undone already");
+  });
+
+  test("comes back as it was when videos have moved into the trash and out of it since", async () => {
+    const { videos, gone, kept } = await aWorld(kind);
+    const before = await membershipsOf(kind);
+    await moveOut(videos);
+    await mergeNames(adminId, { kind, ids: [gone], into: kept });
+    expect((await membershipsOf(kind)).filter((pair) => pair.endsWith(`,${gone}`))).toEqual([]);
+    for (const has of ["gone", "kept", "gone,kept"]) {
+      await trash(videos[`public ${has}`] as number);
+      await hide(videos[`deleted ${has}`] as number, "draft");
+    }
+    const [merge] = await listNameMerges(kind);
+    await undoNameMerge(adminId, merge?.id as number);
+    expect(await membershipsOf(kind)).toEqual(before);
+  });
+
+  test("cannot come back while its name is taken, or before what it was merged into", async () => {
+    const { gone, kept } = await aWorld(kind);
+    const third =
+      kind === "tag" ? await db.tag.create({ data: { name: "third", nameKey: "third" } }) : await aCategory();
+    await mergeNames(adminId, { kind, ids: [gone], into: kept });
+    await mergeNames(adminId, { kind, ids: [kept], into: third.id });
+    const [second, first] = await listNameMerges(kind);
+    await expect(undoNameMerge(adminId, first?.id as number)).rejects.toThrow("Undo that first");
+    await undoNameMerge(adminId, second?.id as number);
+    const data = { name: "Gone", nameKey: "gone" };
+    const { id } = kind === "tag" ? await db.tag.create({ data }) : await db.category.create({ data });
+    await expect(undoNameMerge(adminId, first?.id as number)).rejects.toThrow("Rename it first");
+    if (kind === "tag") await db.tag.delete({ where: { id } });
+    else await db.category.delete({ where: { id } });
+    await undoNameMerge(adminId, first?.id as number);
+    expect(await db.alias.count()).toBe(0);
+  });
+});
+
+test("the page of a merged or renamed tag leads to the other one, until that is undone", async () => {
+  const { gone, kept } = await aWorld("tag");
+  await mergeNames(adminId, { kind: "tag", ids: [gone], into: kept });
+  await changeTag(adminId, kept, { name: "kept for good" });
+  expect(await findTag("gone")).toBeNull();
+  expect(await findTagOfAlias("gone")).toMatchObject({ slug: "kept-for-good" });
+  expect(await findTagOfAlias("kept")).toMatchObject({ slug: "kept-for-good" });
+  const [merge] = await listNameMerges("tag");
+  await undoNameMerge(adminId, merge?.id as number);
+  expect(await findTag("gone")).toMatchObject({ id: gone });
+  expect(await findTagOfAlias("gone")).toBeNull();
+});
+
+test("a deleted tag comes back to its videos", async () => {
+  const { videos, gone } = await aWorld("tag");
+  const before = await membershipsOf("tag");
+  await moveOut(videos);
+  expect(await removeNames(adminId, { kind: "tag", ids: [gone] })).toEqual({ removed: [gone], refused: [] });
+  const [merge] = await listNameMerges("tag");
+  await undoNameMerge(adminId, merge?.id as number);
+  expect(await membershipsOf("tag")).toEqual(before);
+});
+
+test("of many categories only empty ones are deleted", async () => {
+  const [empty, used] = [await aCategory(), await aCategory({ name: "Used" })];
+  await aVideo({ categories: [used.id] });
+  const outcome = await removeNames(adminId, { kind: "category", ids: [used.id, empty.id] });
+  expect(outcome).toEqual({
+    removed: [empty.id],
+    refused: [{ id: used.id, name: "Used", reason: "Videos are using it." }],
+  });
+});
+
+test("merges of thirty days ago are forgotten", async () => {
+  const { gone, kept } = await aWorld("tag");
+  await mergeNames(adminId, { kind: "tag", ids: [gone], into: kept });
+  expect(await removeOldMerges()).toBe(0);
+  await db.$executeRaw`UPDATE name_merges SET merged_at = now() - interval '31 days'`;
+  expect(await listNameMerges("tag")).toEqual([]);
+  expect(await removeOldMerges()).toBe(1);
+});

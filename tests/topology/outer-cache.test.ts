@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../support/until.ts";
+import { call, logIn, type Site, startSite } from "./site.ts";
+import { startVarnish } from "./varnish.ts";
+
+const PORT = 24_200;
+const CACHE_PORT = PORT + 9;
+
+let site: Site;
+let varnish: Awaited<ReturnType<typeof startVarnish>>;
+let cookie: string;
+
+beforeAll(async () => {
+  const url = `http://127.0.0.1:${CACHE_PORT}`;
+  site = await startSite(PORT, 2, { OUTER_CACHE: "varnish", OUTER_CACHE_URL: `${url}/`, SITE_URL: url });
+  const [first] = site.instances;
+  varnish = await startVarnish(CACHE_PORT, first?.address ?? "");
+  ({ cookie } = await logIn(varnish.url));
+}, 180_000);
+
+afterAll(async () => {
+  await varnish?.stop();
+  await site?.stop();
+}, 60_000);
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(varnish.url + path, { headers, redirect: "manual" });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+const isHit = async (path: string) => (await get(path)).headers.get("x-cache") === "hit";
+
+async function edit(id: number, changes: object, at = site.instances[1]?.url ?? "") {
+  const { data } = await call(at, "GET", `/admin/videos/${id}`, undefined, cookie);
+  const { title, iframeSrc, categories } = data.video as {
+    title: string;
+    iframeSrc: string;
+    categories: { id: number }[];
+  };
+  const body = { title, iframeSrc, categoryIds: categories.map((category) => category.id), ...changes };
+  expect((await call(at, "PUT", `/admin/videos/${id}`, body, cookie)).status).toBe(200);
+}
+
+test("stores pages, and tells no visitor their tags", async () => {
+  await get("/latest");
+  const { headers } = await get("/latest");
+  expect(headers.get("x-cache")).toBe("hit");
+  expect(headers.get("xkey")).toBeNull();
+  expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+});
+
+test("an edit through another instance is visible within a second, and leaves other pages stored", async () => {
+  for (const path of ["/videos/1", "/about"]) await until(() => isHit(path));
+  await edit(1, { title: "Seen through the outer cache" });
+  const since = Date.now();
+  await until(async () => (await get("/videos/1")).text.includes("Seen through the outer cache"));
+  expect(Date.now() - since).toBeLessThan(1_000);
+  expect(await isHit("/about")).toBe(true);
+});
+
+test("a video made private is gone within a second", async () => {
+  await until(() => isHit("/videos/2"));
+  const { text } = await get("/videos/2");
+  const player = /"embedUrl":"([^"]+)"/.exec(text)?.[1] ?? "";
+  expect(player).not.toBe("");
+  await edit(2, { isPrivate: true });
+  const since = Date.now();
+  await until(async () => !(await get("/videos/2")).text.includes(player));
+  expect(Date.now() - since).toBeLessThan(1_000);
+});
+
+test("stores nothing for those who are signed in, and no API answer", async () => {
+  await until(() => isHit("/latest"));
+  expect((await get("/latest", { cookie })).headers.get("x-cache")).not.toBeNull();
+  for (const path of ["/favorites", "/profile"]) {
+    const { headers } = await get(path, { cookie });
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect((await get(path)).headers.get("x-cache")).not.toBe("hit");
+  }
+  await get("/api/videos");
+  expect((await get("/api/videos")).headers.get("x-cache")).not.toBe("hit");
+});
+
+test("a purge without tags is refused", async () => {
+  expect((await fetch(varnish.url, { method: "PURGE" })).status).toBe(400);
+});
+
+test("stored pages outlive the site", async () => {
+  await until(() => isHit("/latest"));
+  await site.instances[0]?.stop();
+  expect((await get("/latest")).status).toBe(200);
+}, 30_000);

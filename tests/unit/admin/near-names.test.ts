@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { findNear } from "#lib/admin/vocabulary/near";
+
+const near = (...names: string[]) =>
+  findNear(names.map((name, at) => ({ id: at + 1, name, videoCount: names.length - at }))).map(
+    ({ from, into, reason }) => `${from.name} → ${into.name}: ${reason}`,
+  );
+
+test("names that differ in case, accents, spaces or punctuation are nearly equal", () => {
+  expect(near("Python", "python,", "PYTHON", "déjà vu", "deja-vu")).toEqual([
+    "python, → Python: spelling",
+    "PYTHON → Python: spelling",
+    "deja-vu → déjà vu: spelling",
+  ]);
+});
+
+test("a plural is nearly equal, and what only ends alike is not", () => {
+  expect(near("test", "tests", "library", "libraries", "box", "boxes", "class", "clas")).toEqual([
+    "tests → test: plural",
+    "libraries → library: plural",
+    "boxes → box: plural",
+  ]);
+});
+
+test("misspelled names are similar, unless they are short or differ in a number", () => {
+  expect(near("kubernetes", "kubernets", "PyCon US 2013", "PyCon US 2014", "go", "gi")).toEqual([
+    "kubernets → kubernetes: similar",
+  ]);
+  expect(near("c", "c++", "c#")).toEqual([]);
+});
+
+test("the smaller one is proposed to go, and each only once", () => {
+  expect(near("web", "Web", "WEB")).toEqual(["Web → web: spelling", "WEB → web: spelling"]);
+});
+
+test("five thousand names are compared in a moment", () => {
+  const names = Array.from({ length: 6_000 }, (_, n) => `name ${(n * 7919).toString(36)} of ${n.toString(36)}`);
+  const begun = performance.now();
+  near(...names);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { maySee, permissionAt } from "#lib/panel-screens";
+import {
+  can,
+  isPermission,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  roleOf,
+  rolesWith,
+  storedRole,
+} from "#lib/permissions";
+
+const all = Object.keys(PERMISSIONS) as Permission[];
+
+test("owners may do everything, and members nothing", () => {
+  expect(all.filter((permission) => !can({ role: "owner" }, permission))).toEqual([]);
+  for (const nobody of [null, undefined, { role: null }]) {
+    expect(all.filter((permission) => can(nobody, permission))).toEqual([]);
+  }
+});
+
+test("only owners reach what gives power over accounts, roles and the site", () => {
+  const owners = all.filter((permission) => rolesWith(permission).length === 1);
+  expect(owners).toEqual([
+    "members.manage",
+    "members.email",
+    "roles.grant",
+    "settings.change",
+    "system.manage",
+    "audit.read",
+  ]);
+});
+
+test("every role opens the panel, and has something to do there", () => {
+  for (const role of ROLES) {
+    expect(can({ role }, "panel.open")).toBe(true);
+    expect(all.filter((permission) => can({ role }, permission)).length).toBeGreaterThan(2);
+  }
+});
+
+test("a role is stored so that it is read again; anything else that is stored is no role", () => {
+  for (const role of [...ROLES, null]) expect(roleOf(storedRole(role))).toBe(role);
+  expect(roleOf({ isAdmin: true, staffRole: "cashier" })).toBe("owner");
+  for (const staffRole of ["owner", "admin", "toString", ""]) expect(roleOf({ isAdmin: false, staffRole })).toBe(null);
+  expect(["public", "member", "toString"].filter(isPermission)).toEqual([]);
+});
+
+test.each<[string, Permission]>([
+  ["/admin", "panel.open"],
+  ["/admin/videos", "catalogue.edit"],
+  ["/admin/videos/12", "catalogue.edit"],
+  ["/admin/manage-users", "members.list"],
+  ["/admin/manage-users/invitations", "members.manage"],
+  ["/admin/videos-of-tomorrow", "settings.change"],
+])("%s needs %s", (path, permission) => expect(permissionAt(path)).toBe(permission));
+
+test("links are shown by the screen they lead to, whatever their query", () => {
+  const cashier = { role: "cashier" } as const;
+  expect(maySee(cashier, "/admin/payments?state=approved#7")).toBe(true);
+  expect(maySee(cashier, "/admin/videos?edit=1")).toBe(false);
+  expect(maySee(null, "/admin")).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findGaps, recordDocument, tablesOf } from "../../../scripts/processing/record.ts";
+
+const schema = readFileSync("prisma/schema.prisma", "utf8");
+const tables = tablesOf(schema);
+
+test("the record of processing names every table and column that tells of people; npm run processing-record writes it", () => {
+  expect(tables.length).toBeGreaterThan(70);
+  expect(tables.find(({ name }) => name === "sessions")).toEqual({
+    name: "sessions",
+    columns: ["id", "token_hash", "user_id", "user_agent", "created_at", "last_seen_at", "expires_at"],
+    namesUsers: true,
+  });
+  expect(findGaps(tables)).toEqual([]);
+  expect(readFileSync("docs/processing.md", "utf8")).toBe(recordDocument(tables));
+});
+
+const withLine = (model: string, line: string) =>
+  schema.replace(new RegExp(`^model ${model} \\{`, "m"), `$&\n  ${line}`);
+
+test.each([
+  [
+    "a column of members",
+    withLine("User", 'phoneNumber String @map("phone_number")'),
+    "users.phone_number is not described",
+  ],
+  [
+    "a column without another name",
+    withLine("ContactMessage", "telephone String?"),
+    "contact_messages.telephone is not described",
+  ],
+  [
+    "an address in the catalogue",
+    withLine("Video", 'uploaderEmail String @map("uploader_email")'),
+    "videos.uploader_email tells of people",
+  ],
+  [
+    "a member in the catalogue",
+    withLine("Tag", "maker User? @relation(fields: [makerId], references: [id], onDelete: SetNull)"),
+    "tags names users",
+  ],
+  ["a new table", `${schema}\nmodel Letter {\n  id Int @id\n\n  @@map("letters")\n}\n`, "letters is in no list"],
+  ["a table that is gone", schema.replace('@@map("favorites")', '@@map("likes")'), "favorites is no table"],
+  ["a column that is gone", schema.replace(/^ {2}awaitsApproval .*\n/m, ""), "users.awaits_approval is no column"],
+])("%s is missed", (_, changed, gap) => {
+  expect(findGaps(tablesOf(changed))).toContain(gap);
+});
+
+test("a new part of a row that is only described elsewhere is missed as well", () => {
+  const record = { users: { of: "members", personal: "id", why: "", until: "" } };
+  expect(findGaps([{ name: "users", columns: ["id", "email"], namesUsers: false }], record, new Set())).toEqual([
+    "users.email is not described",
+  ]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Change } from "#lib/core/changes";
+import { tagsOfChange } from "#lib/core/outer-cache/tags";
+import { type Dependencies, isTouched, subjectOf, tagsOfPage } from "#lib/server/cache/dependencies";
+
+const ids = [[], [1], [2, 3]];
+
+const pages: Dependencies[] = [
+  "everything",
+  ...[
+    ["/", ""],
+    ["/latest", ""],
+    ["/latest", "?category=7"],
+    ["/latest", "?sort=views"],
+    ["/most-watched", ""],
+    ["/categories", ""],
+    ["/categories/7", ""],
+    ["/categories/8", "?length=short"],
+    ["/categories/7/latest", ""],
+    ["/tags/harbours", ""],
+    ["/premium-videos", ""],
+    ["/videos/1", ""],
+    ["/videos/4", ""],
+    ["/about", ""],
+    ["/nobody-knows-this", ""],
+  ].flatMap(([path = "", query = ""]) => ids.map((videos) => ({ subject: subjectOf(path, query), videos }))),
+];
+
+const changes: Change[] = [
+  "catalogue",
+  "settings",
+  ...ids.flatMap((videos) =>
+    [undefined, [4], [1, 9]].flatMap((watch) =>
+      [undefined, { categories: [] }, { categories: [7] }].flatMap((lists) =>
+        [undefined, true as const].map((shuffle) => ({ videos, watch, lists, shuffle })),
+      ),
+    ),
+  ),
+];
+
+test("a page has a tag of a change exactly when the page cache would purge it", () => {
+  const wrong: unknown[] = [];
+  for (const page of pages) {
+    const tags = new Set(tagsOfPage(page));
+    for (const change of changes) {
+      const isPurged = tagsOfChange(change).some((tag) => tags.has(tag));
+      if (isPurged !== isTouched(page, change)) wrong.push({ page, change, isPurged });
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(pages.length * changes.length).toBeGreaterThan(2_000);
+});
