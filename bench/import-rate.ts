@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
-import { writeSyntheticFile } from "./made-up-file.ts";
+import { writeSyntheticFile } from "./synthetic-file.ts";
 
 const HELP = `Usage: npm run bench:import -- [--rows 200000] [--file CATALOGUE]
 

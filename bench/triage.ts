@@ -67,8 +67,8 @@ try {
   const { categories } = (await (await context.request.get(`${site}/api/categories?limit=200`)).json()).data;
   const page = await context.newPage();
   await page.goto(`${site}/admin/videos/triage${filter && `?${filter}`}`);
-  const shown = page.locator(".triage-title h2");
-  const end = page.locator(".triage-end h2");
+  const shown = page.locator("dialog [data-video] h2");
+  const end = page.getByRole("heading", { name: /^(No video is waiting|All gone through)$/ });
   await shown.waitFor();
 
   const waits: number[] = [];
@@ -82,16 +82,16 @@ try {
     if (done % 5 === 3) await press(page, "2");
     if (done % 5 === 2) await searchCategory(page, categories[done % categories.length].name);
     await pause(DECIDE);
-    const id = await page.locator(".triage-video").getAttribute("data-video");
+    const id = await page.locator("dialog [data-video]").getAttribute("data-video");
     const asked = performance.now();
     await page.keyboard.press("Enter");
-    await page.locator(`.triage-video:not([data-video="${id}"])`).or(end).first().waitFor();
+    await page.locator(`dialog [data-video]:not([data-video="${id}"])`).or(end).first().waitFor();
     waits.push(performance.now() - asked);
   }
   const minutes = (performance.now() - began) / 60_000;
   waits.sort((a, b) => a - b);
   await page.getByText("Saving...").waitFor({ state: "hidden" });
-  const problems = await page.locator(".triage [role=alert]").count();
+  const problems = await page.locator("dialog [role=alert]").count();
   const row = {
     videos: String(done),
     "a minute": (done / minutes).toFixed(1),

@@ -48,6 +48,7 @@ async function lists(): Promise<Query[]> {
   const { adminVideoListQuery } = await import("#lib/videos/admin/schemas");
   const { listCategories } = await import("#lib/categories/queries");
   const { listVideoBlocks } = await import("#lib/seo/queries");
+  const { listTagVideos } = await import("#lib/videos/tags/queries");
   const limit = LIMIT;
   const categoryId = 1;
   const one = (name: string, read: (turn: number) => Promise<unknown>): Query[] => [{ name, read }];
@@ -60,6 +61,14 @@ async function lists(): Promise<Query[]> {
       one(`${sort} of a category`, () => listVideos({ sort, categoryId, page: 1, limit })),
     ),
     await pagesOf("shuffled category", (page) => listShuffled({ categoryId, page, limit })),
+    ...(await Promise.all(
+      (["latest", "views", "duration"] as const).map((sort) =>
+        pagesOf(`${sort} of the largest tag`, (page) => listTagVideos({ tagId: 1, sort, page, limit })),
+      ),
+    )),
+    one("latest of some tag", (turn) =>
+      listTagVideos({ tagId: number(turn, 2, 4000), sort: "latest", page: 1, limit }),
+    ),
     await pagesOf("views", (page) => listVideos({ sort: "views", page, limit })),
     await pagesOf("duration", (page) => listVideos({ sort: "duration", page, limit })),
     await pagesOf("premium", (page) => listPremium({ page, limit })),
