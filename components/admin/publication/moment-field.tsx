@@ -11,7 +11,7 @@ type Props = {
   required?: boolean;
 };
 
-/** A moment in UTC, with the same on the clock of whoever enters it. */
+/** Input for a date and time in UTC, with the local equivalent below. */
 export function MomentField({ label, name, hint = "", defaultValue = "", problem, required }: Props) {
   const [value, setValue] = useState(defaultValue);
   const local = localText(value);

@@ -1,15 +1,15 @@
 const utc = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** A moment as the panel shows it. */
+/** Formats a date and time for the panel. */
 export const momentText = (moment: string): string => `${utc.format(new Date(moment))} UTC`;
 
 /** The value of a datetime-local field that means UTC. */
 export const fieldValue = (moment: string): string => moment.slice(0, 16);
 
-/** The moment that such a field names; undefined where it is empty. */
+/** The ISO date and time of such a field; undefined if it is empty. */
 export const momentIn = (value: string): string | undefined => (value ? `${value}:00Z` : undefined);
 
-/** The same on the clock of whoever looks at it; empty where that is UTC, or no moment is named. */
+/** The same in the browser's time zone; empty if that is UTC or the field is empty. */
 export function localText(value: string): string {
   const moment = new Date(`${value}:00Z`);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

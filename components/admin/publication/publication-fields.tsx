@@ -27,7 +27,7 @@ const HINTS: Record<VideoState, string> = {
 
 type Props = { video: EditedVideo | undefined; problems: Problems };
 
-/** Who sees a video, and from when on. */
+/** Form fields for a video's state and publication date. */
 export function PublicationFields({ video, problems }: Props) {
   const [state, setState] = useState<VideoState>(video?.state ?? "public");
   const isOffSite = state !== "public" || (video !== undefined && video.state !== "public");

@@ -5,7 +5,7 @@ import { momentIn } from "./moment.ts";
 
 type Publication = Pick<VideoForm, "state" | "publishAt" | "createdAt">;
 
-/** What the form says of publication. A field that stands as it was opened changes nothing. */
+/** Publication values from the form. Fields that were not edited are left out. */
 export function publicationIn(
   field: (name: string) => HTMLInputElement | null,
   video: EditedVideo | undefined,

@@ -3,7 +3,7 @@ import type { EditedVideo } from "#lib/videos/admin/types";
 import { STATE_LABELS } from "#lib/videos/states";
 import { momentText } from "./moment.ts";
 
-/** Who sees a video, for the staff who look at it. */
+/** Tells staff who can see the video they are looking at. */
 export function PublicationNote({ video: { id, state, publishAt, problem } }: { video: EditedVideo }) {
   if (state === "public") {
     return (

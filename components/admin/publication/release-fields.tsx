@@ -3,7 +3,7 @@ import { MAX_A_DAY } from "#lib/admin/changes/policy";
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** How many videos a day are published, between which times and from which day on. */
+/** Form fields for gradual publication: videos per day, hours, first day. */
 export function ReleaseFields() {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { VideoState } from "#lib/videos/states";
 
-/** Where staff look at a video: one that is not public has its page in the panel. */
+/** Staff link to a video. Unpublished videos have a page in the panel. */
 export const videoHref = ({ id, state }: { id: number; state: VideoState }): string =>
   state === "public" ? `/videos/${id}` : `/admin/videos/${id}`;

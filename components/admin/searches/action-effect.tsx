@@ -18,7 +18,7 @@ function Done({ kind, target, title, doneAt }: SearchAction) {
   );
 }
 
-/** What was done about a search, and the clicks per search before and after that day. */
+/** An action taken on a search, with clicks per search before and after it. */
 export function ActionEffect({ action, from }: Props) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

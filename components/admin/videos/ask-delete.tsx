@@ -4,15 +4,15 @@ import { useEffect, useId, useRef, useState } from "react";
 import { errorText } from "../../account/show-failure.ts";
 
 type Props = {
-  /** Names what goes: the question. */
+  /** The question, naming what will be deleted. */
   question: string;
-  /** What else goes with it. */
+  /** What else is deleted with it. */
   consequence: string;
-  /** Said when the server has no words of its own. */
+  /** Error message if the server sends none. */
   fallback: string;
-  /** The word for it, when nothing is deleted. */
+  /** Button labels, if the action is not a deletion. */
   act?: { label: string; busyLabel: string; isHarmless?: boolean };
-  /** Absent when it cannot be done now; `instead` is what leads there. */
+  /** Absent if deletion is not possible now; `instead` is then shown. */
   remove?: () => Promise<unknown>;
   instead?: { label: string; run: () => void };
   onGone: () => void;
@@ -21,7 +21,7 @@ type Props = {
 
 const DELETE: Required<Props>["act"] = { label: "Delete", busyLabel: "Deleting..." };
 
-/** Asks before something is deleted, by its name. The answer that keeps it has the focus. */
+/** Confirmation dialog for a deletion. Cancel has the focus. */
 export function AskDelete({ question, consequence, fallback, act = DELETE, remove, instead, onGone, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function AskDelete({ question, consequence, fallback, act = DELETE, remov
         </p>
       )}
       <div className="form-buttons">
-        {/* The first button has the focus when a dialog opens. */}
+        {/* Dialogs focus their first button. */}
         <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
           Cancel
         </button>

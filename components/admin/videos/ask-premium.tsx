@@ -10,7 +10,7 @@ import { AskDelete } from "./ask-delete.tsx";
 
 type Props = { user: ListedUser; change: () => Promise<unknown>; onClose: () => void };
 
-/** Asks before a user is made premium or standard, and says what they get or lose. */
+/** Confirmation dialog for granting or revoking premium. */
 export function AskPremium({ user, change, onClose }: Props) {
   const [plans, setPlans] = useState<PremiumGrant[]>();
   const { id, isPremium, username } = user;

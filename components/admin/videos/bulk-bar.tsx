@@ -8,20 +8,20 @@ import { videosText } from "../../videos/videos-text.ts";
 import { ChooseCategory } from "./categories/choose-category.tsx";
 
 type Props = {
-  /** Videos that are selected. */
+  /** Number of selected videos. */
   count: number;
-  /** All that the list finds, in words; undefined while only some of a page are selected, or there are no more. */
+  /** Label of "select all results"; undefined unless a whole page is selected and there are more. */
   all?: string;
-  /** Whether all of them are selected, not those of the page alone. */
+  /** Whether all results are selected, not only this page. */
   isWhole: boolean;
   busy: boolean;
-  /** The state of the videos in the list. */
+  /** State that the list is filtered by. */
   state: VideoFilter["state"];
   onState: (state: "public" | "hidden") => void;
   onSchedule: () => void;
   onAct: (action: BulkAction, category?: CategoryLink) => Promise<unknown>;
   onSelectWhole: () => void;
-  /** What takes more to say than a press. */
+  /** Opens the dialog of actions that need input. */
   onMore: () => void;
   onClear: () => void;
 };
@@ -38,7 +38,7 @@ const OF_CATEGORY = {
   removeCategory: { title: "Remove from a category", label: "Remove", busyLabel: "Removing..." },
 };
 
-/** What can be done with the selected videos. How many they are is said aloud as it changes. */
+/** Actions for the selected videos. Screen readers hear the count as it changes. */
 export function BulkBar({
   count,
   all,
@@ -75,7 +75,7 @@ export function BulkBar({
             {all && !isWhole && button(`Select all ${all}`, onSelectWhole, "bg-transparent enabled:hover:bg-line")}
             {button("Clear", onClear, "bg-transparent enabled:hover:bg-line")}
           </p>
-          {/* On phones one line that scrolls sideways, so that the rows stay in sight; it fades where it goes on. */}
+          {/* One scrolling line on phones, so that the rows stay visible. */}
           <div className="flex flex-wrap gap-2 max-md:-mx-3 max-md:w-[calc(100%+24px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:[mask-image:linear-gradient(to_right,transparent,#000_12px,#000_calc(100%-40px),transparent)] max-md:pr-10 max-md:pl-3 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:[&_.btn]:flex-none">
             {!isPublic && button("Publish", () => onState("public"))}
             {!isPublic && button("Schedule", onSchedule)}

@@ -5,7 +5,7 @@ type Facts = {
   changed: number;
   unchanged: number;
   category?: string;
-  /** Of the video, when only one was changed. */
+  /** Title of the video if only one was changed. */
   title?: string;
 };
 
@@ -19,7 +19,7 @@ const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
   delete: (videos) => `${videos} deleted.`,
 };
 
-/** What a bulk action has done, in a sentence or two. */
+/** Summarizes the result of a bulk action. */
 export function doneText(action: BulkAction, { changed, unchanged, category = "", title }: Facts): string {
   const done =
     changed > 0

@@ -14,10 +14,10 @@ import { videoHref } from "../publication/video-href.ts";
 type Same = { id: number; title: string; state: VideoState };
 type Read = FrameRights & { iframeSrc: string; stored: string; host: string; isPage: boolean };
 
-/** Milliseconds without a key after which the address is read. */
+/** Debounce in milliseconds. */
 const PAUSE = 400;
 
-/** A sentence when it is no player's address. */
+/** Resolves to an error message if it is not a player's URL. */
 async function read(pasted: string): Promise<Read | string> {
   try {
     return await readPlayer(pasted);
@@ -27,8 +27,8 @@ async function read(pasted: string): Promise<Read | string> {
 }
 
 /**
- * What the address in the form makes: its player's address and whether another video has it follow while one types. The
- * player itself is shown on request: the other site hears nothing before.
+ * Shows the player URL for the entered address, and duplicates, while typing. The player itself is loaded on request
+ * only, so that its host learns nothing before.
  */
 export function EmbedPreview({ ownId }: { ownId?: number }) {
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
       return undefined;
     }
     const next = await read(pasted);
-    // Somebody may have typed on meanwhile.
+    // The text may have changed while waiting.
     if (field?.value !== pasted) return undefined;
     setFound(next);
     setIsRefused(false);
@@ -159,10 +159,7 @@ function Frame({ read: { iframeSrc, sandbox, allow, referrerPolicy } }: { read: 
   );
 }
 
-/**
- * A host whose players this page may not frame: it was not on the list when the page was loaded. It can be put there,
- * and then a page that is loaded anew shows the player.
- */
+/** Offers to allow a host that this page's Content-Security-Policy does not frame. The page must then be reloaded. */
 function NewHost({ host, stored }: { host: string; stored: string }) {
   const [state, setState] = useState<"new" | "busy" | "listed">("new");
   const [problem, setProblem] = useState("");

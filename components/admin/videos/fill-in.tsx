@@ -32,7 +32,7 @@ function write(field: Field, text: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Fills the empty fields of a form; returns what was filled, in words. */
+/** Fills the empty fields of a form; returns the names of the filled ones. */
 function fill(form: HTMLFormElement, metadata: VideoMetadata): string[] {
   const field = (name: string) => form.elements.namedItem(name) as Field | null;
   const video = field("iframeSrc");
@@ -53,7 +53,7 @@ function fill(form: HTMLFormElement, metadata: VideoMetadata): string[] {
 const outcomeOf = (filled: string[]): string =>
   filled.length > 0 ? `Filled in: ${filled.join(", ")}.` : "Nothing new was found at this address.";
 
-/** Asks the site of a video about it and fills in what is still empty; for a new video as soon as an address is pasted. */
+/** Fills empty fields with metadata from the provider; for a new video as soon as a URL is pasted. */
 export function FillIn({ isNew }: { isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function FillIn({ isNew }: { isNew: boolean }) {
   useEffect(() => {
     if (!isNew) return;
     const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLElement | null;
-    // The text is in the field only after the event.
+    // The paste event precedes the field's new value.
     const wait = () => setTimeout(() => void latest.current());
     field?.addEventListener("paste", wait);
     return () => field?.removeEventListener("paste", wait);

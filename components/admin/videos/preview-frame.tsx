@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { FrameRights } from "#components/watch/player";
 
-/** A player by itself; it loads with the page, which was opened for that. */
+/** A player that loads with its page, without a click. */
 export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { iframeSrc: string; host: string }) {
   const [ready, setReady] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
@@ -12,7 +12,7 @@ export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { ifr
       if (event.effectiveDirective === "frame-src") setIsRefused(true);
     };
     document.addEventListener("securitypolicyviolation", refuse);
-    // Not before: a refusal would be missed.
+    // The listener must exist before the frame, or a refusal would be missed.
     setReady(true);
     return () => document.removeEventListener("securitypolicyviolation", refuse);
   }, []);

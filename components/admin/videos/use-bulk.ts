@@ -9,18 +9,18 @@ import { errorText } from "../../account/show-failure.ts";
 import { videosText } from "../../videos/videos-text.ts";
 import { doneText } from "./bulk-text.ts";
 
-/** What was done last, until something else is done or somebody puts it away. */
+/** Result of the last action, shown until dismissed or replaced. */
 export type Outcome = {
   text: string;
   refused: BulkResult["refused"];
   isProblem?: boolean;
-  /** Takes it back; undefined when that cannot be done from here. */
+  /** Undoes the action; undefined if that is not possible here. */
   undo?: () => Promise<void>;
 };
 
 const FAILED: Partial<Record<BulkAction, string>> = { delete: "Failed to delete video." };
 
-/** Does things to several videos of the list, one at a time, and keeps the way back. */
+/** Runs bulk actions one at a time and keeps the undo of the last. */
 export function useBulk(videos: { id: number; title: string }[]) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function useBulk(videos: { id: number; title: string }[]) {
     busy,
     outcome,
     dismiss: () => setOutcome(undefined),
-    /** Says whether the server has answered; what it refused stands in `outcome`. */
+    /** Resolves to whether the server answered; `outcome` has what it refused. */
     change: (ids: number[], action: BulkAction, category?: CategoryLink) =>
       attempt(async () => {
         const { changed, unchanged, refused } = await changeVideos({ ids, action, categoryId: category?.id });

@@ -7,10 +7,10 @@ export type Difference = { label: string; theirs: string };
 
 const namesOf = (list: { name: string }[]): string => list.map(({ name }) => name).join(", ");
 
-/** A list of names, whatever order it is in. */
+/** Makes lists comparable regardless of order. */
 const sorted = (list: (string | number)[]): string => list.map(String).sort().join("\n");
 
-/** What somebody else's version of a video says otherwise than a form that was filled in. */
+/** Differences between the form and a version saved by somebody else. */
 export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[] {
   const texts: [string, string, string | null][] = [
     ["Title", mine.title, theirs.title],

@@ -10,9 +10,9 @@ import { errorText } from "../../account/show-failure.ts";
 import { VideoForm } from "./video-form.tsx";
 
 type Props = {
-  /** Id of the video that is edited; without it, one is added. */
+  /** Id of the video to edit; absent to add one. */
   id?: number;
-  /** The other videos of the list. */
+  /** Previous and next video of the list. */
   neighbours?: Neighbours;
   onSaved: (saved: SavedVideo) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ type Loaded = { id?: number; video?: EditedVideo; categories: Category[] };
 const CATEGORY_FIELD = "categoryIds";
 const NO_CATEGORIES = "Could not load categories for the form.";
 
-/** Whoever sorts videos into categories goes on with those of the next; everybody else begins with its title. */
+/** Keeps the focus on categories from one video to the next; otherwise it starts at the title. */
 const fieldToResume = (): string =>
   (document.activeElement as HTMLInputElement | null)?.name === CATEGORY_FIELD ? CATEGORY_FIELD : "title";
 
@@ -35,12 +35,12 @@ async function load(id: number | undefined, known: Category[] | undefined, signa
   return { id, video, categories };
 }
 
-/** The form of a video beside the list. What it is about is asked for anew, whatever the list shows. */
+/** The video form beside the list. Loads the current video, because the list may be stale. */
 export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState("");
   const [dirty, setDirty] = useState(false);
-  // The categories are asked for once, however many videos are edited after each other.
+  // Loaded once for all videos edited in a row.
   const known = useRef<Category[]>(undefined);
   useEffect(() => {
     const asking = new AbortController();

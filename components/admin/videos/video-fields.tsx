@@ -11,7 +11,7 @@ import { CategoryChoices } from "./categories/category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { FillIn } from "./fill-in.tsx";
 
-/** In the order in which they stand on the screen. */
+/** In the order on screen. */
 export const VIDEO_FIELDS: string[] = [
   "title",
   "iframeSrc",
@@ -27,7 +27,7 @@ export const VIDEO_FIELDS: string[] = [
   "createdAt",
 ];
 
-/** What is said of fields that every video needs. */
+/** Messages for required fields. */
 export const MISSING = {
   sentence: REQUIRED,
   fields: {
@@ -49,7 +49,7 @@ type Props = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** What is known of a video, each at its field with what is wrong with it. */
+/** Fields of the video form, each with its error. */
 export function VideoFields({ video, categories, problems, isPrivate, onPrivate, chosen, onChoose }: Props) {
   return (
     <>

@@ -16,24 +16,24 @@ import { type Difference, differencesOf } from "./video-differences.ts";
 import { MISSING, VIDEO_FIELDS, VideoFields } from "./video-fields.tsx";
 
 type Props = {
-  /** The one that is edited; without it, one is added. */
+  /** The video to edit; absent to add one. */
   video?: EditedVideo;
   categories: Category[];
-  /** Another one can be edited after this one. */
+  /** Whether "save and next" is offered. */
   hasNext: boolean;
-  /** The field that has the focus first, when the form follows one that was saved. */
+  /** Name of the field to focus when the previous video was saved. */
   resumesAt?: string;
   onDirty: (dirty: boolean) => void;
   onSaved: (saved: SavedVideo, form: HTMLFormElement, goesOn: boolean) => void;
 };
 
-/** Somebody else changed the video meanwhile; `theirs` is what it is now, once it was asked for. */
+/** An edit conflict; `theirs` is the saved version, once loaded. */
 type Clash = { sentence: string; theirs?: EditedVideo; differences?: Difference[] };
 
 const FAILED = "Failed to add/update video.";
 
 export function VideoForm({ video: opened, ...props }: Props) {
-  // Taking somebody else's version fills the form anew.
+  // Replaced by the other version if the user takes it.
   const [video, setVideo] = useState(opened);
   return (
     <FilledForm
@@ -66,7 +66,7 @@ function FilledForm({
   const [clash, setClash] = useState<Clash>();
   const isNew = video === undefined;
   useEffect(() => {
-    // The one before had the focus, and is gone; a new one is begun with its title.
+    // The previous form took the focus with it; a new video starts at its title.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches("dialog");
     if (resumesAt ?? (isLost || isNew)) focusField(form.current, resumesAt ?? "title");
@@ -111,7 +111,7 @@ function FilledForm({
     }
   }
 
-  /** What the video is now, for whoever wants to see it or write over it. */
+  /** Loads the saved version, to show or overwrite it. */
   async function withTheirs(go: (theirs: EditedVideo) => void): Promise<void> {
     if (!video || busy) return;
     setBusy(true);

@@ -41,12 +41,12 @@ type Props = {
   search: string | undefined;
   state: VideoFilter["state"];
   limit: number;
-  /** The one that the page is opened to edit. */
+  /** Id of the video that opens for editing. */
   edited?: number;
-  /** All that the list finds, where it has more than a page. */
+  /** All results, if there is more than one page. */
   found: { text: string; query: string };
   lastChange?: BulkChange;
-  /** What narrows the list beside the search; its fields belong to the form `LIST_FORM`. */
+  /** Filter controls; they belong to the form `LIST_FORM`. */
   filters?: ReactNode;
 };
 
@@ -73,7 +73,7 @@ function empty({ params = {} }: ListAddress): string {
   return "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
 }
 
-/** The admins' list of videos with everything that is done from it, and without leaving it. */
+/** The list of Manage Videos with its actions, editor and dialogs. */
 export function VideoList({
   note,
   tabs,
@@ -96,7 +96,7 @@ export function VideoList({
   const selection = useSelection(ids);
   const { busy, outcome, change, dismiss } = useBulk(videos);
   const many = useChange(lastChange);
-  // Of this filter alone: another one finds others.
+  // Reset when the filter changes.
   const [whole, setWhole] = useState<string>();
   const [asking, setAsking] = useState<ChangeType>();
   const isWhole = whole === found.query && selection.isAll;
@@ -111,7 +111,7 @@ export function VideoList({
 
   function close() {
     setOpen(undefined);
-    // Or it would open again when the page is loaded anew.
+    // Otherwise it would open again on reload.
     if (edited !== undefined) router.replace(pageHref(address, page), { scroll: false });
   }
   function saved(result: SavedVideo) {
@@ -138,7 +138,7 @@ export function VideoList({
   }
   const neighboursOf = (id: number) => {
     const at = ids.indexOf(id);
-    // A video that has left the list, or was never in it, has nobody beside it.
+    // Not or no longer in the list.
     if (at < 0) return undefined;
     const to = (place: number) => {
       const other = ids[place];
@@ -192,7 +192,7 @@ export function VideoList({
           onDelete={({ id }) => act([id], "delete")}
         />
       )}
-      {/* In sight wherever the list stands, and behind it, so that no row moves under the hand when it comes. */}
+      {/* Sticky and after the list, so that it moves no row when it appears. */}
       <div className="list-dock">
         {duplicate && (
           <div className="admin-warning" role="status">

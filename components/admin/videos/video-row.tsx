@@ -12,7 +12,7 @@ import { ROW_VIDEO } from "./row-video.ts";
 
 const exact = new Intl.NumberFormat("en");
 
-/** A video as the list shows it. */
+/** A video of the list. */
 export type ListedVideo = VideoCard & {
   isFeatured: boolean;
   brokenSince: string | null;
@@ -24,7 +24,7 @@ export type ListedVideo = VideoCard & {
 type Props = {
   video: ListedVideo;
   selection: Selection;
-  /** What is pressed before scripts run would be lost. */
+  /** False until hydrated: earlier clicks would be lost. */
   ready: boolean;
   busy: boolean;
   onEdit: () => void;
@@ -34,7 +34,7 @@ type Props = {
 const stateText = ({ state, publishAt }: ListedVideo): string =>
   publishAt ? `Scheduled: ${momentText(publishAt)}` : STATE_LABELS[state];
 
-/** A video in the admins' list. On small screens what has no column stands under the title. */
+/** A row of the list. On small screens the columns move below the title. */
 export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
   return (

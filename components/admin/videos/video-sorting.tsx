@@ -1,7 +1,7 @@
 import { type Sorting, SortLink } from "#components/admin/ui/sort-head";
 import type { ListAddress } from "../../navigation/page-window.ts";
 
-/** Sort orders without a table head: on wide screens those without a column. */
+/** Sort select; on wide screens only for orders without a column. */
 export function VideoSorting(props: { sorting: Sorting; address: ListAddress }) {
   return (
     <nav

@@ -8,7 +8,7 @@ import { type ListedVideo, VideoRow } from "./video-row.tsx";
 
 type Props = {
   videos: ListedVideo[];
-  /** The list, sorted as it is. */
+  /** Current sort order. */
   head: { sorting: Sorting; address: ListAddress };
   selection: Selection;
   busy: boolean;
@@ -18,7 +18,7 @@ type Props = {
 
 export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
   const ready = useHydrated();
-  // Fixed columns: late rows don't shift them.
+  // Fixed layout: late rows must not shift columns.
   return (
     <table className="admin-table md:table-fixed wide-pointer:[&_td]:h-11 wide-pointer:[&_td]:py-0">
       <thead>

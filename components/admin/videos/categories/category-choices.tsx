@@ -6,18 +6,18 @@ import { CHOICE, CHOICE_COUNT, CHOICES } from "./choices.ts";
 import { pickCategory } from "./pick-category.ts";
 
 type Props = {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   categories: Category[] | null;
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
   problem?: string;
 };
 
-/** The categories of a video: those that are chosen first when it opens, and a box that narrows the list. */
+/** Checkboxes for a video's categories, the selected ones first, with a filter box. */
 export function CategoryChoices({ categories, chosen, onChange, problem }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState("");
-  // In the order in which the list opened: a row that jumps away under the pointer would be missed.
+  // The order stays as opened: rows must not move under the pointer.
   const [first] = useState(chosen);
   const sorted = [...(categories ?? [])].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
   const { shown, picked } = pickCategory(sorted, { text: wanted, chosen: undefined });
@@ -26,7 +26,7 @@ export function CategoryChoices({ categories, chosen, onChange, problem }: Props
     if (!next.delete(category)) next.add(category);
     onChange(next);
   };
-  /** Enter takes the one that is meant and makes room for the next word; with Ctrl it saves the form. */
+  /** Enter selects the match and clears the box; Ctrl+Enter saves the form. */
   const take = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** A list of categories to choose from, and one of its rows. */
+/** Styles of the category list and its rows. */
 export const CHOICES =
   "mt-2 h-[13rem] overflow-y-auto overscroll-contain rounded-control border border-edge bg-surface p-1";
 export const CHOICE = "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 py-1 hover:bg-raised";

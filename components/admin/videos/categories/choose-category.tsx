@@ -9,23 +9,23 @@ import { pickCategory } from "./pick-category.ts";
 
 type Props = {
   title: string;
-  /** What choosing one does. */
+  /** Explains what the choice does. */
   note?: ReactNode;
-  /** On the button. */
+  /** Button label. */
   label: string;
   busyLabel: string;
-  /** Is not offered. */
+  /** Category id to leave out. */
   without?: number;
-  /** Does it; a failure stands in the dialog, which stays. */
+  /** The dialog stays open with the error if this rejects. */
   onChoose: (category: Category) => Promise<unknown>;
-  /** Said when the server has no words of its own. */
+  /** Error message if the server sends none. */
   fallback: string;
   onClose: () => void;
 };
 
 const NOT_LOADED = "Could not load categories for the form.";
 
-/** Asks for one category. The list is asked for when the dialog opens. */
+/** Dialog for choosing one category. The list is loaded when the dialog opens. */
 export function ChooseCategory({ title, note, label, busyLabel, without, onChoose, fallback, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,10 +55,10 @@ export function ChooseCategory({ title, note, label, busyLabel, without, onChoos
     setProblem(await choose());
     setBusy(false);
   }
-  /** What stands in the way, in words. Somebody who types fast has chosen before the list is there. */
+  /** Returns an error message, or "". Waits for the list, because fast typists press Enter before it has loaded. */
   async function choose(): Promise<string> {
     const all = await loading.current?.catch(() => undefined);
-    // Closed meanwhile: nothing was chosen.
+    // Closed while waiting.
     if (!dialog.current?.open) return "";
     if (!all) return NOT_LOADED;
     const { picked: meant } = pick(all);

@@ -2,7 +2,7 @@ import type { Category } from "#lib/categories/types";
 
 const isCalled = (name: string) => (category: Category) => category.name.toLowerCase() === name;
 
-/** The categories with the text in their name, and the one that is meant: the pressed one, the one of that very name, or the only one. */
+/** Categories that match the text, and the one that Enter takes: the highlighted, the exact or the only match. */
 export function pickCategory(
   categories: Category[],
   { text, chosen }: { text: string; chosen: number | undefined },
