@@ -1,5 +1,5 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { CardSkeleton } from "#components/videos/card-skeleton";
+import { CardSkeleton } from "#components/videos/skeleton/card-skeleton";
 import { AccountPage } from "./account-page.tsx";
 
 const TITLES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { CategoriesSkeleton } from "#components/categories/page-skeleton";
-import { ListSkeleton, WatchSkeleton } from "#components/videos/page-skeleton";
+import { ListSkeleton, WatchSkeleton } from "#components/videos/skeleton/page-skeleton";
 import { type Screen, screenShown } from "#lib/routes";
 
 /** Pages that load faster would make skeletons flicker. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { call } from "#lib/browser/call";
 import type { VideoPage } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
-import { CardSkeleton } from "./card-skeleton.tsx";
 import { type ShownVideo, showVideo } from "./shown-video.ts";
+import { CardSkeleton } from "./skeleton/card-skeleton.tsx";
 
 const COUNT = 4;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LockedPanel } from "#components/watch/locked-panel";
 import { Player } from "#components/watch/player";
 import { Poster } from "#components/watch/poster";
-import { PrivatePlayer } from "#components/watch/private-parts";
+import { LockedPanel } from "#components/watch/unlocked/locked-panel";
+import { PrivatePlayer } from "#components/watch/unlocked/private-parts";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { playerAddress, playerPolicy } from "#lib/videos/embeds/parse-embed";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { QueueOf } from "#components/playlists/queue/queue-slot";
 import { WatchLayout } from "#components/watch/watch-layout";
+import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
 
 const A_PAGE = 16;
 const RELATED = 6;

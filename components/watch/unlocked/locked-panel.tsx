@@ -1,8 +1,8 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
 import { loginAddress } from "#lib/auth/login-address";
-import { LOCK } from "../ui/lock-icon.ts";
-import { Poster } from "./poster.tsx";
+import { LOCK } from "../../ui/lock-icon.ts";
+import { Poster } from "../poster.tsx";
 
 const WAY =
   "btn mt-3.5 bg-brass text-on-brass font-semibold hover:bg-[color-mix(in_oklab,var(--color-brass)_88%,var(--color-on-scrim))] max-[30rem]:mt-2";

@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { isUnlocked } from "#lib/auth/unlocked";
 import { useViewer } from "#lib/auth/viewer";
-import { StageNote } from "./stage-note.tsx";
+import { StageNote } from "../stage-note.tsx";
 
 type Props = { id: number; children?: ReactNode };
 type Part = { Part: ComponentType<Props> } | "locked" | "loading" | "failed";

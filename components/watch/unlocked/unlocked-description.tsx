@@ -1,4 +1,4 @@
-import { Description } from "./description.tsx";
+import { Description } from "../description.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
 export function UnlockedDescription({ id }: { id: number }) {

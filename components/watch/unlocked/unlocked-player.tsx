@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
 import type { Video } from "#lib/videos/types";
-import { siteOf } from "./autoplay.ts";
-import { Player, type PlayerProps } from "./player.tsx";
-import { Poster } from "./poster.tsx";
-import { StageNote } from "./stage-note.tsx";
+import { siteOf } from "../autoplay.ts";
+import { Player, type PlayerProps } from "../player.tsx";
+import { Poster } from "../poster.tsx";
+import { StageNote } from "../stage-note.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
 const WORDS = {
