@@ -24,7 +24,7 @@ export type Screen = {
   isShuffled?: true;
   inSitemap?: true;
   noindex?: true;
-  skeleton?: "list" | "categories" | "watch" | "search" | "account" | "admin";
+  skeleton?: "list" | "categories" | "tags" | "watch" | "search" | "account" | "admin";
   failure?: string;
 };
 
@@ -66,6 +66,10 @@ export const SCREENS: Screen[] = [
   }),
   list("/premium-videos", { category, page }, 5 * MINUTE, "Failed to load premium videos.", { inSitemap: true }),
   list("/categories/:id", { ...FILTERS, page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
+  list("/tags", { letter: "[a-z]|other", page }, 10 * MINUTE, "Failed to load tags. Please try again.", {
+    skeleton: "tags",
+    inSitemap: true,
+  }),
   list("/tags/:slug", { ...FILTERS, page }, 5 * MINUTE, "Failed to load videos with this tag. Please try again."),
   list("/categories/:id/latest", { length: FILTERS.length, page }, 5 * MINUTE, CATEGORY_FAILED),
   {

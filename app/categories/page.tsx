@@ -5,6 +5,7 @@ import { CategoryGrid } from "#components/categories/category-grid";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
+import { SiteLink } from "#components/navigation/site-link";
 import { SearchBox } from "#components/search/search-box";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
@@ -16,6 +17,7 @@ import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { categoriesMetadata } from "#lib/seo/screens";
 import { listStills } from "#lib/videos/queries";
+import { listTagLetters } from "#lib/videos/tags/queries";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -31,10 +33,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function CategoriesPage({ searchParams }: Props) {
   const { categories, pagination } = await load(pageInQuery(await searchParams));
   if (isPastEnd(pagination)) return <NotFoundPanel />;
-  const stills = await listStills(categories.map(({ id }) => id));
+  const [stills, letters] = await Promise.all([listStills(categories.map(({ id }) => id)), listTagLetters()]);
+  const hasTags = letters.length > 0;
   return (
     <>
-      <PageHeading title="Categories">
+      <PageHeading
+        title="Categories"
+        note={
+          hasTags && (
+            <SiteLink href="/tags" className="link">
+              View All Tags
+            </SiteLink>
+          )
+        }
+      >
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
       {categories.length > 0 ? (

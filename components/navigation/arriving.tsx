@@ -14,6 +14,7 @@ type Name = NonNullable<Screen["skeleton"]>;
 const SKELETONS: Record<Name, () => Skeleton | Promise<Skeleton>> = {
   list: () => ListSkeleton,
   categories: () => CategoriesSkeleton,
+  tags: async () => (await import("#components/tags/page-skeleton")).TagsSkeleton,
   watch: () => WatchSkeleton,
   search: async () => (await import("#components/search/page-skeleton")).SearchSkeleton,
   account: async () => (await import("#components/account/page-skeleton")).AccountSkeleton,

@@ -1,6 +1,9 @@
+import { tagPath } from "#lib/seo/addresses";
+
 export type Suggestion = {
   type: "search" | "category" | "tag" | "video" | "recent";
   id?: number;
+  slug?: string;
   label: string;
   thumbnailUrl?: string | null;
   duration?: string | null;
@@ -23,9 +26,10 @@ export function matchedPieces(label: string, typed: string): string[] {
 
 export const searchHref = (query: string): string => `/search?q=${encodeURIComponent(query)}`;
 
-export function suggestionHref({ type, id, label }: Suggestion): string {
+export function suggestionHref({ type, id, slug, label }: Suggestion): string {
   if (id !== undefined && type === "video") return `/videos/${id}`;
   if (id !== undefined && type === "category") return `/categories/${id}`;
+  if (slug && type === "tag") return tagPath(slug);
   return searchHref(label);
 }
 

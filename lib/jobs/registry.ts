@@ -32,6 +32,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { purgeDeletedVideos } from "#lib/trash/commands";
 import { countsText as picturesText, storePictures } from "#lib/videos/pictures/store";
 import { removeOldPictures } from "#lib/videos/pictures/sweep";
+import { applyPendingTagCounts } from "#lib/videos/tags/commands";
 import { counted, DAY, HOUR, job, MINUTE, removed, untilNone } from "./plan.ts";
 import type { Plan } from "./types.ts";
 
@@ -46,6 +47,10 @@ export const JOBS: readonly Plan[] = [
   job("search-words", "Count search words", "Updates search spelling after imports.", [10 * MINUTE], async () => {
     await applyPendingWordCounts();
     return "Counted.";
+  }),
+  job("tag-counts", "Count videos of tags", "Adds recent changes to the counts of tags.", [5 * MINUTE], async () => {
+    const tags = await applyPendingTagCounts();
+    return tags === 0 ? "Nothing to add." : `Added the changes of ${counted.format(tags)} tags.`;
   }),
   job(
     "bulk-changes",

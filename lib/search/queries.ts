@@ -89,7 +89,7 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
       (candidates) => publicDb.$queryRaw<Titled[]>(rankedTitles(plan.queries, candidates, limit * 2)),
       hasRows,
     ),
-    follow(plan, (candidates) => publicDb.$queryRaw<Named[]>(tagsOfMatches(candidates)), hasRows),
+    follow(plan, (candidates) => publicDb.$queryRaw<SuggestedTag[]>(tagsOfMatches(candidates)), hasRows),
     listAllCategories(),
   ]);
   const typed = wantedTerms(query).flatMap(({ tokens }) => tokens);
@@ -98,6 +98,7 @@ async function suggestFor(query: SearchText, limit: number): Promise<Suggestion[
 }
 
 type Titled = { id: number; title: string };
+type SuggestedTag = Named & { slug: string };
 const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
 /** Falls back to splitting compounds, and to reading a minus as part of a pasted title. */

@@ -101,12 +101,12 @@ export function rankedTitles(queries: TsQueries, candidates: Candidates, count: 
 
 export function tagsOfMatches(candidates: Candidates): Prisma.Sql {
   return Prisma.sql`
-    SELECT tags.name, uses FROM (
+    SELECT tags.name, tags.slug, uses FROM (
       SELECT tag_id, count(*)::int AS uses
       FROM (${matching(candidates, { most: SUGGESTED_CANDIDATES })}) AS found
       CROSS JOIN LATERAL (SELECT tag_id FROM video_tags WHERE video_id = found.video_id OFFSET 0) AS own
       GROUP BY tag_id ORDER BY uses DESC LIMIT ${SUGGESTED_CANDIDATES}) AS used
-    CROSS JOIN LATERAL (SELECT name FROM tags WHERE id = tag_id OFFSET 0) AS tags`;
+    CROSS JOIN LATERAL (SELECT name, slug FROM tags WHERE id = tag_id OFFSET 0) AS tags`;
 }
 
 const POPULAR = Prisma.sql`

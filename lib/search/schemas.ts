@@ -32,7 +32,8 @@ export const searchPageShape = videoPageShape.extend({
 export const suggestionShape = z
   .object({
     type: z.enum(["video", "category", "tag"]),
-    id: z.int().optional(),
+    id: z.int().optional().meta({ description: "Of a video or category." }),
+    slug: z.string().optional().meta({ description: "Of a tag: its page is /tags/{slug}." }),
     label: z.string(),
     thumbnailUrl: z.string().nullable().optional().meta({ description: "Of a video." }),
     duration: z.string().nullable().optional().meta({ description: "Of a video." }),

@@ -5,7 +5,7 @@ export type Named = { name: string; uses: number };
 
 export type SuggestionSources = {
   categories: (Named & { id: number })[];
-  tags: Named[];
+  tags: (Named & { slug: string })[];
   videos: { id: number; title: string }[];
 };
 
@@ -31,7 +31,7 @@ export function arrangeSuggestions(
     ),
     ...best(
       typed,
-      tags.map(({ name, uses }) => ({ suggestion: { type: "tag", label: name }, uses })),
+      tags.map(({ name, slug, uses }) => ({ suggestion: { type: "tag", slug, label: name }, uses })),
       share,
     ),
     ...videos.map(({ id, title }) => fitOf(typed, { type: "video", id, label: title }, 0)),

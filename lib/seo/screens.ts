@@ -78,6 +78,16 @@ export const categoryLatestMetadata = (site: Site, { category, ...place }: InCat
     feedOf: categoryFeed(category),
   });
 
+/** Pages without tags are not indexed. */
+export const tagsMetadata = (site: Site, { isEmpty, ...place }: Place & { isEmpty: boolean }): Metadata =>
+  pageMetadata(site, {
+    ...place,
+    title: "Tags",
+    description: `All tags of videos on ${site.name}, the most used first.`,
+    path: "/tags",
+    noindex: isEmpty,
+  });
+
 export const tagMetadata = (site: Site, { tag, ...place }: Place & { tag: Tag }): Metadata =>
   pageMetadata(site, {
     ...place,

@@ -8,6 +8,8 @@ export const screens: Record<string, string> = {
   categories: "/categories",
   category: "/categories/1",
   "category, newest first": "/categories/1/latest",
+  tags: "/tags",
+  "tags of a letter": "/tags?letter=s",
   tag: "/tags/sun",
   "excluded category": "/categories/35",
   "most watched": "/most-watched",

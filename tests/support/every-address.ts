@@ -57,7 +57,7 @@ export const endpoints = (site: GuardedSite): string[] =>
       return [...paths, ...paths.slice(0, 2).flatMap((path) => QUERIES.map((query) => `${path}?${query}`))];
     });
 
-const LISTS = ["/", "/latest", "/categories", "/most-watched", "/premium-videos", "/search"];
+const LISTS = ["/", "/latest", "/categories", "/most-watched", "/premium-videos", "/tags", "/search"];
 const LIST_QUERIES = [
   "page=1",
   "page=2",

@@ -68,6 +68,7 @@ const ROWS = String.raw`
   INSERT INTO search_actions (kind, query, path, searches_before, clicks_before) VALUES ('redirect', 'データ', '/latest', 3, 0);
   INSERT INTO search_actions (kind, query, alias_id, searches_before, clicks_before) SELECT 'alias', 'a tag', id, 3, 0 FROM aliases;
   INSERT INTO search_word_changes (word, change) VALUES ('waiting', -1);
+  INSERT INTO tag_count_changes (tag_id, change) VALUES (1, -1);
   INSERT INTO settings (key, value) VALUES ('siteName', '"A name"'), ('walletAddress', 'null');
   INSERT INTO suggestion_models (kind, videos, labels, measured) VALUES ('tag', 1, 1, '{"measure": "lead", "dated": [], "undated": []}');
   INSERT INTO suggestion_terms (kind, term, label_id, weight, idf) VALUES ('tag', 'word', 1, 0.5, 2.25);

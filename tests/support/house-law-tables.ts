@@ -71,6 +71,7 @@ const OWNERS: Record<string, string> = {
   sitemap_index: "videos",
   suggestion_models: "admin",
   suggestion_terms: "admin",
+  tag_count_changes: "videos",
   tags: "videos",
   title_keys: "admin",
   text_revisions: "settings",

@@ -63,7 +63,7 @@ export default async function TagPage(props: Props) {
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { tag, list } = found;
   const path = tagPath(tag.slug);
-  const crumbs = [{ label: "Home", href: "/" }, { label: `#${tag.name}` }];
+  const crumbs = [{ label: "Tags", href: "/tags" }, { label: `#${tag.name}` }];
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />

@@ -8,37 +8,28 @@ import { COMPARED, findNear, type NearPair } from "./near.ts";
 import type { AdminTag, Kind, Named, NameMerge, TagPageQuery } from "./types.ts";
 
 const COLUMNS = Prisma.sql`
-  t.id, t.name, t.slug, ARRAY(SELECT name FROM aliases a WHERE a.tag_id = t.id ORDER BY name) AS aliases`;
-const OWN_COUNT = Prisma.sql`(SELECT count(*)::int FROM video_tags WHERE tag_id = t.id) AS "videoCount"`;
+  t.id, t.name, t.slug, t.video_count AS "videoCount",
+  ARRAY(SELECT name FROM aliases a WHERE a.tag_id = t.id ORDER BY name) AS aliases`;
 
 export async function findTag(id: number): Promise<AdminTag | null> {
-  const [tag] = await db.$queryRaw<AdminTag[]>`SELECT ${COLUMNS}, ${OWN_COUNT} FROM tags t WHERE t.id = ${id}`;
+  const [tag] = await db.$queryRaw<AdminTag[]>`SELECT ${COLUMNS} FROM tag_sizes t WHERE t.id = ${id}`;
   return tag ?? null;
 }
 
 const WAYS = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` };
 
-/** Sorting by size counts all links, because tags have no stored counts. */
 export async function listTags(request: TagPageQuery): Promise<{ tags: AdminTag[]; pagination: Pagination }> {
-  const key = nameKey(request.search);
-  const found = Prisma.sql`tags t WHERE strpos(t.name_key, ${key}) > 0`;
+  const found = Prisma.sql`strpos(t.name_key, ${nameKey(request.search)}) > 0`;
   const way = WAYS[request.sortOrder];
-  const page = Prisma.sql`LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`;
-  const statement =
-    request.sortBy === "name"
-      ? Prisma.sql`
-          SELECT ${COLUMNS}, ${OWN_COUNT} FROM (SELECT t.* FROM ${found} ORDER BY t.name_key ${way} ${page}) AS t
-          ORDER BY t.name_key ${way}`
-      : Prisma.sql`
-          SELECT ${COLUMNS}, n AS "videoCount" FROM (
-            SELECT t.*, coalesce(n, 0)::int AS n
-            FROM (SELECT t.* FROM ${found}) AS t
-            LEFT JOIN (SELECT tag_id, count(*) AS n FROM video_tags GROUP BY tag_id) AS c ON c.tag_id = t.id
-            ORDER BY n ${way}, t.name_key ${page}) AS t
-          ORDER BY n ${way}, t.name_key`;
+  const order =
+    request.sortBy === "name" ? Prisma.sql`t.name_key ${way}` : Prisma.sql`t.video_count ${way}, t.name_key`;
   const [tags, [counted]] = await Promise.all([
-    db.$queryRaw<AdminTag[]>(statement),
-    db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM ${found}`,
+    db.$queryRaw<AdminTag[]>`
+      SELECT ${COLUMNS} FROM (
+        SELECT t.* FROM tag_sizes t WHERE ${found} ORDER BY ${order}
+        LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint) AS t
+      ORDER BY ${order}`,
+    db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM tags t WHERE ${found}`,
   ]);
   return { tags, pagination: paginate(request, counted.n) };
 }
@@ -59,9 +50,8 @@ const MAX_AGE_MS = 60_000;
 
 const nearTags = cachedUntilChange(async () => {
   const tags = await db.$queryRaw<Named[]>`
-    SELECT t.id, t.name, n AS "videoCount" FROM (
-      SELECT tag_id, count(*)::int AS n FROM video_tags GROUP BY tag_id ORDER BY n DESC, tag_id LIMIT ${COMPARED}::int) AS c
-    JOIN tags t ON t.id = c.tag_id`;
+    SELECT id, name, video_count AS "videoCount" FROM tag_sizes WHERE video_count > 0
+    ORDER BY video_count DESC, id LIMIT ${COMPARED}::int`;
   return findNear(tags);
 }, MAX_AGE_MS);
 

@@ -12,7 +12,7 @@ export const SITE_PAGES = [...LISTS, ...INFORMATION];
 export function sitePages(categories: Category[], newest: Map<number, string>, tags: string[]): SitemapPage[] {
   const latest = [...newest.values()].reduce((a, b) => (a > b ? a : b), "") || undefined;
   return [
-    ...LISTS.map((path) => ({ path, modifiedAt: latest })),
+    ...LISTS.filter((path) => path !== "/tags" || tags.length > 0).map((path) => ({ path, modifiedAt: latest })),
     ...INFORMATION.map((path) => ({ path })),
     ...categories
       .filter(({ videoCount }) => videoCount > 0)

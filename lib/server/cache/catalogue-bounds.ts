@@ -2,6 +2,7 @@ import { cachedUntilChange } from "#lib/core/cache";
 import type { RequestTarget } from "#lib/server/addresses";
 import { MISSING_CATEGORY, MISSING_PAGE, MISSING_SECONDS, MISSING_VIDEO } from "#lib/server/public-paths";
 import { MOST_WATCHED_LIMIT, PAGE_SIZE, RELATED_LIMIT } from "#lib/videos/policy";
+import { MAX_TAGS, TAGS_A_PAGE } from "#lib/videos/tags/types";
 
 export type CatalogueBounds = {
   lastId: number;
@@ -26,6 +27,7 @@ function mostPages(
   category: number | undefined,
 ): number {
   if (path === "/categories") return categories.size;
+  if (path === "/tags") return Math.ceil((count * MAX_TAGS) / TAGS_A_PAGE);
   if (path.startsWith("/videos/")) return RELATED_LIMIT;
   const rows = category === undefined ? count : (categories.get(category) ?? 0);
   return Math.ceil((path === "/most-watched" ? Math.min(rows, MOST_WATCHED_LIMIT) : rows) / FEWEST_ON_A_PAGE);

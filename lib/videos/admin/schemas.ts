@@ -7,6 +7,7 @@ import { parseDuration } from "#lib/videos/duration";
 import { filterFields } from "#lib/videos/filter/schemas";
 import { videoShape } from "#lib/videos/schemas";
 import { isOwnPicture, MAX_ADDRESS, webAddress } from "#lib/videos/stored-address";
+import { MAX_TAGS } from "#lib/videos/tags/types";
 import { isShownPath } from "#lib/videos/thumbnails/thumbnail-path";
 import { ADDRESSES, embedField, mirrorsField } from "./player-fields.ts";
 import { REQUIRED, VIDEOS_AT_ONCE } from "./policy.ts";
@@ -19,7 +20,6 @@ const IDS = `Between 1 and ${VIDEOS_AT_ONCE} videos are changed at once.`;
 const TAGS = "Tags are at most 50 names of at most 100 characters each.";
 
 const MAX_CATEGORIES = 50;
-const MAX_TAGS = 50;
 
 function readAddress(text: string): string | null | undefined {
   if (!text.trim()) return null;

@@ -1,11 +1,12 @@
-import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
 import { isWalked } from "#lib/videos/category-ranking";
 import type { Length } from "#lib/videos/lengths/policy";
 import { listCardsByIds } from "#lib/videos/queries";
 import type { VideoPage } from "#lib/videos/types";
+import { Prisma } from "#prisma";
 import { ofTagAndLength, sortTag, walkTag } from "./statements.ts";
-import type { Tag, TagSort } from "./types.ts";
+import type { SizedTag, Tag, TagLetter, TagSort } from "./types.ts";
 
 /** Also null for a tag without public videos. */
 export async function findTag(slug: string): Promise<Tag | null> {
@@ -32,6 +33,37 @@ export async function listTagVideos({ tagId, sort, length, ...request }: Request
 
 export const listNewestWithTag = async (tagId: number, limit: number): Promise<number[]> =>
   (await findPage(tagId, "latest", { offset: 0, limit })).ids;
+
+/** The slug of a name without Latin letters is `tag-` and the id. */
+const LETTER = Prisma.sql`
+  CASE WHEN left(slug, 1) BETWEEN 'a' AND 'z' AND slug <> 'tag-' || id THEN left(slug, 1) ELSE 'other' END`;
+
+/** By size; those of a letter by name. Without the tags that no public video has. */
+export async function listTags({ letter, ...request }: PageRequest & { letter?: TagLetter }): Promise<TagPage> {
+  const condition = letter ? Prisma.sql`AND ${LETTER} = ${letter}` : Prisma.empty;
+  const order = letter ? Prisma.sql`name_key` : Prisma.sql`video_count DESC, name_key`;
+  const rows = await publicDb.$queryRaw<(SizedTag & { total: number })[]>`
+    SELECT id, name, slug, video_count AS "videoCount", count(*) OVER ()::int AS total
+    FROM tag_sizes WHERE video_count > 0 ${condition}
+    ORDER BY ${order}, id LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`;
+  const total = rows[0]?.total ?? (request.page > 1 ? await countTags(condition) : 0);
+  return { tags: rows.map(({ total: _, ...tag }) => tag), pagination: paginate(request, total) };
+}
+
+type TagPage = { tags: SizedTag[]; pagination: Pagination };
+
+async function countTags(condition: Prisma.Sql): Promise<number> {
+  const [row] = await publicDb.$queryRaw<[{ total: number }]>`
+    SELECT count(*)::int AS total FROM tag_sizes WHERE video_count > 0 ${condition}`;
+  return row.total;
+}
+
+/** Letters that names of tags with public videos begin with, in order; `other` comes last. */
+export async function listTagLetters(): Promise<TagLetter[]> {
+  const rows = await publicDb.$queryRaw<{ letter: TagLetter }[]>`
+    SELECT DISTINCT ${LETTER} AS letter FROM tag_sizes WHERE video_count > 0`;
+  return rows.map(({ letter }) => letter).sort((a, b) => a.length - b.length || a.localeCompare(b, "en"));
+}
 
 export async function listTagSlugs(limit: number): Promise<string[]> {
   const rows = await publicDb.$queryRaw<{ slug: string }[]>`

@@ -1,5 +1,14 @@
 export type Tag = { id: number; name: string; slug: string };
+export type SizedTag = Tag & { videoCount: number };
 
 export const TAG_SORTS = ["views", "duration"] as const;
 
 export type TagSort = (typeof TAG_SORTS)[number] | "latest";
+
+/** First letter of the name without accents; `other` for digits, signs and other scripts. */
+export type TagLetter = string;
+
+export const TAGS_A_PAGE = 120;
+
+/** Tags of a video. */
+export const MAX_TAGS = 50;

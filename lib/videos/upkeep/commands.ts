@@ -1,6 +1,16 @@
 import type { ISql, Sql } from "postgres";
 import { openPostgres } from "#lib/db/postgres";
-import { BLOCKS, LISTS, PARTS, REPAIR_CATEGORY, REPAIR_FILES, WRONG_CATEGORIES, WRONG_FILES } from "./parts.ts";
+import {
+  BLOCKS,
+  LISTS,
+  PARTS,
+  REPAIR_CATEGORY,
+  REPAIR_FILES,
+  REPAIR_TAGS,
+  WRONG_CATEGORIES,
+  WRONG_FILES,
+  WRONG_TAGS,
+} from "./parts.ts";
 
 const VIDEOS = 5_000;
 const LIST_BLOCKS = 25;
@@ -14,6 +24,7 @@ export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Rep
     await sql`SET lock_timeout = '10s'`;
     for (const part of PARTS) yield { what: part.what, repaired: await repairVideos(sql, part, signal) };
     yield { what: "categories", repaired: await repairCategories(sql, signal) };
+    yield { what: "counts of tags", repaired: await repairTags(sql) };
     yield { what: "blocks of lists", repaired: await repairLists(sql, signal) };
     yield { what: "files of the sitemap", repaired: await repairSitemap(sql) };
   } finally {
@@ -69,6 +80,16 @@ async function repairCategories(sql: Sql, signal?: AbortSignal): Promise<number>
     });
   }
   return wrong.length;
+}
+
+async function repairTags(sql: Sql): Promise<number> {
+  if ((await sql.unsafe(WRONG_TAGS)).length === 0) return 0;
+  return sql.begin(async (tx) => {
+    await tx`LOCK TABLE video_tags IN SHARE MODE`;
+    const wrong = await tx.unsafe(WRONG_TAGS);
+    for (const statement of REPAIR_TAGS) await tx.unsafe(statement);
+    return wrong.length;
+  });
 }
 
 type List = { list: string; category_id: number };

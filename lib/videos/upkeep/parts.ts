@@ -81,6 +81,18 @@ export const REPAIR_CATEGORY = [
    SELECT category_id, row_number() OVER (ORDER BY video_id) - 1, video_id FROM video_categories WHERE category_id = $1`,
 ];
 
+export const WRONG_TAGS = `
+  SELECT id FROM tag_sizes LEFT JOIN (SELECT tag_id, count(*) AS n FROM video_tags GROUP BY 1) AS counted ON tag_id = id
+  WHERE video_count <> coalesce(n, 0)`;
+
+/** Requires that nobody writes tags of videos meanwhile. */
+export const REPAIR_TAGS = [
+  "DELETE FROM tag_count_changes",
+  `UPDATE tags SET video_count = coalesce(n, 0)
+   FROM tags t LEFT JOIN (SELECT tag_id, count(*)::int AS n FROM video_tags GROUP BY 1) AS counted ON tag_id = t.id
+   WHERE tags.id = t.id AND tags.video_count <> coalesce(n, 0)`,
+];
+
 export const BLOCKS = `
   SELECT b.list, b.category_id, b.number, b.title, b.moment, b.video_id, recount_block(b) AS rows,
     b.count + coalesce((

@@ -6,6 +6,7 @@ import {
   WRONG_CATEGORIES,
   WRONG_FILES,
   WRONG_SPANS,
+  WRONG_TAGS,
   WRONG_TOTALS,
   WRONG_WORDS,
 } from "./parts.ts";
@@ -22,6 +23,7 @@ export async function* findDrift(): AsyncGenerator<Drift> {
   try {
     for (const { what, wrong } of PARTS) yield await counted(what, wrong, [1, 2_147_483_647]);
     yield await counted("categories", WRONG_CATEGORIES);
+    yield await counted("counts of tags", WRONG_TAGS);
     yield await counted(
       "blocks of lists",
       `SELECT 1 FROM (${BLOCKS}) AS b WHERE rows <> told

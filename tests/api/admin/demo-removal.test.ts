@@ -14,7 +14,7 @@ import { dumpTables } from "../../support/table-dump.ts";
 
 /** Derived tables, which are recounted instead, and what tells of runs and acts. */
 const LEFT_OUT =
-  "_prisma_migrations audit_entries users sessions list_blocks list_spans list_changes list_totals sitemap_changes sitemap_index search_word_changes duplicate_changes jobs".split(
+  "_prisma_migrations audit_entries users sessions list_blocks list_spans list_changes list_totals sitemap_changes sitemap_index search_word_changes tag_count_changes duplicate_changes jobs".split(
     " ",
   );
 

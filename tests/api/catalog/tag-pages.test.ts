@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { publicDb } from "#lib/db/replica";
-import { findTag, listTagSlugs, listTagVideos } from "#lib/videos/tags/queries";
+import { applyPendingTagCounts } from "#lib/videos/tags/commands";
+import { findTag, listTagLetters, listTagSlugs, listTags, listTagVideos } from "#lib/videos/tags/queries";
 import { sortTag, walkTag } from "#lib/videos/tags/statements";
 import { TAG_SORTS, type Tag } from "#lib/videos/tags/types";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
@@ -87,4 +88,29 @@ test("a renamed tag is found by its new name", async () => {
   const found = await db.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM search_documents WHERE words @@ to_tsquery('simple', 'python')`;
   expect(found).toEqual([{ id }]);
+});
+
+test("the index has public tags by size or by letter, counted before and after the job has added the changes", async () => {
+  await addTag("unused");
+  await addTag("drafted");
+  const { id } = await aVideo({ tags: ["Sun", "sand", "Ägypten", "日本"] });
+  await aVideo({ tags: ["Sun", "4k"] });
+  const named = async (more: { letter?: string; page?: number; limit?: number } = {}) => {
+    const { tags, pagination } = await listTags({ page: 1, limit: 10, ...more });
+    return [tags.map(({ name, videoCount }) => `${name} ${videoCount}`), pagination.totalCount];
+  };
+  const bySize = ["Sun 2", "4k 1", "sand 1", "ägypten 1", "日本 1"].map((each) => each.replace("ägypten", "Ägypten"));
+  for (const fold of [false, true]) {
+    if (fold) await applyPendingTagCounts();
+    expect(await named()).toEqual([bySize, 5]);
+    expect(await named({ letter: "s" })).toEqual([["sand 1", "Sun 2"], 2]);
+    expect(await named({ letter: "a" })).toEqual([["Ägypten 1"], 1]);
+    expect(await named({ letter: "other" })).toEqual([["4k 1", "日本 1"], 2]);
+    expect(await named({ page: 2, limit: 4 })).toEqual([bySize.slice(4), 5]);
+    expect(await named({ page: 3, limit: 4 })).toEqual([[], 5]);
+    expect(await listTagLetters()).toEqual(["a", "s", "other"]);
+  }
+  expect(await applyPendingTagCounts()).toBe(0);
+  await db.video.delete({ where: { id } });
+  expect(await named()).toEqual([["4k 1", "Sun 1"], 2]);
 });

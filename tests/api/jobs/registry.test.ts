@@ -11,6 +11,7 @@ test("the jobs of the site are these, and this often", () => {
     ["most-watched", DAY, 0],
     ["list-changes", 5 * MINUTE, 0],
     ["search-words", 10 * MINUTE, 0],
+    ["tag-counts", 5 * MINUTE, 0],
     ["bulk-changes", MINUTE, 0],
     ["scheduled-videos", MINUTE, 0],
     ["embed-keys", 5 * MINUTE, 2 * MINUTE],
@@ -82,6 +83,11 @@ test.each([
     "search-words",
     Prisma.sql`INSERT INTO search_word_changes (word, change) VALUES ('waiting', 1)`,
     Prisma.sql`SELECT id FROM search_word_changes`,
+  ],
+  [
+    "tag-counts",
+    Prisma.sql`INSERT INTO tag_count_changes (tag_id, change) VALUES (2000000000, 1)`,
+    Prisma.sql`SELECT id FROM tag_count_changes`,
   ],
   [
     "list-changes",

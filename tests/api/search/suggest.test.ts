@@ -4,7 +4,7 @@ import { GET } from "../../../app/api/videos/suggest/route.ts";
 import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
-type Suggestion = { type: string; id?: number; label: string };
+type Suggestion = { type: string; id?: number; slug?: string; label: string };
 const suggest = async (q: string, limit?: number): Promise<Suggestion[]> =>
   (await callRoute(GET, { query: { q, ...(limit !== undefined && { limit }) } })).data.suggestions;
 const labels = async (q: string) => (await suggest(q)).map(({ type, label }) => `${type}: ${label}`);
@@ -37,10 +37,11 @@ test("wants all typed words, each by its beginning", async () => {
   expect(await labels("ubung")).toEqual(["tag: Übungen"]);
 });
 
-test("gives videos and categories an id and tags none", async () => {
+test("gives videos and categories an id and tags the address of their page", async () => {
   const suggestions = await suggest("djan");
   expect(new Set(suggestions.map(({ type }) => type))).toEqual(new Set(["video", "category", "tag"]));
   for (const { type, id } of suggestions) expect(typeof id).toBe(type === "tag" ? "undefined" : "number");
+  expect(suggestions.flatMap(({ slug }) => slug ?? [])).toEqual(["django"]);
 });
 
 test("gives ten at most, and as few as asked for", async () => {

@@ -34,7 +34,11 @@ test("a search for an alias finds what it stands for, and what says the alias it
   expect(await found("k8s")).toEqual(["A talk", "K8s at night"]);
   expect(await found("talk container ship")).toEqual(["A talk"]);
   expect(await found('"k8s"')).toEqual(["K8s at night"]);
-  expect(await suggest({ q: "container ship", limit: 5 })).toContainEqual({ type: "tag", label: "kubernetes" });
+  expect(await suggest({ q: "container ship", limit: 5 })).toContainEqual({
+    type: "tag",
+    slug: "kubernetes",
+    label: "kubernetes",
+  });
 });
 
 test("an import takes an alias for what it stands for, and changes nothing when it is repeated", async () => {

@@ -9,9 +9,9 @@ const sources: SuggestionSources = {
     { id: 3, name: "Python", uses: 90 },
   ],
   tags: [
-    { name: "django", uses: 9 },
-    { name: "Django", uses: 3 },
-    { name: "python", uses: 80 },
+    { name: "django", slug: "django", uses: 9 },
+    { name: "Django", slug: "django-2", uses: 3 },
+    { name: "python", slug: "python", uses: 80 },
   ],
   videos: [
     { id: 11, title: "Testing Django" },
@@ -46,13 +46,13 @@ describe("suggestions", () => {
 
   test("hold the id of videos and categories, and no more than the limit", () => {
     expect(arrangeSuggestions(readTokens("django"), sources, 2)).toEqual([
-      { type: "tag", label: "django" },
+      { type: "tag", slug: "django", label: "django" },
       { type: "category", id: 1, label: "DjangoCon" },
     ]);
   });
 
   test("are made of names in any script, by any part of a word", () => {
-    const tags = [{ name: "オープンデータ", uses: 1 }];
+    const tags = [{ name: "オープンデータ", slug: "tag-1", uses: 1 }];
     expect(arrangeSuggestions(readTokens("データ"), { categories: [], tags, videos: [] }, 10)).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { arrange, matchedPieces, searchHref, suggestionHref, walk } from "../../../components/search/suggestions.ts";
 
-test("a suggestion leads to its video or category, else to the search for its words", () => {
+test("a suggestion leads to its video, category or tag, else to the search for its words", () => {
   expect(suggestionHref({ type: "video", id: 7, label: "A" })).toBe("/videos/7");
   expect(suggestionHref({ type: "category", id: 3, label: "B" })).toBe("/categories/3");
-  expect(suggestionHref({ type: "tag", id: 3, label: "c & d" })).toBe("/search?q=c%20%26%20d");
+  expect(suggestionHref({ type: "tag", slug: "c-d", label: "c & d" })).toBe("/tags/c-d");
+  expect(suggestionHref({ type: "recent", label: "c & d" })).toBe("/search?q=c%20%26%20d");
   expect(suggestionHref({ type: "video", label: "no id" })).toBe("/search?q=no%20id");
 });
 

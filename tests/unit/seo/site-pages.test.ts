@@ -57,6 +57,7 @@ describe("Pages for crawlers", () => {
       { path: "/tags/some-tag" },
     ]);
     expect(pages[0]).toEqual({ path: "/", modifiedAt: "2026-01-02T00:00:00.000Z" });
+    expect(sitePages([], new Map(), []).map(({ path }) => path)).not.toContain("/tags");
   });
 
   test("are open to crawlers, as are those that say noindex, which nobody could read otherwise", () => {

@@ -1,0 +1,26 @@
+import { PageHeading } from "#components/layout/page-heading";
+
+const NAMES = 60;
+
+export function TagsSkeleton() {
+  return (
+    <>
+      <PageHeading title="Tags">
+        <div className="skeleton skeleton-search min-h-11 rounded-chip md:min-h-10 max-md:hidden" aria-hidden="true" />
+      </PageHeading>
+      <div className="filter-bar" aria-hidden="true">
+        <div className="skeleton h-11 w-full rounded-control" />
+      </div>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"
+        aria-hidden="true"
+      >
+        {Array.from({ length: NAMES }, (_, place) => (
+          <li key={place}>
+            <div className="skeleton h-11 rounded-control" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { SiteLink } from "#components/navigation/site-link";
+import type { TagLetter } from "#lib/videos/tags/types";
+
+type Props = { letters: TagLetter[]; current: TagLetter | undefined };
+
+const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:justify-center [&_a]:px-3";
+
+export function TagLetters({ letters, current }: Props) {
+  const link = (label: string, href: string, isCurrent: boolean, said?: string) => (
+    <SiteLink key={label} href={href} scroll={false} aria-current={isCurrent ? "page" : undefined} aria-label={said}>
+      {label}
+    </SiteLink>
+  );
+  return (
+    <nav className="filter-bar" aria-label="Order of tags">
+      <div className={TABS}>
+        {link("Most videos", "/tags", current === undefined)}
+        {letters.map((letter) => {
+          const isOther = letter === "other";
+          const label = isOther ? "#" : letter.toUpperCase();
+          return link(label, `/tags?letter=${letter}`, letter === current, isOther ? "Other signs" : undefined);
+        })}
+      </div>
+    </nav>
+  );
+}
