@@ -1,7 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
 import type { Db } from "#lib/db/prisma";
-import { handOverAliases, replaceAliases, takeName } from "./aliases/commands.ts";
+import { replaceAliases, takeName, transferAliases } from "./aliases/commands.ts";
 import { nameKey } from "./name-key.ts";
 import type { Category, CategoryChanges } from "./types.ts";
 import { moveInTrash } from "./unmerge/commands.ts";
@@ -133,7 +133,7 @@ export async function mergeCategory(tx: Db, id: number, intoId: number): Promise
   await addDailyViews(tx, [id, intoId], both);
   const redirects = await tx.mergedCategory.findMany({ where: { categoryId: id }, select: { id: true } });
   await tx.mergedCategory.updateMany({ where: { categoryId: id }, data: { categoryId: intoId } });
-  const aliasIds = await handOverAliases(tx, { kind: "category", id, name: from.name }, intoId);
+  const aliasIds = await transferAliases(tx, { kind: "category", id, name: from.name }, intoId);
   await tx.category.delete({ where: { id }, select: { id: true } });
   await tx.mergedCategory.create({ data: { id, categoryId: intoId } });
   const isShared = new Set(both);

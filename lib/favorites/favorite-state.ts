@@ -1,4 +1,4 @@
-/** State of the favorites store, shared by ./favorites.ts, which reads it, and ./client.ts, which is loaded on demand. */
+/** State of the favorites store, shared by ./favorites.ts and ./client.ts, which is loaded on demand. */
 export const favorites = { owner: undefined as number | undefined, ids: new Set<number>(), saving: new Set<number>() };
 
 export const listeners = new Set<() => void>();

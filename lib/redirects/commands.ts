@@ -46,7 +46,7 @@ async function requireTarget({ videoId, categoryId }: ReturnType<typeof targetOf
 export async function removeRedirect(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "redirect.remove", async (tx, describe) => {
     const [gone] = await tx.oldAddress.findMany({ where: { id }, select: { address: true } });
-    if (!gone) throw new Failure("not_found", "This redirect is not there any more.");
+    if (!gone) throw new Failure("not_found", "This redirect no longer exists.");
     await tx.oldAddress.deleteMany({ where: { id } });
     describe(gone.address);
   });
@@ -86,7 +86,7 @@ export async function removePattern(adminId: number, id: number): Promise<void> 
   });
 }
 
-const missing = () => new Failure("not_found", "This pattern is not there any more.");
+const missing = () => new Failure("not_found", "This pattern no longer exists.");
 
 async function refuseTaken<T>(written: Promise<T>): Promise<T> {
   try {

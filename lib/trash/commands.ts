@@ -6,7 +6,7 @@ import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { putBack } from "./put-back/commands.ts";
 import type { Restored } from "./types.ts";
-import { buryUnpublished, reviveUnpublished } from "./unpublished/commands.ts";
+import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts";
 
 export const TRASH_TIMEOUT = 60_000;
 
@@ -19,15 +19,15 @@ export async function trashVideos(
   ids: number[],
 ): Promise<{ id: number; title: string }[]> {
   await lockForTrash(tx, ids);
-  await buryDead(tx, adminId, ids);
-  const buried = await buryUnpublished(tx, adminId, ids);
+  await trashDead(tx, adminId, ids);
+  const unpublished = await trashUnpublished(tx, adminId, ids);
   // Tombstones of demo videos omit the embed key, because a later import may add the real videos.
   await tx.$executeRaw`
     INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url, mirror_keys)
     SELECT id, CASE WHEN id NOT IN (SELECT id FROM demo_videos) THEN embed_key END, title, ${adminId}::int,
       old_id, old_slug, old_url, ARRAY(SELECT embed_key FROM video_mirrors WHERE video_id = id ORDER BY position)
     FROM videos WHERE id = ANY (${ids}::int[])`;
-  return [...buried, ...(await takeOut(tx, ids))];
+  return [...unpublished, ...(await takeOut(tx, ids))];
 }
 
 /** Records the admin who confirmed a removal that was automatic. */
@@ -35,15 +35,15 @@ export async function confirmRemoval(tx: Db, adminId: number, videoId: number): 
   await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
 }
 
-async function buryDead(tx: Db, adminId: number | null, ids: number[]): Promise<void> {
+async function trashDead(tx: Db, adminId: number | null, ids: number[]): Promise<void> {
   await tx.$executeRaw`
-    WITH held AS (
+    WITH locked AS (
       SELECT video_id FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ANY (${ids}::int[])
       ORDER BY video_id FOR UPDATE OF deleted_videos),
-    buried AS (DELETE FROM dead_videos WHERE video_id IN (SELECT video_id FROM held)),
-    deleted AS (UPDATE deleted_videos SET deleted_at = now() WHERE video_id IN (SELECT video_id FROM held))
+    cleared AS (DELETE FROM dead_videos WHERE video_id IN (SELECT video_id FROM locked)),
+    deleted AS (UPDATE deleted_videos SET deleted_at = now() WHERE video_id IN (SELECT video_id FROM locked))
     UPDATE video_tombstones SET deleted_at = now(), admin_id = ${adminId}::int
-    WHERE video_id IN (SELECT video_id FROM held)`;
+    WHERE video_id IN (SELECT video_id FROM locked)`;
 }
 
 type RestoreOptions = {
@@ -75,12 +75,12 @@ export async function restoreWithin(
 ): Promise<Restored & { videos: { id: number; title: string }[] }> {
   const reported = overrulesReports ? [] : await listReported(tx, wanted);
   const ids = wanted.filter((id) => !reported.some((video) => video.id === id));
-  const revived = await reviveUnpublished(tx, ids);
+  const unpublished = await restoreUnpublished(tx, ids);
   const merged = await tx.deletedVideo.findMany({
     where: { videoId: { in: ids }, mergedInto: { not: null } },
     select: { videoId: true },
   });
-  const others = new Set([...revived.asked, ...merged.map(({ videoId }) => videoId)]);
+  const others = new Set([...unpublished.asked, ...merged.map(({ videoId }) => videoId)]);
   const inTrash = await lockTrash(
     tx,
     ids.filter((id) => !others.has(id)),
@@ -93,14 +93,14 @@ export async function restoreWithin(
   const lonely = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE id = ANY (${restored}::int[])
       AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
-  const known = new Set([...inTrash, ...revived.videos].map(({ id }) => id));
+  const known = new Set([...inTrash, ...unpublished.videos].map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   return {
-    restored: [...restored, ...revived.videos.map(({ id }) => id)],
+    restored: [...restored, ...unpublished.videos.map(({ id }) => id)],
     missing,
     uncategorized: lonely.map(({ id }) => id),
     refused: [...reported, ...copied],
-    videos: [...videos, ...revived.videos],
+    videos: [...videos, ...unpublished.videos],
   };
 }
 
@@ -127,7 +127,7 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Skips dead and unpublished videos and those held by an open report. Returns the number of erased videos. */
+/** Skips dead and unpublished videos and those locked by an open report. Returns the number of erased videos. */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {

@@ -5,10 +5,8 @@ import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
 import { isFoundAsAlias, MAX_WORDS } from "#lib/search/meanings";
 import { MAX_REDIRECTS } from "./policy.ts";
-import { findKind } from "./queries.ts";
+import { actionNotFound, findKind } from "./queries.ts";
 import type { ActionAct, ActionInput } from "./types.ts";
-
-const GONE = "This is not there any more.";
 
 /** Quoted, because the audit log would take a search such as "video 12" for the video itself. */
 const subjectOf = (query: string): string => `“${query}”`;
@@ -102,7 +100,7 @@ export async function changeAction(adminId: number, id: number, act: ActionAct):
   await publish({ adminId }, `search.${name}`, async (tx, describe) => {
     const where = { id };
     const [action] = await tx.searchAction.findMany({ where });
-    if (!action) throw new Failure("not_found", GONE);
+    if (!action) throw actionNotFound();
     describe(subjectOf(action.query), action.path === null ? {} : { target: action.path });
     if (act !== "remove") {
       await tx.searchAction.updateMany({ where, data: { doneAt: act === "done" ? new Date() : null } });

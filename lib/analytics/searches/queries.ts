@@ -140,14 +140,14 @@ export async function listActions(
 
 export async function findAction(id: number): Promise<SearchAction> {
   const [action] = await readActions(Prisma.sql`a.id = ${id}`, Prisma.empty);
-  if (!action) throw missing();
+  if (!action) throw actionNotFound();
   return action;
 }
 
 export async function findKind(id: number): Promise<(typeof KINDS)[number]> {
   const row = await db.searchAction.findUnique({ where: { id }, select: { kind: true } });
-  if (!row) throw missing();
+  if (!row) throw actionNotFound();
   return row.kind as (typeof KINDS)[number];
 }
 
-const missing = () => new Failure("not_found", "This is not there any more.");
+export const actionNotFound = () => new Failure("not_found", "This action no longer exists.");

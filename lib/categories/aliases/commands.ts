@@ -75,7 +75,7 @@ export async function takeName(tx: Db, { kind, id }: Target, name: string): Prom
 }
 
 /** Transfers all names of a merged category or tag. */
-export async function handOverAliases(tx: Db, from: Named, intoId: number): Promise<number[]> {
+export async function transferAliases(tx: Db, from: Named, intoId: number): Promise<number[]> {
   const where = of(from);
   const aliases = await tx.alias.findMany({ where, select: { id: true } });
   await tx.alias.updateMany({ where, data: of({ kind: from.kind, id: intoId }) });

@@ -8,7 +8,7 @@ import type { SourceInput } from "./types.ts";
 const missing = () => new Failure("not_found", "Source not found");
 
 /** Makes the next run read the source from the beginning. */
-const ANEW = { etag: null, lastModified: null, failures: 0, isEnabled: true };
+const INITIAL_STATE = { etag: null, lastModified: null, failures: 0, isEnabled: true };
 
 const TAKEN = "There is a source with this address already.";
 
@@ -23,7 +23,7 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 async function requireMapping(tx: Db, id: number | null): Promise<void> {
-  const message = "These settings are not there any more.";
+  const message = "These settings no longer exist.";
   if (id !== null && !(await tx.importMapping.findUnique({ where: { id }, select: { id: true } })))
     throw new Failure("invalid", message, { fields: { mappingId: message } });
 }
@@ -44,7 +44,7 @@ export async function addSource(adminId: number, input: SourceInput): Promise<nu
 export async function changeSource(adminId: number, id: number, input: SourceInput): Promise<void> {
   const changing = db.$transaction(async (tx) => {
     await requireMapping(tx, input.mappingId);
-    const data = { ...input, ...ANEW, nextAt: new Date() };
+    const data = { ...input, ...INITIAL_STATE, nextAt: new Date() };
     const { count } = await tx.importSource.updateMany({ where: { id }, data });
     if (count === 0) throw missing();
     await recordAudit(tx, adminId, "import.source", `source ${id}`, { name: input.name, url: input.url });
@@ -55,7 +55,7 @@ export async function changeSource(adminId: number, id: number, input: SourceInp
 type Act = "run" | "enable" | "disable" | "remove";
 
 const CHANGES = {
-  run: () => ({ ...ANEW, nextAt: new Date() }),
+  run: () => ({ ...INITIAL_STATE, nextAt: new Date() }),
   enable: () => ({ failures: 0, isEnabled: true, nextAt: new Date() }),
   disable: () => ({ failures: 0, isEnabled: false }),
 };

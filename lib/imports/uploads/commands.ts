@@ -17,7 +17,7 @@ export const refuse = (kind: FailureKind, code: Problem): never => {
   throw new Failure(kind, PROBLEMS[code], { code });
 };
 
-export const missingUpload = () => new Failure("not_found", "This file is not there any more.");
+export const missingUpload = () => new Failure("not_found", "This file no longer exists.");
 
 type NewUpload = { name: string; size: number; fingerprint: string };
 

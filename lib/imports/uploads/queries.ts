@@ -50,7 +50,7 @@ export async function previewUpload(upload: Upload): Promise<Preview> {
     where: { id: upload.id },
     select: { mapping: true, report: true },
   });
-  if (!stored) throw new Failure("not_found", "This file is not there any more.");
+  if (!stored) throw new Failure("not_found", "This file no longer exists.");
   const sample = await sampleSource(openUpload(upload));
   const [applied, saved] = await Promise.all([findMappingFor(sample), listMappings()]);
   const mapping = (stored.mapping as Mapping | null) ?? applied?.mapping ?? sample.mapping;

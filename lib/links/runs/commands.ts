@@ -1,7 +1,7 @@
 import { publish } from "#lib/catalog/commands";
 import { type Db, db } from "#lib/db/prisma";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
-import { leaveDead, moveToDead, reviveDead } from "#lib/trash/dead/commands";
+import { leaveDead, moveToDead, restoreDead } from "#lib/trash/dead/commands";
 import { listDueDead } from "#lib/trash/dead/queries";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { promoteMirrors, restoreFirst } from "#lib/videos/mirrors/commands";
@@ -136,7 +136,7 @@ const bury = (host: string, dead: Checked[]): Promise<{ replaced: number; died: 
     "video.die",
     async (tx) => {
       const promoted = await promoteMirrors(tx, dead);
-      await checkAnew(tx, promoted);
+      await recheck(tx, promoted);
       const missed = dead.filter(({ videoId }) => !promoted.includes(videoId));
       const gone = await moveToDead(
         tx,
@@ -147,14 +147,14 @@ const bury = (host: string, dead: Checked[]): Promise<{ replaced: number; died: 
     { timeout: TRASH_TIMEOUT },
   );
 
-const checkAnew = (tx: Db, videoIds: number[]) =>
+const recheck = (tx: Db, videoIds: number[]) =>
   tx.linkCheck.updateMany({ where: { videoId: { in: videoIds } }, data: { host: null, nextCheckAt: new Date() } });
 
 /** Restores a first player that plays again in place of its mirror. */
 const returnFirst = ({ videoId, embedKey }: Checked): Promise<number> =>
   publish("system", "video.return", async (tx) => {
     if (!(await restoreFirst(tx, videoId, embedKey))) return 0;
-    await checkAnew(tx, [videoId]);
+    await recheck(tx, [videoId]);
     return 1;
   });
 
@@ -164,19 +164,19 @@ async function askDead(host: string, asker: Asker): Promise<number> {
     if (asker.isOver()) break;
     const question = questionOf(embedKey, iframeSrc);
     const isBack =
-      question !== undefined && (await asker.ask(question, embedKey)) === "plays" && (await revive(videoId));
+      question !== undefined && (await asker.ask(question, embedKey)) === "plays" && (await restore(videoId));
     if (isBack) returned += 1;
     else await leaveDead(videoId);
   }
   return returned;
 }
 
-const revive = (videoId: number): Promise<boolean> =>
+const restore = (videoId: number): Promise<boolean> =>
   publish(
     "system",
     "video.return",
     async (tx) => {
-      const isBack = await reviveDead(tx, videoId);
+      const isBack = await restoreDead(tx, videoId);
       if (isBack)
         await tx.$executeRaw`
         UPDATE link_checks SET restored_at = now(), checked_at = now(), next_check_at = now() + interval '1 day'

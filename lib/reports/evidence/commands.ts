@@ -44,8 +44,8 @@ export async function exportEvidence(adminId: number, id: number): Promise<strin
 async function findVideo(tx: Db, id: number, reportedAs: string, siteUrl: string): Promise<EvidenceCase["video"]> {
   const wanted = { title: true, embedKey: true, iframeSrc: true, sourceUrl: true } as const;
   const live = await tx.video.findUnique({ where: { id }, select: wanted });
-  const buried = { title: true, embedKey: true, deletedAt: true } as const;
-  const tombstone = await tx.videoTombstone.findUnique({ where: { videoId: id }, select: buried });
+  const columns = { title: true, embedKey: true, deletedAt: true } as const;
+  const tombstone = await tx.videoTombstone.findUnique({ where: { videoId: id }, select: columns });
   const [trashed] = await tx.$queryRaw<{ player: string | null; source: string | null }[]>`
     SELECT "row" ->> 'iframe_src' AS player, "row" ->> 'source_url' AS source FROM deleted_videos WHERE video_id = ${id}`;
   return {

@@ -9,7 +9,7 @@ const REVALIDATE_SECONDS = 60;
 /** Seconds for which it may do so while the site doesn't answer. */
 const ERROR_SECONDS = 86_400;
 
-/** Lets the outer cache, if there is one, store a page until one of its tags is purged; browsers still ask every time. */
+/** Lets an outer cache store a page until one of its tags is purged; browsers still revalidate every time. */
 export function addOuterHeaders(
   { status, headers }: Pick<Finished, "status" | "headers">,
   dependencies: Dependencies,

@@ -35,7 +35,7 @@ export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
 }
 
 /** Returns false if the video was deleted meanwhile or another video has its player. */
-export async function reviveDead(tx: Db, videoId: number): Promise<boolean> {
+export async function restoreDead(tx: Db, videoId: number): Promise<boolean> {
   const held = await tx.$queryRaw<object[]>`
     SELECT 1 FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ${videoId}
     FOR UPDATE OF deleted_videos`;

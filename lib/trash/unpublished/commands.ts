@@ -194,38 +194,38 @@ export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
 }
 
 /** Moves unpublished videos to the trash, where they keep their state. */
-export async function buryUnpublished(
+export async function trashUnpublished(
   tx: Db,
   adminId: number | null,
   ids: number[],
 ): Promise<{ id: number; title: string }[]> {
-  const buried = (await lockUnpublished(tx, ids)).map(({ id }) => id);
-  if (buried.length === 0) return [];
-  await tx.unpublishedVideo.updateMany({ where: { videoId: { in: buried } }, data: { isDeleted: true } });
+  const trashedIds = (await lockUnpublished(tx, ids)).map(({ id }) => id);
+  if (trashedIds.length === 0) return [];
+  await tx.unpublishedVideo.updateMany({ where: { videoId: { in: trashedIds } }, data: { isDeleted: true } });
   await tx.$executeRaw`
     INSERT INTO video_tombstones (video_id, embed_key, title, admin_id, old_id, old_slug, old_url, mirror_keys)
     SELECT video_id, "row" ->> 'embed_key', title, ${adminId}::int, "row" ->> 'old_id', "row" ->> 'old_slug', "row" ->> 'old_url',
       ARRAY(SELECT r."row" ->> 'embed_key' FROM deleted_video_rows r
         WHERE r.video_id = deleted_videos.video_id AND r.source = 'video_mirrors' ORDER BY (r."row" ->> 'position')::int)
-    FROM deleted_videos WHERE video_id = ANY (${buried}::int[])`;
+    FROM deleted_videos WHERE video_id = ANY (${trashedIds}::int[])`;
   return tx.$queryRaw`
-    UPDATE deleted_videos SET deleted_at = now() WHERE video_id = ANY (${buried}::int[]) RETURNING video_id AS id, title`;
+    UPDATE deleted_videos SET deleted_at = now() WHERE video_id = ANY (${trashedIds}::int[]) RETURNING video_id AS id, title`;
 }
 
 /**
  * Restores deleted unpublished videos in their former state. `asked` lists all unpublished videos of `ids`, deleted or
  * not.
  */
-export async function reviveUnpublished(
+export async function restoreUnpublished(
   tx: Db,
   ids: number[],
 ): Promise<{ asked: Set<number>; videos: { id: number; title: string }[] }> {
-  const held = await tx.$queryRaw<{ id: number; title: string; isDeleted: boolean }[]>`
+  const locked = await tx.$queryRaw<{ id: number; title: string; isDeleted: boolean }[]>`
     SELECT video_id AS id, title, is_deleted AS "isDeleted" FROM deleted_videos JOIN unpublished_videos USING (video_id)
     WHERE video_id = ANY (${ids}::int[]) ORDER BY video_id FOR UPDATE OF deleted_videos`;
-  const videos = held.filter(({ isDeleted }) => isDeleted).map(({ id, title }) => ({ id, title }));
-  const revived = { videoId: { in: videos.map(({ id }) => id) } };
-  await tx.unpublishedVideo.updateMany({ where: revived, data: { isDeleted: false } });
-  await tx.videoTombstone.deleteMany({ where: revived });
-  return { asked: new Set(held.map(({ id }) => id)), videos };
+  const videos = locked.filter(({ isDeleted }) => isDeleted).map(({ id, title }) => ({ id, title }));
+  const where = { videoId: { in: videos.map(({ id }) => id) } };
+  await tx.unpublishedVideo.updateMany({ where, data: { isDeleted: false } });
+  await tx.videoTombstone.deleteMany({ where });
+  return { asked: new Set(locked.map(({ id }) => id)), videos };
 }

@@ -1,14 +1,14 @@
 import { mergeAndRecord } from "#lib/admin/categories/commands";
 import type { BulkMerge, Removal, Removed } from "#lib/admin/vocabulary/types";
 import { publish } from "#lib/catalog/commands";
-import { handOverAliases } from "#lib/categories/aliases/commands";
+import { transferAliases } from "#lib/categories/aliases/commands";
 import { deleteCategory } from "#lib/categories/commands";
 import { moveInTrash } from "#lib/categories/unmerge/commands";
 import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
 
 export const VOCABULARY_TIMEOUT = 120_000;
-const MISSING = "One of them is not there any more. Load the list again.";
+const MISSING = "One of them no longer exists. Load the list again.";
 const ALONE = "Choose another one to merge.";
 const TAG_LINKS = { source: "video_tags", field: "tag_id" } as const;
 
@@ -52,7 +52,7 @@ async function mergeTag(tx: Db, id: number, intoId: number): Promise<{ from: Hel
     INSERT INTO video_tags (video_id, tag_id)
     SELECT video_id, ${intoId}::int FROM video_tags WHERE tag_id = ${id} ORDER BY video_id ON CONFLICT DO NOTHING`;
   const inTrash = await moveInTrash(tx, TAG_LINKS, id, intoId);
-  const aliasIds = await handOverAliases(tx, { kind: "tag", ...from }, intoId);
+  const aliasIds = await transferAliases(tx, { kind: "tag", ...from }, intoId);
   await tx.nameMerge.create({
     data: {
       ...{ kind: "tag", goneId: id, keptId: intoId, name: from.name, aliasIds },

@@ -28,7 +28,7 @@ export async function deleteMapping(adminId: number, id: number): Promise<void> 
   await db.$transaction(async (tx) => {
     const [gone] = await tx.importMapping.findMany({ where: { id }, select: { name: true } });
     const { count } = await tx.importMapping.deleteMany({ where: { id } });
-    if (!gone || count === 0) throw new Failure("not_found", "These settings are not there any more.");
+    if (!gone || count === 0) throw new Failure("not_found", "These settings no longer exist.");
     await recordAudit(tx, adminId, "import.forget", `mapping ${id}`, gone);
   });
 }

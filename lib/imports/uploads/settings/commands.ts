@@ -32,7 +32,7 @@ export async function applySettings(
   const upload = await findUpload(uploadId);
   if (!upload) throw missingUpload();
   const saved = await findMapping(savedId);
-  if (!saved) throw new Failure("not_found", "These settings are not there any more.");
+  if (!saved) throw new Failure("not_found", "These settings no longer exist.");
   const names = new Set((await sampleSource(openUpload(upload))).fields.map(({ name }) => name));
   const fields = Object.entries(saved.mapping.fields)
     .map(([target, from]) => [target, from.filter((name) => names.has(name))] as const)

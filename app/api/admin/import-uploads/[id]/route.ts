@@ -16,7 +16,7 @@ const JOB = "panel-imports";
 
 async function uploadOf(id: number) {
   const upload = await findUpload(id);
-  if (!upload) throw new Failure("not_found", "This file is not there any more.");
+  if (!upload) throw new Failure("not_found", "This file no longer exists.");
   return upload;
 }
 
