@@ -98,7 +98,7 @@ export function Player({
           className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
         />
       </button>
-      <p className="absolute inset-x-0 bottom-0 py-2 px-3.5 bg-stage/62 text-sm text-center pointer-events-none max-sm:py-1.25 max-sm:px-2.5 max-sm:text-xs js-only">
+      <p className="absolute inset-x-0 bottom-0 py-2 px-3.5 bg-stage/62 text-sm pointer-events-none max-sm:py-1.25 max-sm:px-2.5 max-sm:text-xs js-only">
         Plays from {host}; nothing is loaded before you press play.
       </p>
       <noscript>

@@ -13,17 +13,19 @@ type Watched = { shifts?: string[] };
  */
 export const watchShifts = (page: Page, least = 0.005): Promise<unknown> =>
   page.addInitScript((leastShift) => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+    type Source = { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
     const shifts: string[] = [];
     (window as Watched).shifts = shifts;
-    const named = (node?: Node | null) => {
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+    const named = ({ node, previousRect, currentRect }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return element ? `${element.tagName.toLowerCase()}.${element.className}` : "?";
+      const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : "?";
+      return `${name} (${rect(previousRect)} → ${rect(currentRect)})`;
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput && value >= leastShift)
-          shifts.push(`${value.toFixed(4)} ${sources.map((each) => named(each.node))}`);
+        if (!hadRecentInput && value >= leastShift) shifts.push(`${value.toFixed(4)} ${sources.map(named).join(", ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   }, least);

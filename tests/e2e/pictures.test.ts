@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type Operator, operatorOf, shiftsOn, watchShifts } from "../support/operator.ts";
+import { type Operator, operatorOf } from "../support/operator.ts";
 import { aPicture, startPictureHost } from "../support/picture-host.ts";
 import { startSite } from "../support/site.ts";
 import { visit } from "./hydrated.ts";
+import { shiftsOf, watchShifts } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own, which may ask the host of the pictures. */
@@ -53,13 +54,13 @@ test("no host but the site is asked before Play, be a picture stored or not, and
 }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).host));
-  await watchShifts(page);
+  await watchShifts(page, 0);
   const walk = async () => {
     for (const path of ["/", "/latest", "/categories", "/premium-videos", `/videos/${ids[0]}`]) {
       await visit(page, path);
       const first = page.locator("main .thumb img").first();
       await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth), path).toBeGreaterThan(100);
-      expect(await shiftsOn(page), path).toBe(0);
+      expect(await shiftsOf(page), path).toEqual([]);
     }
     await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("pictured");
     await expect(page.getByRole("option", { name: /Pictured talk 1/ }).first()).toBeVisible();

@@ -33,6 +33,16 @@ for (const width of [390, 1440]) {
     await expectStillness(page, OWN_PAGES);
   });
 
+  test(`${width} px: nor does a card while its parts arrive`, async ({ page, baseURL, complaints: _ }) => {
+    const smallPieces = await slowDocuments(baseURL ?? "", 150);
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page, 0.0002);
+    await page.goto(smallPieces.url);
+    await hydrated(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    await smallPieces.stop();
+  });
+
   test(`${width} px: nor does the question about age`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     await watchShifts(page, 0.0005);

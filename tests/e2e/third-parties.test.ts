@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { type Operator, operatorOf, shiftsOn, signInAs, watchShifts } from "../support/operator.ts";
+import { type Operator, operatorOf, signInAs } from "../support/operator.ts";
 import { type Outsider, startOutsider } from "../support/outsider.ts";
 import { startSite } from "../support/site.ts";
 import { hydrated, visit } from "./hydrated.ts";
-import { axeFindings } from "./look.ts";
+import { axeFindings, shiftsOf, watchShifts } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its settings would reach into every other test. */
@@ -60,7 +60,7 @@ test.describe("with ads and an analytics service", () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme });
-      await watchShifts(page);
+      await watchShifts(page, 0);
       await page.goto("/latest");
       const choice = page.getByRole("region", { name: "Privacy choice" });
       await expect(choice).toBeVisible();
@@ -94,7 +94,7 @@ test.describe("with ads and an analytics service", () => {
       await page.reload();
       await hydrated(page);
       await expect.poll(() => paths().filter((path) => path === "/bottom")).toHaveLength(2);
-      expect(await shiftsOn(page)).toBe(0);
+      expect(await shiftsOf(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
     });

@@ -134,7 +134,8 @@ test("on a phone a swipe saves or skips, and a failure to save is told and tried
   await expect(triage.getByText("not saved yet")).toBeHidden();
   await swipe(-1);
   await expect(title).toHaveText(was[2]?.title ?? "");
-  expect((await listed(page, category)).filter(({ isPrivate }) => isPrivate).map(({ id }) => id)).toEqual([was[0]?.id]);
+  const premium = async () => (await listed(page, category)).filter(({ isPrivate }) => isPrivate).map(({ id }) => id);
+  await expect.poll(premium).toEqual([was[0]?.id]);
   await triage.getByRole("button", { name: "Leave" }).tap();
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
   await context.close();

@@ -1,28 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated, visit } from "./hydrated.ts";
-import { axeFindings } from "./look.ts";
+import { axeFindings, shiftsOf, watchShifts } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
 const widthOf = async (page: Page) => (await page.locator(".player").boundingBox())?.width ?? 0;
 
-/** Adds up how much the page moved by itself, from its first paint. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved = window as { moved?: number };
-    moved.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        moved.moved = (moved.moved ?? 0) + entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
 test("theatre width is chosen by button or key, kept on the device, and there from the first paint", async ({
   page,
 }) => {
-  await watchShifts(page);
+  await watchShifts(page, 0);
   await visit(page, "/videos/1");
   const button = page.getByRole("button", { name: "Theatre", exact: true });
   const narrow = await widthOf(page);
@@ -37,7 +25,7 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
   await hydrated(page);
   await expect(button).toHaveAttribute("aria-pressed", "true");
   expect(await widthOf(page)).toBeGreaterThan(narrow);
-  expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   await page.keyboard.press("/");
   await page.keyboard.type("t");
   await expect(button, "a letter that is typed is no shortcut").toHaveAttribute("aria-pressed", "true");

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { type APIRequestContext, expect, request } from "@playwright/test";
 import { admin } from "./site.ts";
 
 export async function signInAs(api: APIRequestContext, usernameOrEmail: string, password: string): Promise<void> {
@@ -19,18 +19,3 @@ export async function operatorOf(baseURL: string) {
 }
 
 export type Operator = Awaited<ReturnType<typeof operatorOf>>;
-
-/** Records layout shifts from now on. */
-export const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-export const shiftsOn = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-const PIECE = 1_500;
 const GAP_MS = 25;
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
@@ -12,17 +11,17 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /** The head at once, then small packets. */
-function piecesOf(document: Buffer): Buffer[] {
+function piecesOf(document: Buffer, bytes: number): Buffer[] {
   const start = document.indexOf("<body");
   const end = document.indexOf("</body>");
   const elements = Math.max(document.lastIndexOf("</dialog>", end), document.lastIndexOf("</footer>", end));
   const pieces = [document.subarray(0, start)];
-  for (let at = start; at < elements; at += PIECE) pieces.push(document.subarray(at, Math.min(at + PIECE, elements)));
+  for (let at = start; at < elements; at += bytes) pieces.push(document.subarray(at, Math.min(at + bytes, elements)));
   return [...pieces, document.subarray(elements)];
 }
 
-/** A proxy that delivers documents slowly enough for intermediate paints. */
-export async function slowDocuments(site: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** A proxy that delivers documents in pieces of so many bytes, slowly enough for intermediate paints. */
+export async function slowDocuments(site: string, bytes = 1_500): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, host } = new URL(site);
   const server: Server = createServer((asked, told) => {
     const headers = { ...asked.headers, host, "accept-encoding": "identity" };
@@ -31,7 +30,7 @@ export async function slowDocuments(site: string): Promise<{ url: string; stop()
       const { "content-length": _, "transfer-encoding": __, ...kept } = answer.headers;
       told.writeHead(answer.statusCode ?? 500, kept);
       const isDocument = answer.headers["content-type"]?.startsWith("text/html") ?? false;
-      for (const piece of isDocument ? piecesOf(body) : [body]) {
+      for (const piece of isDocument ? piecesOf(body, bytes) : [body]) {
         told.write(piece);
         if (isDocument) await pause(GAP_MS);
       }

@@ -12,8 +12,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A single row that scrolls sideways if needed; the filter bar above uses the accent colour. */
-const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
+/**
+ * A single row that scrolls sideways if needed; the filter bar above uses the accent colour. Minimum heights keep it in
+ * place as the document arrives.
+ */
+const TABS = "tabs m-0 min-h-11 flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
 
 export function ListOptions({ orders, length, children }: Props) {
   const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0];
@@ -25,7 +28,7 @@ export function ListOptions({ orders, length, children }: Props) {
     </SiteLink>
   );
   return (
-    <nav className="filter-bar list-options" aria-label="Sort and length">
+    <nav className="filter-bar list-options min-h-13" aria-label="Sort and length">
       <div className={TABS}>
         {orders.map(({ label, address, isCurrent }) => link(label, href(address, length), isCurrent))}
       </div>

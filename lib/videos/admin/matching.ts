@@ -27,7 +27,7 @@ export function matchingVideos(search: string, words: string | undefined, looked
     WHERE title ILIKE ${pattern} OR iframe_src ILIKE ${pattern} OR source_url ILIKE ${pattern}`;
 }
 
-/** Matches by id or player rank first, then by title, tags and categories, source, description. */
+/** Matches by id or player rank first, then the exact title, its text, its words, tags and categories, descriptions. */
 export function relevanceOf(search: string, words: string | undefined): Prisma.Sql {
   const id = idIn(search);
   const embed = readEmbed(search);
@@ -38,6 +38,7 @@ export function relevanceOf(search: string, words: string | undefined): Prisma.S
   const among = (weights: string) =>
     words ? Prisma.sql`ts_filter(d.words, ${weights}::"char"[]) @@ ${words}::tsquery` : Prisma.sql`false`;
   return Prisma.sql`
-    CASE WHEN ${isSame} THEN 3 WHEN v.title ILIKE ${containing(search)} OR ${among("{a}")} THEN 2
+    CASE WHEN ${isSame} THEN 5 WHEN lower(v.title) = lower(${search}) THEN 4
+      WHEN v.title ILIKE ${containing(search)} THEN 3 WHEN ${among("{a}")} THEN 2
       WHEN ${among("{a,b,c}")} THEN 1 ELSE 0 END`;
 }

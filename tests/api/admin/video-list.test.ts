@@ -117,6 +117,18 @@ test("by relevance a title comes before tags, and these before a description, ho
   await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
 });
 
+test("by relevance the very title comes first, then titles with the text, then titles with its words", async () => {
+  const made = [
+    await aVideo({ title: "Quay 1", createdAt: new Date("2001-01-01") }),
+    await aVideo({ title: "Quay 1 at night", createdAt: new Date("2002-01-01") }),
+    await aVideo({ title: "1 day at the quay", createdAt: new Date("2027-01-01") }),
+  ];
+  await reindexVideos(made.map(({ id }) => id));
+  const { videos } = await list({ search: "quay 1", sortBy: "relevance" });
+  expect(videos.map(({ title }: { title: string }) => title)).toEqual(made.map(({ title }) => title));
+  await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
+});
+
 test("shows what one import added, also searched and sorted", async () => {
   const { id } = await db.import.create({ data: { source: "talks.csv" } });
   await db.video.updateMany({ where: { id: { in: [ids[0] as number, ids[2] as number] } }, data: { importId: id } });
