@@ -36,7 +36,7 @@ export const internet: Network = {
 
 const TIMEOUT_MS = 5_000;
 
-type Options = Sent & { timeoutMs?: number };
+type Options = Sent & { timeoutMs?: number; signal?: AbortSignal };
 
 /**
  * Requests a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total
@@ -48,13 +48,14 @@ export async function fetchPublic<T>(
   accept: string,
   read: (response: IncomingMessage) => Promise<T>,
   network: Network = internet,
-  { timeoutMs = TIMEOUT_MS, ...sent }: Options = {},
+  { timeoutMs = TIMEOUT_MS, signal: cancelled, ...sent }: Options = {},
 ): Promise<T | undefined> {
   const internal = internalUrl(address);
   const url = internal ?? allowedUrl(address);
   if (!url) return undefined;
   const isAllowed = internal ? () => true : isPublicAddress;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
   try {
     return await Promise.race([
       fetchChecked({ url, isAllowed }, { ...sent, headers: { accept, ...sent.headers } }, read, network, signal),

@@ -14,10 +14,6 @@ import { purgeOuterCache } from "#lib/catalog/outer-cache/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
 import { removeOldKeys } from "#lib/db/idempotency/commands";
-import { runSources } from "#lib/imports/sources/runs/commands";
-import { runUndos } from "#lib/imports/undo/commands";
-import { removeOldUploads } from "#lib/imports/uploads/commands";
-import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { checkLinks } from "#lib/links/commands";
 import { countsText } from "#lib/links/policy";
 import { reassignChecks } from "#lib/links/providers/commands";
@@ -33,6 +29,7 @@ import { purgeDeletedVideos } from "#lib/trash/commands";
 import { countsText as picturesText, storePictures } from "#lib/videos/pictures/store";
 import { removeOldPictures } from "#lib/videos/pictures/sweep";
 import { applyPendingTagCounts } from "#lib/videos/tags/commands";
+import { IMPORT_JOBS } from "./import-jobs.ts";
 import { counted, DAY, HOUR, job, MINUTE, removed, untilNone } from "./plan.ts";
 import type { Plan } from "./types.ts";
 
@@ -218,33 +215,5 @@ export const JOBS: readonly Plan[] = [
     },
     true,
   ),
-  job(
-    "panel-imports",
-    "Import files",
-    "Checks, imports and undoes what admins ask for in the panel.",
-    [MINUTE],
-    async (signal) => {
-      const files = (await runUploads(signal)) + (await runUndos(signal));
-      return files === 0 ? "Nothing to do." : `Did ${counted.format(files)} of them.`;
-    },
-    true,
-  ),
-  job(
-    "import-sources",
-    "Import from sources",
-    "Fetches and imports the files of sources that are due.",
-    [5 * MINUTE, 3 * MINUTE],
-    async (signal) => {
-      const sources = await runSources(signal);
-      return sources === 0 ? "Nothing is due." : `Read ${counted.format(sources)}.`;
-    },
-    true,
-  ),
-  job(
-    "old-uploads",
-    "Remove old uploads",
-    "Removes files that were uploaded a day ago and not imported.",
-    [HOUR, 9 * MINUTE],
-    async () => removed(await removeOldUploads()),
-  ),
+  ...IMPORT_JOBS,
 ];

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
+import { runFetches } from "#lib/imports/uploads/fetching/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
@@ -37,6 +38,7 @@ async function serve(listener: RequestListener): Promise<string> {
 async function fetched(url: string) {
   const { status, data } = await admin(files.POST as RouteFunction, { method: "POST", body: { url } });
   expect([status, data.upload.state]).toEqual([201, "fetching"]);
+  await runFetches(never, async () => {});
   await runUploads(never);
   return db.importUpload.findUniqueOrThrow({ where: { id: data.upload.id } });
 }
@@ -81,4 +83,26 @@ test("an answer that is none is told, and a redirect to an internal host leads n
   expect(await problemOf("/empty")).toMatch(/answered with nothing\.$/);
   await db.importUpload.deleteMany();
   expect(await problemOf("/inside")).toMatch(/is no public https address/);
+});
+
+test("a slow server delays only its own file", async () => {
+  const origin = await serve(({ url }, response) => {
+    if (url === "/quick.csv") response.end(manyRows(10));
+  });
+  env().internalOrigins.push(new URL(origin));
+  const add = async (path: string) =>
+    (await admin(files.POST as RouteFunction, { method: "POST", body: { url: `${origin}${path}` } })).data.upload.id;
+  const slow = await add("/slow.csv");
+  const stopped = new AbortController();
+  const fetching = runFetches(stopped.signal, async () => {});
+  fetching.catch(() => {});
+  const quick = await add("/quick.csv");
+  const stateOf = async (id: number) => (await db.importUpload.findUniqueOrThrow({ where: { id } })).state;
+  await expect.poll(() => stateOf(quick), { timeout: 5_000 }).toBe("checking");
+  expect(await stateOf(slow)).toBe("fetching");
+  await runUploads(never);
+  expect(await stateOf(quick)).toBe("ready");
+  stopped.abort();
+  await expect(fetching).rejects.toThrow();
+  expect(await stateOf(slow)).toBe("fetching");
 });

@@ -132,6 +132,23 @@ test("a source that fails is asked less and less often, and is switched off at l
   expect(await run()).toBe(1);
 });
 
+test("a slow source delays no other", async () => {
+  let answer = () => {};
+  await serve(({ url }, response) => {
+    if (url === "/feed.xml") answer = () => response.end(FEED("Slow"));
+    else response.end(FEED(`From-${url?.slice(1)}`));
+  });
+  const slow = await add();
+  const others = await Promise.all(["a", "b"].map((name) => add({ name, url: `${origin}/${name}` })));
+  const running = run();
+  const seen = async () => (await db.importSource.findMany({ where: { result: "1 new, 0 known." } })).length;
+  await expect.poll(seen, { timeout: 50_000 }).toBe(others.length);
+  expect(await find(slow)).toMatchObject({ result: null, failures: 0 });
+  answer();
+  expect(await running).toBe(3);
+  expect(await find(slow)).toMatchObject({ result: "1 new, 0 known." });
+}, 60_000);
+
 test("an address inside, or one that there is already, is not taken", async () => {
   await serve((_, response) => response.end());
   env().internalOrigins.length = 0;

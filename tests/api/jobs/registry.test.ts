@@ -31,6 +31,7 @@ test("the jobs of the site are these, and this often", () => {
     ["outbox", MINUTE, 0],
     ["outer-cache", MINUTE, 0],
     ["panel-imports", MINUTE, 0],
+    ["import-fetches", MINUTE, 0],
     ["import-sources", 5 * MINUTE, 3 * MINUTE],
     ["old-uploads", HOUR, 9 * MINUTE],
   ]);

@@ -15,35 +15,50 @@ import { findMapping } from "../../mapping/saved/queries.ts";
 import { openNamed } from "../../source.ts";
 import type { ImportSummary } from "../../types.ts";
 import { fetchFile } from "../../uploads/fetching/file.ts";
+import { runConcurrently } from "../../uploads/fetching/run-concurrently.ts";
 import { MAX_FAILURES, pauseHours } from "../policy.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const SOURCES_AT_ONCE = 8;
 
 const exact = new Intl.NumberFormat("en");
 
-/** Fetches and imports all due sources and returns their number. */
+/** Only one import can run at a time. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Run = { signal: AbortSignal; network: Network; inTurn: InTurn };
+
+/** Fetches and imports all due sources and returns their number. A slow server delays only its own sources. */
 export async function runSources(signal: AbortSignal, network: Network = internet): Promise<number> {
-  for (let done = 0; ; done++) {
-    signal.throwIfAborted();
-    const [source] = await db.importSource.findMany({
-      where: { isEnabled: true, nextAt: { lte: new Date() } },
-      orderBy: { nextAt: "asc" },
-      take: 1,
-    });
-    if (!source || !(await runSource(source, signal, network))) return done;
-  }
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn: InTurn = (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return runConcurrently({
+    signal,
+    atOnce: SOURCES_AT_ONCE,
+    due: (except, take) =>
+      db.importSource.findMany({
+        where: { isEnabled: true, nextAt: { lte: new Date() }, id: { notIn: except } },
+        orderBy: { nextAt: "asc" },
+        take,
+      }),
+    run: (source) => runSource(source, { signal, network, inTurn }),
+  });
 }
 
 /** Returns false if another import is running. */
-async function runSource(source: ImportSource, signal: AbortSignal, network: Network): Promise<boolean> {
+async function runSource(source: ImportSource, run: Run): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-source-"));
   try {
-    const outcome = await fetchAndImport(source, join(folder, "source"), signal, network);
+    const outcome = await fetchAndImport(source, join(folder, "source"), run);
     await recordRun(source, { ...outcome, failures: 0, nextAt: hoursFromNow(source.everyHours) });
     return true;
   } catch (error) {
     // The next run retries the source.
-    if (signal.aborted) throw error;
+    if (run.signal.aborted) throw error;
     if (error instanceof Failure && error.kind === "conflict") return false;
     if (!(error instanceof Failure)) log("error", "source failed", { source: source.id, ...describeError(error) });
     await recordRun(source, failed(source, error instanceof Failure ? error.message : "The import failed."));
@@ -67,16 +82,10 @@ const recordRun = ({ id, nextAt }: ImportSource, data: Prisma.ImportSourceUpdate
 
 type Outcome = Pick<Prisma.ImportSourceUpdateManyMutationInput, "result" | "etag" | "lastModified" | "importId">;
 
-async function fetchAndImport(
-  source: ImportSource,
-  path: string,
-  signal: AbortSignal,
-  network: Network,
-): Promise<Outcome> {
-  const answer = await fetchSource(source, path, network);
-  signal.throwIfAborted();
+async function fetchAndImport(source: ImportSource, path: string, { signal, network, inTurn }: Run): Promise<Outcome> {
+  const answer = await fetchSource(source, path, signal, network);
   if (!answer) return { result: "Not changed." };
-  const { importId, summary } = await importFile(source, path, signal);
+  const { importId, summary } = await inTurn(() => importFile(source, path, signal));
   // Rows beyond the limit are imported by the next run, so the file must not count as unchanged.
   const known = summary.imported + summary.drafts < source.most ? answer : { etag: null, lastModified: null };
   return { ...known, result: resultText(summary), importId };
@@ -96,7 +105,7 @@ const resultText = ({ imported, drafts, skipped, leftOut, refused }: ImportSumma
 type Answer = { etag: string | null; lastModified: string | null };
 
 /** Returns undefined if the file is unchanged. */
-function fetchSource({ url, etag, lastModified }: ImportSource, path: string, network: Network) {
+function fetchSource({ url, etag, lastModified }: ImportSource, path: string, signal: AbortSignal, network: Network) {
   const headers = {
     ...(etag && { "if-none-match": etag }),
     ...(lastModified && { "if-modified-since": lastModified }),
@@ -107,7 +116,7 @@ function fetchSource({ url, etag, lastModified }: ImportSource, path: string, ne
       await pipeline(body, createWriteStream(path));
       return { etag: answered.etag ?? null, lastModified: answered["last-modified"] ?? null };
     },
-    { maxBytes: MAX_BYTES, headers, network },
+    { maxBytes: MAX_BYTES, headers, network, signal },
   );
 }
 

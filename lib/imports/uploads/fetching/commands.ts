@@ -1,15 +1,31 @@
 import { db } from "#lib/db/prisma";
-import { MAX_UPLOAD_BYTES, PIECE_BYTES } from "../policy.ts";
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "../policy.ts";
+import { listTasks, type Progress, runTask, type Task, updateTask } from "../tasks/commands.ts";
 import { fetchFile } from "./file.ts";
+import { runConcurrently } from "./run-concurrently.ts";
 
 type Options = { signal: AbortSignal; onProgress(bytes: number): void };
 
-/** Stores the response as the upload's pieces, from the beginning, and returns its size in bytes. */
-export async function fetchPieces(uploadId: number, address: string, options: Options): Promise<number> {
-  const store = (body: AsyncIterable<Buffer>) => storePieces(uploadId, body, options);
-  const size = await fetchFile(address, store, { maxBytes: MAX_UPLOAD_BYTES });
-  options.signal.throwIfAborted();
-  return size ?? 0;
+/** Fetches all files at once, so that a slow server delays only its own. Calls `onFetched` when one can be checked. */
+export function runFetches(signal: AbortSignal, onFetched: () => Promise<void>): Promise<number> {
+  return runConcurrently({
+    signal,
+    atOnce: MAX_UPLOADS,
+    due: (except, limit) => listTasks(["fetching"], limit, except),
+    async run(task) {
+      const isDone = await runTask(task, signal, fetchPieces);
+      await onFetched();
+      return isDone;
+    },
+  });
+}
+
+/** Stores the response as the upload's pieces, from the beginning. */
+async function fetchPieces(task: Task, signal: AbortSignal, progress: Progress): Promise<void> {
+  const onProgress = (bytes: number) => Object.assign(progress, { rows: Math.floor(bytes / 1e6) });
+  const store = (body: AsyncIterable<Buffer>) => storePieces(task.id, body, { signal, onProgress });
+  const size = (await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal })) ?? 0;
+  await updateTask(task, { state: "checking", size, received: size, rows: 0, problem: null });
 }
 
 async function storePieces(

@@ -8,7 +8,7 @@ const ACCEPT = "text/csv,application/json,application/rss+xml,application/atom+x
 
 type Answer<T> = { file: T } | { next: string } | { problem: string } | { isSame: true };
 
-type Options = { maxBytes: number; headers?: Record<string, string>; network?: Network };
+type Options = { maxBytes: number; headers?: Record<string, string>; network?: Network; signal: AbortSignal };
 
 const refusal = (message: string) => new Failure("invalid", message);
 
@@ -19,13 +19,14 @@ const refusal = (message: string) => new Failure("invalid", message);
 export async function fetchFile<T>(
   address: string,
   read: (body: AsyncIterable<Buffer>, headers: IncomingMessage["headers"]) => Promise<T>,
-  { maxBytes, headers, network = internet }: Options,
+  { maxBytes, headers, network = internet, signal }: Options,
 ): Promise<T | undefined> {
   let at = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = at;
     const open = (response: IncomingMessage) => readAnswer(response, url, maxBytes, read);
-    const answer = await fetchPublic<Answer<T>>(url, ACCEPT, open, network, { headers, timeoutMs: FETCH_MS });
+    const answer = await fetchPublic<Answer<T>>(url, ACCEPT, open, network, { headers, timeoutMs: FETCH_MS, signal });
+    signal.throwIfAborted();
     const host = URL.parse(url)?.hostname ?? url;
     if (!answer) throw refusal(`${host} gave no answer, not all of it in time, or is no public https address.`);
     if ("problem" in answer) throw refusal(`${host} ${answer.problem}`);

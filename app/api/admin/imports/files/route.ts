@@ -9,7 +9,7 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 
 async function started(adding: Promise<Upload>): Promise<Upload> {
   const upload = await adding;
-  await wakeJob("panel-imports");
+  await wakeJob(upload.state === "fetching" ? "import-fetches" : "panel-imports");
   return upload;
 }
 
