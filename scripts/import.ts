@@ -1,18 +1,15 @@
 import { Failure } from "#lib/core/errors";
 import { isUnavailable } from "#lib/db/errors";
 import type { DemoContent } from "#lib/imports/demo/types";
-import type { Divider } from "#lib/imports/divider";
-import type { Inspection } from "#lib/imports/inspect";
-import type { Source } from "#lib/imports/source";
-import type { ImportOptions, ImportSummary } from "#lib/imports/types";
+import type { ImportSummary } from "#lib/imports/types";
 import { readArguments } from "./catalogue/arguments.ts";
 import { askYesNo, canAsk } from "./catalogue/ask.ts";
-import { changeGuess, formatOptions, GUESS_HELP, GUESS_OPTIONS, guessLines, patternLines } from "./catalogue/guess.ts";
+import { decideAboutFields } from "./catalogue/fields.ts";
+import { GUESS_HELP, GUESS_OPTIONS } from "./catalogue/guess.ts";
 import { jsonLine } from "./catalogue/json-line.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { openRefusedReport } from "./catalogue/refused-report.ts";
 import { saveInput } from "./catalogue/saved-input.ts";
-import { dividerLines, warningLines } from "./catalogue/warnings.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -105,7 +102,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
   const { findDemo } = await import("#lib/imports/demo/queries");
   const named = { ...(file === "-" && { name: "standard input" }), encoding: values.encoding };
   const open = () => openNamed(path, named);
-  const taken = await decideAboutFields(open, signal);
+  const taken = await decideAboutFields(values, open, signal);
   const demo = await findDemo();
   const removeDemo = await decideAboutDemo(demo, signal);
   const source = await open();
@@ -156,52 +153,6 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
     progress.end();
     report?.close();
   }
-}
-
-async function decideAboutFields(
-  open: () => Promise<Source>,
-  signal: AbortSignal,
-): Promise<{ options: Partial<ImportOptions>; notes: string[] }> {
-  const { sampleSource } = await import("#lib/imports/mapping/sample");
-  const format = formatOptions(values);
-  const sample = await sampleSource(await open(), format);
-  const changes = [values.map, values.state, values.delimiter, values.header, values.duration, values.days];
-  if (sample.isOwn && changes.every((each) => each === undefined)) {
-    const inspection = await inspect(await open(), signal);
-    return {
-      options: { dividers: inspection.dividers },
-      notes: [...dividerLines(inspection), ...patternLines(sample)],
-    };
-  }
-  const mapping = changeGuess(sample, values);
-  for (const line of guessLines(sample, mapping)) console.error(line);
-  if (!values.yes && !values["dry-run"] && !(canAsk() && (await askYesNo("Import it so?", true, signal))))
-    throw new OperatorError(
-      "Nothing was written. Import it so with --yes, or change what fields are taken for with --map.",
-    );
-  return { options: { mapping, format }, notes: patternLines(sample) };
-}
-
-async function inspect(source: Source, signal: AbortSignal): Promise<Inspection> {
-  const { inspectCatalogue } = await import("#lib/imports/inspect");
-  const progress = startProgress();
-  const chosen = chosenDivider();
-  const inspection = await inspectCatalogue(source, chosen, (rows, part) => {
-    signal.throwIfAborted();
-    progress.tell(rows, part, "rows looked at");
-  });
-  progress.end();
-  const lines = warningLines(inspection);
-  for (const line of lines) console.error(line);
-  if (lines.length === 0 || values.yes || values["dry-run"]) return inspection;
-  if (canAsk() && (await askYesNo("Import all the same?", false, signal))) return inspection;
-  throw new OperatorError("Nothing was written. Change the file, or import it as it is with --yes.");
-}
-
-function chosenDivider(): Divider | undefined {
-  const { divider } = values;
-  if (divider === undefined || divider === "|" || divider === ",") return divider;
-  throw new OperatorError(`Names are divided by "|" or ",", not by "${divider}".`);
 }
 
 /** Asks once, before the first real import. */

@@ -4,6 +4,7 @@ import { DAY_ORDERS, DURATION_UNITS, type Mapping, ROW_STATES, TARGETS, type Tar
 import { OperatorError } from "../operator-error.ts";
 
 export const GUESS_OPTIONS = {
+  settings: { type: "string" },
   map: { type: "string", multiple: true },
   state: { type: "string", multiple: true },
   delimiter: { type: "string" },
@@ -13,7 +14,8 @@ export const GUESS_OPTIONS = {
   days: { type: "string" },
 } as const;
 
-export const GUESS_HELP = `  --map TARGET=FIELD changes what a field is taken for, "--map tags=Stars,Labels" of several, "--map tags=" of none;
+export const GUESS_HELP = `  --settings NAME    reads the file by settings saved in the admin panel; without it, those saved for the same fields
+  --map TARGET=FIELD changes what a field is taken for, "--map tags=Stars,Labels" of several, "--map tags=" of none;
                      targets: ${TARGETS.join(", ")}
   --state WORD=STATE what a word of the status column means: ${ROW_STATES.join(", ")}
   --duration UNIT    unit of durations that are plain numbers: ${DURATION_UNITS.join(", ")}
@@ -22,7 +24,8 @@ export const GUESS_HELP = `  --map TARGET=FIELD changes what a field is taken fo
   --header yes|no    whether the first line of a CSV file names its columns
   --encoding E       encoding of the file, where it is not found out rightly`;
 
-type Values = {
+export type GuessValues = {
+  settings?: string;
   map?: string[];
   state?: string[];
   delimiter?: string;
@@ -33,7 +36,7 @@ type Values = {
   divider?: string;
 };
 
-export function formatOptions({ delimiter, header }: Values): FormatOptions {
+export function formatOptions({ delimiter, header }: GuessValues): FormatOptions {
   if (delimiter !== undefined && delimiter !== "\\t" && delimiter.length !== 1)
     throw new OperatorError(`A delimiter is one character, not "${delimiter}".`);
   if (header !== undefined && header !== "yes" && header !== "no") throw new OperatorError("--header takes yes or no.");
@@ -55,7 +58,7 @@ function oneOf<T extends string>(text: string, known: readonly T[], what: string
   return found;
 }
 
-export function changeGuess({ mapping, fields }: Sample, values: Values): Mapping {
+export function changeGuess({ fields }: Sample, mapping: Mapping, values: GuessValues): Mapping {
   const changed: Mapping = structuredClone(mapping);
   const names = fields.map(({ name }) => name);
   for (const text of values.map ?? []) {

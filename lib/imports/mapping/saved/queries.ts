@@ -1,3 +1,4 @@
+import { nameKey } from "#lib/categories/name-key";
 import { db } from "#lib/db/prisma";
 import type { Sample } from "../sample.ts";
 import type { Mapping } from "../types.ts";
@@ -30,5 +31,10 @@ export const listMappings = async (): Promise<SavedMapping[]> =>
 
 export async function findMapping(id: number): Promise<SavedMapping | null> {
   const row = await db.importMapping.findUnique({ where: { id }, select: COLUMNS });
+  return row && toSaved(row);
+}
+
+export async function findMappingNamed(name: string): Promise<SavedMapping | null> {
+  const row = await db.importMapping.findUnique({ where: { nameKey: nameKey(name) }, select: COLUMNS });
   return row && toSaved(row);
 }

@@ -1,6 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { sampleSource } from "../../mapping/sample.ts";
 import { deleteMapping, saveMapping } from "../../mapping/saved/commands.ts";
+import { fitMapping } from "../../mapping/saved/policy.ts";
 import { findMapping } from "../../mapping/saved/queries.ts";
 import { type Choices, missingUpload, refuse, requestRun, type UploadSettings } from "../commands.ts";
 import { findUpload, openUpload, previewUpload } from "../queries.ts";
@@ -33,11 +34,7 @@ export async function applySettings(
   if (!upload) throw missingUpload();
   const saved = await findMapping(savedId);
   if (!saved) throw new Failure("not_found", "These settings no longer exist.");
-  const names = new Set((await sampleSource(openUpload(upload))).fields.map(({ name }) => name));
-  const fields = Object.entries(saved.mapping.fields)
-    .map(([target, from]) => [target, from.filter((name) => names.has(name))] as const)
-    .filter(([, from]) => from.length > 0);
-  const mapping = { ...saved.mapping, fields: Object.fromEntries(fields) };
+  const mapping = fitMapping(saved.mapping, await sampleSource(openUpload(upload)));
   await requestRun(adminId, uploadId, "check", { mapping, choices });
 }
 
