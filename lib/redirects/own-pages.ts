@@ -38,13 +38,35 @@ export function hasForeignQuery({ path, query }: OldAddress): boolean {
 export const isOwnPage = (path: string): boolean =>
   screenAt(path) !== undefined || OTHERS.includes(path) || /^\/(?:api|_next)(?:\/|$)/.test(path);
 
+/** Own pages take precedence over patterns with a placeholder in their path. */
+export const isPlain = ({ path }: Pattern): boolean => path.every((part) => "text" in part);
+
+const SAMPLES = { id: "12", slug: "an-old-title", any: "old" };
+
+const sampleOf = ({ path }: Pattern): string =>
+  path.map((part) => ("text" in part ? part.text : SAMPLES[part.placeholder])).join("");
+
+const findsVideos = (pattern: Pattern): boolean =>
+  [pattern.path, ...pattern.query.map(([, value]) => value)]
+    .flat()
+    .some((part) => "placeholder" in part && part.placeholder !== "any");
+
+/**
+ * A page of this site for which the pattern must be refused. A pattern such as /{slug} that leads to a video or
+ * category matches own pages too, but is never applied to them. One that leads to a page would replace every 404.
+ */
+export function conflictOf(pattern: Pattern, target: string | null): string | undefined {
+  const own = ownPageCoveredBy(pattern);
+  const isFound = (target === null || target === "category") && !isPlain(pattern) && findsVideos(pattern);
+  return isFound && !isOwnPage(sampleOf(pattern)) ? undefined : own;
+}
+
 /** The first page of this site that the pattern would match. */
-export function ownPageCoveredBy(pattern: Pattern): string | undefined {
-  const isPlain = pattern.path.every((part) => "text" in part);
+function ownPageCoveredBy(pattern: Pattern): string | undefined {
   const query = pattern.query.map(([name]): [string, string] => [name, "1"]);
   return OWN_PAGES.find((page) => {
     const { path } = readOldAddress(page) as OldAddress;
     if (!matchPattern({ path: pattern.path, query: [] }, { path, query: [] })) return false;
-    return !isPlain || !hasForeignQuery({ path, query });
+    return !isPlain(pattern) || !hasForeignQuery({ path, query });
   });
 }

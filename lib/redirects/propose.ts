@@ -1,6 +1,6 @@
 import { readOldAddress } from "#lib/videos/origin/address";
 import { shapeOf } from "./check/shape.ts";
-import { ownPageCoveredBy } from "./own-pages.ts";
+import { conflictOf } from "./own-pages.ts";
 import { parsePattern } from "./pattern.ts";
 
 const MOST = 3;
@@ -12,7 +12,7 @@ type Known = { urls: Iterable<string>; hasIds: boolean; hasSlugs: boolean; usual
 const isUsable = (text: string, { hasIds, hasSlugs }: Known): boolean => {
   const pattern = parsePattern(text);
   const isFound = (hasIds && text.includes("{id}")) || (hasSlugs && text.includes("{slug}"));
-  return isFound && typeof pattern !== "string" && ownPageCoveredBy(pattern) === undefined;
+  return isFound && typeof pattern !== "string" && conflictOf(pattern, null) === undefined;
 };
 
 /**

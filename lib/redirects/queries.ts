@@ -4,7 +4,7 @@ import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core
 import { db } from "#lib/db/prisma";
 import { type OldAddress, readOldAddress, writeOldAddress } from "#lib/videos/origin/address";
 import { candidatesOf } from "./candidates.ts";
-import { hasForeignQuery, isOwnPage } from "./own-pages.ts";
+import { hasForeignQuery, isOwnPage, isPlain } from "./own-pages.ts";
 import { type Found, matchPattern, parsePattern } from "./pattern.ts";
 import { type RedirectRow, toPattern, toRedirect } from "./rows.ts";
 import { slugOf } from "./slug.ts";
@@ -81,6 +81,7 @@ export async function resolveAddresses(
   const asked = addresses.map((address) => ({
     candidates: candidatesOf(address),
     matches: all.flatMap((active): Match[] => {
+      if (isOwnPage(address.path) && !isPlain(active.pattern)) return [];
       const found = matchPattern(active.pattern, address);
       return found ? [{ active, found }] : [];
     }),

@@ -3,8 +3,8 @@ import { env } from "#lib/core/env";
 import { idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { MAX_INTEGER } from "#lib/core/ids";
 import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
-import { hasForeignQuery, isOwnPage, ownPageCoveredBy } from "./own-pages.ts";
-import { parsePattern, patternText } from "./pattern.ts";
+import { conflictOf, hasForeignQuery, isOwnPage } from "./own-pages.ts";
+import { type Pattern, parsePattern, patternText } from "./pattern.ts";
 
 export const redirectParams = z.object({ id: idInPath("Invalid redirect ID.") });
 export const patternParams = z.object({ id: idInPath("Invalid pattern ID.") });
@@ -48,12 +48,8 @@ const patternField = z
   .string("Write a pattern.")
   .transform((text, { addIssue }) => {
     const pattern = parsePattern(text);
-    const own = typeof pattern === "string" ? undefined : ownPageCoveredBy(pattern);
-    if (typeof pattern !== "string" && !own) return patternText(text);
-    addIssue({
-      code: "custom",
-      message: typeof pattern === "string" ? pattern : `This would also cover ${own}, which this site needs itself.`,
-    });
+    if (typeof pattern !== "string") return patternText(text);
+    addIssue({ code: "custom", message: pattern });
     return "";
   })
   .meta({ type: "string", minLength: 1, maxLength: 200, description: "A path with {id}, {slug} and {any}." });
@@ -69,6 +65,13 @@ export const patternInput = z
     path: line(2_000).optional().meta({ description: "The page, where target is `page`." }),
   })
   .transform(({ pattern, target, path = "" }, { addIssue }) => {
+    const own = conflictOf(parsePattern(pattern) as Pattern, target === "video" ? null : target);
+    if (own !== undefined)
+      addIssue({
+        code: "custom",
+        path: ["pattern"],
+        message: `This would also cover ${own}, which this site needs itself.`,
+      });
     if (target === "video") return { pattern, target: null };
     if (target === "category") {
       if (!pattern.includes("{slug}"))

@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import { hasForeignQuery, isOwnPage, ownPageCoveredBy } from "#lib/redirects/own-pages";
+import { conflictOf, hasForeignQuery, isOwnPage } from "#lib/redirects/own-pages";
 import { parsePattern } from "#lib/redirects/pattern";
 import { resolveAddresses } from "#lib/redirects/queries";
 import { type OldAddress, readOldAddress, writeOldAddress } from "#lib/videos/origin/address";
@@ -70,7 +70,7 @@ function grouped(addresses: OldAddress[], known: ReadonlySet<string>): Map<strin
 
 async function groupOf(shape: string, addresses: OldAddress[]): Promise<CheckGroup> {
   const parsed = parsePattern(shape);
-  const pattern = typeof parsed === "string" || ownPageCoveredBy(parsed) ? undefined : parsed;
+  const pattern = typeof parsed === "string" || conflictOf(parsed, null) ? undefined : parsed;
   const group = { shape, count: addresses.length, examples: addresses.slice(0, MAX_EXAMPLES).map(writeOldAddress) };
   if (!pattern) return { ...group, pattern: null, found: 0 };
   let found = 0;

@@ -71,6 +71,17 @@ test("a parameter that identifies is looked for, alone and among others", async 
   expect(await answerOf("/?p=13")).toBe("200 /");
 });
 
+test("names at the root are found, and pages of this site are shown all the same", async () => {
+  const id = await anOldVideo({ oldSlug: "a-walk" });
+  await anOldVideo({ oldSlug: "latest" });
+  await addPattern(adminId, { pattern: "/{slug}", target: null });
+  expect(await answerOf("/a-walk/")).toBe(`301 /videos/${id}`);
+  expect(await answerOf("/a-walk?from=feed")).toBe(`301 /videos/${id}`);
+  expect(await answerOf("/a-run/")).toMatch(/^404/);
+  expect(await answerOf("/latest")).toBe("200 /latest");
+  expect(await answerOf("/latest?from=feed")).toMatch(/^200 /);
+});
+
 test("patterns find videos by old id and slug, and categories by name", async () => {
   const id = await anOldVideo({ oldId: "12" });
   const named = await anOldVideo({ oldSlug: "a-walk" });

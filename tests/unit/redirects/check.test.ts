@@ -60,5 +60,6 @@ test("patterns are proposed from URLs, or else from what the system has", () => 
   expect(proposePatterns(known)).toEqual(["/videos/{id}/{slug}"]);
   expect(proposePatterns({ ...known, hasIds: false })).toEqual([]);
   expect(proposePatterns({ urls: [], hasIds: true, hasSlugs: false, usual: ["/?p={id}"] })).toEqual(["/?p={id}"]);
-  expect(proposePatterns({ urls: ["/a-title"], hasIds: false, hasSlugs: true })).toEqual([]);
+  expect(proposePatterns({ urls: ["/a-title"], hasIds: false, hasSlugs: true })).toEqual(["/{slug}"]);
+  expect(proposePatterns({ urls: ["/a-title"], hasIds: true, hasSlugs: false })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownPageCoveredBy } from "#lib/redirects/own-pages";
+import { conflictOf } from "#lib/redirects/own-pages";
 import { matchPattern, type Pattern, parsePattern, patternText } from "#lib/redirects/pattern";
 import { type OldAddress, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
 
@@ -86,28 +86,36 @@ describe("patterns", () => {
 describe("pages of this site are not covered", () => {
   test.each([
     ["/videos/{id}", "/videos/1"],
-    ["/{slug}", "/latest"],
     ["/{any}", "/"],
     ["/categories/{id}/latest", "/categories/1/latest"],
     ["/admin/{any}", "/admin/a"],
     ["/api/{any}", "/api/videos"],
     ["/?page={id}", "/"],
     ["/latest?search={any}", "/latest"],
-    ["/sitemaps/{slug}.xml", "/sitemaps/pages.xml"],
-    ["/{any}?p={id}", "/"],
+    ["/tags/{slug}", "/tags/a"],
   ])("%s would cover %s", (pattern, page) => {
-    expect(ownPageCoveredBy(parsePattern(pattern) as Pattern)).toBe(page);
+    expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBe(page);
+  });
+
+  test.each([
+    ["/{slug}", "/latest"],
+    ["/{any}/{slug}", "/tags/a"],
+  ])("%s may find videos, but not lead to a page", (pattern, own) => {
+    expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBeUndefined();
+    expect(conflictOf(parsePattern(pattern) as Pattern, "category")).toBeUndefined();
+    expect(conflictOf(parsePattern(pattern) as Pattern, "/latest")).toBe(own);
   });
 
   test.each([
     "/videos/{id}/{slug}/",
     "/?p={id}",
+    "/{any}/{any}/{slug}",
     "/video/{id}",
     "/watch/{slug}.html",
     "/categories/{slug}/",
     "/{slug}-{id}.html",
     "/latest?v={id}",
   ])("%s covers none", (pattern) => {
-    expect(ownPageCoveredBy(parsePattern(pattern) as Pattern)).toBeUndefined();
+    expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBeUndefined();
   });
 });
