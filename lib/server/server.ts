@@ -26,7 +26,7 @@ import { proxyList } from "#lib/server/guards/client-address";
 import type { Services } from "#lib/server/guards/content-security-policy";
 import { sendClientError, sendError } from "#lib/server/guards/error-response";
 import { UNKNOWN_EXPECTATION } from "#lib/server/guards/request-guard";
-import { readKnownRoutes } from "#lib/server/next/known-routes";
+import { developmentRoutes, readKnownRoutes } from "#lib/server/next/known-routes";
 import { createFinalizer } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
@@ -174,13 +174,13 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     if (outerCache) void wakeJob("outer-cache").catch(() => {});
   });
   const files = dev ? undefined : openStaticFiles(statics, plainHeaders, join(process.cwd(), "public"));
-  const resolveTarget = dev ? undefined : createTargetResolver(readKnownRoutes(process.cwd()));
+  const routes = dev ? developmentRoutes(process.cwd()) : readKnownRoutes(process.cwd());
+  const resolveTarget = createTargetResolver(routes);
   const findMissing = process.env.DATABASE_URL ? watchBounds(readBounds) : undefined;
   const proxies = proxyList(trustedProxies);
-  const oldAddresses =
-    resolveTarget && process.env.DATABASE_URL
-      ? createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarget, headers: plainHeaders })
-      : undefined;
+  const oldAddresses = process.env.DATABASE_URL
+    ? createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarget, headers: plainHeaders })
+    : undefined;
   const render = withFastPath(FAST_PATHS, renderer.render);
 
   server.on(
@@ -189,7 +189,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       render,
       renderers: renderer.pool?.size,
       finalizer,
-      resolveTarget,
+      resolveTarget: dev ? undefined : resolveTarget,
       findMissing,
       oldAddresses,
       pages,

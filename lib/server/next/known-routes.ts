@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { screenAt } from "#lib/routes";
+import { PLAIN_DOCUMENT } from "#lib/server/public-paths";
 
 type Route = { regex: string };
 type RoutesManifest = {
@@ -25,6 +27,13 @@ function publicFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
   return new Set(paths.map((path) => encodeURI(path.replaceAll("\\", "/"))));
+}
+
+/** `next dev` writes no manifest. */
+export function developmentRoutes(root: string): KnownRoutes {
+  const files = publicFiles(join(root, "public"));
+  const isOurs = (path: string) => screenAt(path) !== undefined || PLAIN_DOCUMENT.test(path) || files.has(path);
+  return { isRedirected: () => false, exists: (path) => isOurs(path) || path.startsWith("/__nextjs") };
 }
 
 export function readKnownRoutes(root: string): KnownRoutes {
