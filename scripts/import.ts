@@ -26,7 +26,7 @@ file become drafts. A video whose embed is
 in the catalogue already is skipped, and so is one that an admin has deleted.
 
   --dry-run          says what would happen and writes nothing
-  --update           brings videos that are in the catalogue to what the file says
+  --update           brings videos that are in the catalogue, drafts too, to what the file says; states stay
   --restore-deleted  brings deleted videos back: from the trash as they were, or else as new ones
   --as-drafts        new videos are drafts, which only admins see until they publish them
   --yes              goes on without asking

@@ -8,6 +8,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
+import { updateDrafts } from "./drafts/commands.ts";
 import { addAddresses, addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
 import { runAhead } from "./read-ahead.ts";
@@ -135,7 +136,8 @@ async function storeRanges(
       counter.addNames(await addNames(tx, excludedIds));
       if (plan.fresh > plan.drafts) await addVideos(tx, importId, now);
       if (plan.drafts > 0) await addDrafts(tx, importId, now);
-      if (plan.changed > 0) await updateVideos(tx, importId, now);
+      if (plan.changed > plan.changedDrafts) await updateVideos(tx, importId, now);
+      if (plan.changedDrafts > 0) await updateDrafts(tx, now);
       if (plan.known + plan.repeated > 0) await addAddresses(tx, importId);
       if (!lockedHosts) counter.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       counter.add(plan);
@@ -159,9 +161,9 @@ async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
 
 const addHosts = (tx: ISql) => tx<{ host: string }[]>`
   INSERT INTO embed_hosts (host)
-  SELECT host FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
+  SELECT host FROM range_rows JOIN taken USING (line)
   UNION SELECT split_part(unnest(string_to_array(mirrors, E'\\n')), '/', 3)
-  FROM range_rows JOIN (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken USING (line)
+  FROM range_rows JOIN taken USING (line)
   ON CONFLICT DO NOTHING RETURNING host`;
 
 async function record(tx: ISql, importId: number, counter: RowCounter): Promise<void> {

@@ -23,7 +23,7 @@ const isMissing = (list: "categories" | "tags") => `
 const missing = (list: "categories" | "tags") => `
   SELECT name, key FROM (
     SELECT DISTINCT ON (key) name, key, s.line, place
-    FROM (SELECT line FROM fresh UNION ALL SELECT line FROM changed) AS taken JOIN range_rows s USING (line), ${listed(list)}
+    FROM taken JOIN range_rows s USING (line), ${listed(list)}
     WHERE NOT EXISTS (SELECT 1 FROM ${list} WHERE name_key = key)
     ORDER BY key, s.line, place) AS firsts
   ORDER BY line, place`;

@@ -3,6 +3,7 @@ import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
 import { COLUMNS, type Column } from "./columns.ts";
+import { UNPUBLISHED } from "./drafts/statements.ts";
 import type { Range } from "./staging.ts";
 
 export type Plan = {
@@ -10,6 +11,8 @@ export type Plan = {
   /** Rows of `fresh` that will not be public immediately. */
   drafts: number;
   changed: number;
+  /** Rows of `changed` whose videos are not public. */
+  changedDrafts: number;
   known: number;
   repeated: number;
   /** New rows beyond the limit. */
@@ -102,6 +105,8 @@ export const createPlan = (sql: ISql) =>
     CREATE TEMP TABLE seen (embed_key text PRIMARY KEY, line int NOT NULL);
     CREATE TEMP TABLE fresh (line int PRIMARY KEY, video_id int);
     CREATE TEMP TABLE changed (line int PRIMARY KEY, video_id int NOT NULL, was_demo boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE changed_drafts (line int PRIMARY KEY, video_id int NOT NULL);
+    CREATE TEMP VIEW taken AS SELECT line FROM fresh UNION ALL SELECT line FROM changed UNION ALL SELECT line FROM changed_drafts;
     CREATE TEMP TABLE unpublished (line int PRIMARY KEY, video_id int NOT NULL);
     CREATE TEMP TABLE deleted (line int PRIMARY KEY, video_id int NOT NULL)`);
 
@@ -116,7 +121,7 @@ type Known = {
 };
 
 /**
- * Only fills the temporary tables. Unpublished videos count as known and stay unchanged. The first row and the oldest
+ * Only fills the temporary tables. The first row and the oldest
  * public video of an embed are used. "+ 0" prevents Postgres from scanning the primary key.
  */
 export async function planRange(
@@ -127,7 +132,7 @@ export async function planRange(
   const isStored = highest !== undefined;
   await sql.unsafe(`
     CREATE OR REPLACE TEMP VIEW range_rows AS SELECT * FROM staged WHERE line BETWEEN ${first} AND ${last};
-    TRUNCATE fresh, changed, deleted, unpublished`);
+    TRUNCATE fresh, changed, changed_drafts, deleted, unpublished`);
   // Not a prepared statement, because the best plan changes as the tables grow.
   const [counts] = await sql.unsafe<[Omit<Plan, "deleted" | "unpublished"> & { deleted: number; unpublished: number }]>(
     `WITH looked_up AS MATERIALIZED (
@@ -168,7 +173,7 @@ export async function planRange(
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
           (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
-    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS drafts, 0 AS beyond,
+    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS "changedDrafts", 0 AS drafts, 0 AS beyond,
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
   if (counts.fresh > most) {
@@ -177,12 +182,14 @@ export async function planRange(
     counts.fresh -= beyond.count;
   }
   const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
+  const changedDrafts = update && counts.unpublished > 0 ? await planDrafts(sql) : 0;
   const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
   // Row counts determine the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
   const [{ drafts }] = await sql<[{ drafts: number }]>`
     SELECT count(*)::int AS drafts FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
-  if (counts.known === 0) return { ...counts, drafts, deleted, unpublished };
+  const plan = { ...counts, drafts, deleted, unpublished, changedDrafts };
+  if (counts.known === 0) return plan;
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`
     DELETE FROM changed c USING range_rows s, videos v
@@ -190,7 +197,17 @@ export async function planRange(
       ${mayChange} AND v.embed_key = s.embed_key AND (${DIFFERS}))`);
   await sql.unsafe(`UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`);
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
-  return { ...counts, drafts, deleted, unpublished, changed: left.changed, known: counts.known - left.changed };
+  const changed = left.changed + changedDrafts;
+  return { ...plan, changed, known: counts.known - changed };
+}
+
+async function planDrafts(sql: ISql): Promise<number> {
+  const { count } = await sql.unsafe(`
+    WITH ${UNPUBLISHED}
+    INSERT INTO changed_drafts SELECT u.line, u.video_id
+    FROM unpublished u JOIN range_rows s USING (line) JOIN videos v ON v.id = u.video_id
+    WHERE v.embed_key = s.embed_key AND (${DIFFERS})`);
+  return count;
 }
 
 const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
@@ -198,4 +215,5 @@ const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
   FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;
 
 const listUnpublished = (sql: ISql) => sql<UnpublishedRow[]>`
-  SELECT line, video_id AS "videoId", u.state FROM unpublished JOIN unpublished_videos u USING (video_id) ORDER BY line`;
+  SELECT line, video_id AS "videoId", u.state FROM unpublished JOIN unpublished_videos u USING (video_id)
+  WHERE line NOT IN (SELECT line FROM changed_drafts) ORDER BY line`;

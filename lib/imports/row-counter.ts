@@ -16,7 +16,17 @@ export class RowCounter {
   refused = 0;
   leftOut = 0;
   refusals: Refusal[] = [];
-  plan: Plan = { fresh: 0, drafts: 0, changed: 0, known: 0, repeated: 0, beyond: 0, deleted: [], unpublished: [] };
+  plan: Plan = {
+    fresh: 0,
+    drafts: 0,
+    changed: 0,
+    changedDrafts: 0,
+    known: 0,
+    repeated: 0,
+    beyond: 0,
+    deleted: [],
+    unpublished: [],
+  };
   excludedCategories: CategoryLink[] = [];
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
@@ -133,7 +143,7 @@ export class RowCounter {
     onDeleted?.({ line: row.line, reason });
   }
 
-  /** Unpublished videos count as known. */
+  /** Unpublished videos that stay as they are count as known. */
   #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
     const reason = `On the site already, and ${state === "draft" ? "a draft" : state}: video ${videoId}.`;
     if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line, reason });

@@ -1,12 +1,25 @@
 import type { ISql } from "postgres";
 import { db } from "#lib/db/prisma";
+import { UNPUBLISHED } from "../drafts/statements.ts";
 import { CHANGES } from "../plan.ts";
 import type { Outcome } from "./types.ts";
 
 export const removeFindings = (uploadId: number) => db.importFinding.deleteMany({ where: { uploadId } });
 
 /** Reads the range that was just planned from its temporary tables. */
-export const addPlanned = (sql: ISql, uploadId: number) =>
+export async function addPlanned(sql: ISql, uploadId: number): Promise<void> {
+  await addRange(sql, uploadId);
+  await sql.unsafe(
+    `WITH ${UNPUBLISHED}, found AS (
+       SELECT c.line, ${CHANGES} AS changes
+       FROM changed_drafts c JOIN range_rows s USING (line) JOIN videos v ON v.id = c.video_id)
+     UPDATE import_findings f SET outcome = 'changed', changes = found.changes
+     FROM found WHERE f.upload_id = $1::int AND f.line = found.line`,
+    [uploadId],
+  );
+}
+
+const addRange = (sql: ISql, uploadId: number) =>
   sql.unsafe(
     `INSERT INTO import_findings (upload_id, line, outcome, title, player, video_id, changes, reason)
      SELECT $1::int, s.line,

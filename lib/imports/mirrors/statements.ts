@@ -1,5 +1,5 @@
 /** Mirrors of the rows in `table`, except those of another video, even a deleted one. */
-export const mirrorsIn = (table: "fresh" | "changed", isTaken: string): string => `
+export const mirrorsIn = (table: "fresh" | "changed" | "changed_drafts", isTaken: string): string => `
   SELECT video_id, key, src, (row_number() OVER (PARTITION BY video_id ORDER BY place))::int FROM (
     SELECT DISTINCT ON (l.key) c.video_id, l.key, l.src, l.place
     FROM ${table} c JOIN range_rows s USING (line),

@@ -143,7 +143,7 @@ test("an import knows the player of a draft, and of one that is in the trash", a
   const rows = `title,iframeSrc,categories\nThe same,${iframeSrc},A\nNew,https://player.example.com/embed/new,A\n`;
   const first = await importFile({ bytes: rows });
   expect(first).toMatchObject({ rows: 2, imported: 1, skipped: 1, previouslyDeleted: 0 });
-  expect(await importFile({ bytes: rows }, { update: true })).toMatchObject({ imported: 0, updated: 0, skipped: 2 });
+  expect(await importFile({ bytes: rows }, { update: true })).toMatchObject({ imported: 0, updated: 1, skipped: 1 });
   await remove(id);
   expect(await importFile({ bytes: rows })).toMatchObject({ imported: 0, skipped: 1, previouslyDeleted: 1 });
   expect(await importFile({ bytes: rows }, { restoreDeleted: true })).toMatchObject({ restored: 1 });
