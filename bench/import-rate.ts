@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
+import { authSecretOf } from "../scripts/database/data-folder.ts";
 import { writeSyntheticFile } from "./synthetic-file.ts";
 
 const HELP = `Usage: npm run bench:import -- [--rows 200000] [--file CATALOGUE]
@@ -25,7 +26,7 @@ const { migrate } = await import("../scripts/database/migrate.ts");
 const postgres = await startEmbedded(folder);
 try {
   await migrate(postgres.url);
-  Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder });
+  Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder, AUTH_SECRET: authSecretOf(folder) });
   await measure(postgres.url);
 } finally {
   const { db } = await import("#lib/db/prisma");
@@ -45,6 +46,8 @@ async function measure(url: string): Promise<void> {
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openSource } = await import("#lib/imports/source");
   const watcher = new pg.Client({ connectionString: url });
+  // Otherwise the end of the database, after a failed import, hides its error.
+  watcher.on("error", () => {});
   await watcher.connect();
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
