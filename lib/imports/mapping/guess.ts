@@ -1,15 +1,12 @@
 import { isColumn, REQUIRED } from "#lib/imports/columns";
-import { DividerFinder } from "#lib/imports/divider";
 import type { Format } from "#lib/imports/formats/types";
 import type { FieldFacts } from "./field-facts.ts";
-import { bareName, nameScore } from "./names.ts";
+import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
+import { nameScore } from "./names.ts";
 import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
-import { fieldNamed, findProfile, type Profile } from "./profiles.ts";
-import { isHidingName, stateOf, statesOf } from "./states.ts";
-import type { Guess, Mapping, Rules, Target } from "./types.ts";
-
-/** Ten hours. */
-const MAX_SECONDS = 36_000;
+import { fieldNamed, findProfile } from "./profiles.ts";
+import { stateOf } from "./states.ts";
+import type { Guess, Mapping, Target } from "./types.ts";
 
 /** A description may contain the player. */
 const SHARED: Target[] = ["iframeSrc", "description"];
@@ -118,9 +115,11 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
         : best,
     );
   }
+  addOtherPlayers(facts, fields, used);
   for (const list of ["categories", "tags"] as const) {
     if (fields[list]) continue;
-    const isList = (each: FieldFacts) => !used.has(each.name) && isText(each) && nameScore(each.name, list) > 0;
+    const isList = (each: FieldFacts) =>
+      !used.has(each.name) && isText(each) && !isNumberList(each) && nameScore(each.name, list) > 0;
     take(
       list,
       facts.filter(isList).sort((a, b) => nameScore(b.name, list) - nameScore(a.name, list)),
@@ -130,6 +129,16 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
   for (const [target, from] of Object.entries(fields)) if (from.length === 0) delete fields[target as Target];
   const rules = guessRules(facts, fields, profile, isOwn);
   return { format, mapping: { fields, rules }, ...(profile && { profile: profile.name }) };
+}
+
+/** Posts often have the player in a field of its own or in their text. */
+function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: ReadonlySet<string>): void {
+  const [chosen] = facts.filter(({ name }) => name === fields.iframeSrc?.[0]);
+  const rows = Math.max(...facts.map(({ filled }) => filled));
+  if (!chosen || chosen.filled === rows) return;
+  const isFree = ({ name }: FieldFacts) => !used.has(name) || fields.description?.includes(name);
+  const others = facts.filter((each) => each !== chosen && each.snippets > 0 && each.players > 0 && isFree(each));
+  fields.iframeSrc = [...new Set([...(fields.iframeSrc ?? []), ...others.map(({ name }) => name)])];
 }
 
 function guessByValues(
@@ -195,42 +204,10 @@ function guessByValues(
     );
 }
 
+/** Ids of categories whose names are not in the file, as in "#2# #5#". */
+const isNumberList = (facts: FieldFacts) => [...facts.values()].every((value) => /^[#\d\s,;|]+$/.test(value));
 const isDivided = (facts: FieldFacts) =>
   Math.max(facts.divided["|"], facts.divided[";"], facts.divided[","]) > 0.5 * facts.filled;
 /** Titles contain spaces, are distinct and not long. */
 const titleScore = (facts: FieldFacts) =>
   facts.spaced + (facts.isDistinct ? 1 : 0) - (isDivided(facts) ? 0.8 : 0) - (facts.length > 120 ? 1 : 0);
-
-function dividerOf(facts: FieldFacts[]): string {
-  const uses = (divider: "|" | ";" | ",") => facts.reduce((sum, each) => sum + each.divided[divider], 0);
-  if (uses("|") > 0) return "|";
-  if (uses(";") > 0) return ";";
-  const finder = new DividerFinder();
-  for (const each of facts) for (const value of each.values()) finder.add(value);
-  return finder.divider();
-}
-
-function guessRules(all: FieldFacts[], fields: Mapping["fields"], profile: Profile | undefined, isOwn: boolean): Rules {
-  const known = profile?.status ?? {};
-  const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
-  const states = of("status").map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
-  const [duration] = of("duration");
-  const isMinutes = /min/i.test(duration?.name ?? "");
-  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");
-  const days = of("createdAt").flatMap((each) => [...each.values()]);
-  const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value.trim()) ?? []);
-  const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
-  const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
-  const order = isMonth || (!isDay && first.some((text) => text.includes("/"))) ? "mdy" : "dmy";
-  const named = Object.fromEntries(Object.entries(known).filter(([word]) => states.some((each) => word in each)));
-  return {
-    dividers: {
-      categories: profile?.divider ?? dividerOf(of("categories")),
-      tags: profile?.divider ?? dividerOf(of("tags")),
-    },
-    status: Object.assign({}, ...states, named),
-    duration: isMinutes ? "minutes" : isMillis && duration && duration.numbers > 0 ? "milliseconds" : "seconds",
-    days: order,
-    keepsMarkup: isOwn,
-  };
-}

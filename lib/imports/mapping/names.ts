@@ -1,4 +1,5 @@
 import { ORIGIN_FIELDS } from "./origin-names.ts";
+import { TRANSLATED_NAMES } from "./translated-names.ts";
 import type { Target } from "./types.ts";
 
 export const bareName = (name: string): string =>
@@ -234,7 +235,7 @@ const NAMES: Record<Target, string[]> = {
 };
 
 export function nameScore(field: string, target: Target): number {
-  const names = NAMES[target];
+  const names = [...NAMES[target], ...(TRANSLATED_NAMES[target] ?? [])];
   const bare = bareName(field);
   const exact = names.indexOf(bare);
   if (exact >= 0) return 100 - exact;

@@ -91,6 +91,7 @@ export const PROFILES: readonly Profile[] = [
       tags: ["tags", "performers"],
       description: ["details"],
       createdAt: ["date", "created_at"],
+      oldUrl: [],
     },
   },
   {
@@ -102,6 +103,7 @@ export const PROFILES: readonly Profile[] = [
       tags: ["tags", "performers"],
       description: ["details"],
       createdAt: ["date", "created_at"],
+      oldUrl: [],
     },
   },
   {

@@ -97,7 +97,16 @@ export function readCount(text: string): string | undefined {
   return count <= MAX_STARTING_VIEWS ? String(count) : undefined;
 }
 
-export function plainText(text: string): string {
+/** Editors of WordPress write the kind of each block in comments. */
+function withoutComments(text: string): string {
+  const [first = "", ...others] = text.split("<!--");
+  return (
+    first + others.map((part) => (part.includes("-->") ? part.slice(part.indexOf("-->") + 3) : `<!--${part}`)).join("")
+  );
+}
+
+export function plainText(given: string): string {
+  const text = withoutComments(given);
   const hasTags = /<\/?(p|br|div|a|b|i|strong|em|span|ul|ol|li|h\d|img|iframe|script|style)\b[^<>]*>/i.test(text);
   const bare = hasTags
     ? text

@@ -1,0 +1,48 @@
+import { DividerFinder } from "#lib/imports/divider";
+import type { FieldFacts } from "./field-facts.ts";
+import { bareName } from "./names.ts";
+import type { Profile } from "./profiles.ts";
+import { isHidingName, statesOf } from "./states.ts";
+import type { Mapping, Rules, Target } from "./types.ts";
+
+/** Ten hours. */
+export const MAX_SECONDS = 36_000;
+
+function dividerOf(facts: FieldFacts[]): string {
+  const uses = (divider: "|" | ";" | ",") => facts.reduce((sum, each) => sum + each.divided[divider], 0);
+  if (uses("|") > 0) return "|";
+  if (uses(";") > 0) return ";";
+  const finder = new DividerFinder();
+  for (const each of facts) for (const value of each.values()) finder.add(value);
+  return finder.divider();
+}
+
+export function guessRules(
+  all: FieldFacts[],
+  fields: Mapping["fields"],
+  profile: Profile | undefined,
+  isOwn: boolean,
+): Rules {
+  const known = profile?.status ?? {};
+  const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
+  const states = of("status").map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const [duration] = of("duration");
+  const isMinutes = /min/i.test(duration?.name ?? "");
+  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");
+  const days = of("createdAt").flatMap((each) => [...each.values()]);
+  const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value.trim()) ?? []);
+  const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
+  const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
+  const order = isMonth || (!isDay && first.some((text) => text.includes("/"))) ? "mdy" : "dmy";
+  const named = Object.fromEntries(Object.entries(known).filter(([word]) => states.some((each) => word in each)));
+  return {
+    dividers: {
+      categories: profile?.divider ?? dividerOf(of("categories")),
+      tags: profile?.divider ?? dividerOf(of("tags")),
+    },
+    status: Object.assign({}, ...states, named),
+    duration: isMinutes ? "minutes" : isMillis && duration && duration.numbers > 0 ? "milliseconds" : "seconds",
+    days: order,
+    keepsMarkup: isOwn,
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { takenRows } from "../../support/foreign-files.ts";
+
+const frame = (address: string) => `<iframe src="${address}"></iframe>`;
+
+const NAMES = ["", "a-walk", "a-long-walk", "walks-at-night"];
+
+const item = (id: number, content: string, meta = "") => `<item><title>Post ${id}</title>
+<link>https://blog.example.org/${NAMES[id]}/</link><pubDate>Mon, 01 Jan 2024 10:00:00 +0000</pubDate>
+<content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
+<wp:post_name>${NAMES[id]}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${meta}</item>`;
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+test("posts of WordPress with the player in a custom field or in their text, and names at the root", async () => {
+  const { rows, sample } = await takenRows(`<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel>
+${item(1, "<p>Words.</p>", meta("embed", frame("https://play.example.org/v/1")))}
+${item(2, `<!-- wp:paragraph --><p>More words.</p><!-- /wp:paragraph -->${frame("https://play.example.org/v/2")}`)}
+${item(3, "<p>Words.</p>", meta("embed", frame("https://play.example.org/v/3")))}</channel></rss>`);
+  expect(sample.mapping.fields.iframeSrc).toEqual(["embed", "content:encoded"]);
+  expect(sample.patterns).toEqual(["/{slug}"]);
+  expect(rows).toEqual([
+    expect.objectContaining({ player: frame("https://play.example.org/v/1"), description: "Words." }),
+    expect.objectContaining({ player: frame("https://play.example.org/v/2"), description: "More words." }),
+    expect.objectContaining({ player: frame("https://play.example.org/v/3") }),
+  ]);
+});
+
+test("ids of categories without their names are no names", async () => {
+  const line = (n: number) =>
+    `${n},KEY${n},Film ${n},"#2# #${n}#","wood, clay",2019-01-0${n} 10:00:00,public,"${frame(`https://play.example.org/e/${n}`).replaceAll('"', '""')}"`;
+  const { sample, rows } = await takenRows(
+    ["videoid,videokey,title,category,tags,date_added,broadcast,embed_code", line(1), line(2), line(3)].join("\n"),
+  );
+  expect(sample).toMatchObject({ profile: "ClipBucket", mapping: { fields: { tags: ["tags"] } } });
+  expect(sample.mapping.fields.categories).toBeUndefined();
+  expect(rows[0]).toMatchObject({ tags: ["wood", "clay"] });
+});
+
+test("streams of Stash are no old URLs", async () => {
+  const scene = (id: number) => ({
+    id: String(id),
+    title: `Scene ${id}`,
+    urls: [`https://watch.example.org/scene/${id}`],
+    organized: true,
+    o_counter: 0,
+    paths: { stream: `http://localhost:9999/scene/${id}/stream` },
+  });
+  const scenes = [1, 2, 3, 4, 5, 6].map(scene);
+  const { sample } = await takenRows(JSON.stringify({ data: { findScenes: { scenes } } }));
+  expect(sample).toMatchObject({ profile: "Stash", patterns: [] });
+  expect(sample.mapping.fields.oldUrl).toBeUndefined();
+});
+
+test("names of columns in German, and minutes with their unit", async () => {
+  const line = (n: number) =>
+    `"Brötchen – Folge ${n}";${frame(`https://sender.example.org/e/${n}`)};${n} min;Küche;"Öfen, Mühlen";1${n}.02.2020`;
+  const text = ["Titel;Einbettung;Laenge;Rubrik;Schlagworte;Datum", line(1), line(2), line(3)].join("\r\n");
+  const { rows } = await takenRows(Buffer.from(text.replaceAll("–", "\u0096"), "latin1"));
+  expect(rows[1]).toMatchObject({
+    title: "Brötchen – Folge 2",
+    duration: "02:00",
+    categories: ["Küche"],
+    tags: ["Öfen", "Mühlen"],
+    date: "2020-02-12T00:00:00.000Z",
+  });
+});
