@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { PANEL_ROWS } from "./synthetic-panel.ts";
 
 export const SHAPE = { categories: 200, tags: 4000, days: 31, words: 4000 } as const;
 
@@ -68,6 +69,7 @@ const derived = `
   INSERT INTO category_slots (category_id, position, video_id)
   SELECT category_id, row_number() OVER (PARTITION BY category_id ORDER BY video_id) - 1, video_id FROM video_categories;
   UPDATE categories SET video_count = (SELECT count(*) FROM video_categories WHERE category_id = id);
+  UPDATE tags SET video_count = (SELECT count(*) FROM video_tags WHERE tag_id = id);
   SELECT begin_lists('{category,category_premium}', id) FROM categories;
   ANALYZE;
   UPDATE list_blocks b SET count = recount_block(b);
@@ -82,7 +84,7 @@ export async function fillCatalogue(client: pg.Client, videos: number, onProgres
     await client.query(`BEGIN; ${portion(first, last)}; ${views(first, last)}; COMMIT`);
     onProgress?.(last);
   }
-  await client.query(`BEGIN; ${derived}; SELECT setval('videos_id_seq', ${videos}); COMMIT`);
+  await client.query(`BEGIN; ${derived}; ${PANEL_ROWS}; SELECT setval('videos_id_seq', ${videos}); COMMIT`);
   await client.query("SET session_replication_role = origin");
   const { rows } = await client.query<{ list: string; category_id: number }>(
     "SELECT list, category_id FROM list_blocks WHERE count > 2000",

@@ -1,4 +1,5 @@
 import { wordOf } from "../synthetic-catalogue.ts";
+import { panelQueries } from "./panel-queries.ts";
 
 export type Query = { name: string; read: (turn: number) => Promise<unknown> };
 
@@ -93,4 +94,8 @@ async function lists(): Promise<Query[]> {
   return groups.flat();
 }
 
-export const queries = async (): Promise<Query[]> => [...(await lists()), ...(await searches())];
+export const queries = async (): Promise<Query[]> => [
+  ...(await lists()),
+  ...(await searches()),
+  ...(await panelQueries()),
+];

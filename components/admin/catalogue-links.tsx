@@ -5,6 +5,7 @@ const SCREENS = [
   ["suggestions", "Suggestions"],
   ["featured", "Featured"],
   ["duplicates", "Duplicates"],
+  ["changes", "Bulk Changes"],
   ["deleted", "Deleted"],
 ];
 

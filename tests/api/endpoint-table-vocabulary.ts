@@ -1,4 +1,6 @@
+import { dismissNear } from "#lib/admin/vocabulary/dismissed/commands";
 import { mergeNames } from "#lib/admin/vocabulary/merge/commands";
+import { renameNames } from "#lib/admin/vocabulary/rename/commands";
 import { db } from "#lib/db/prisma";
 import { aUser } from "../support/factories.ts";
 import type { Methods } from "./endpoint-table.ts";
@@ -17,6 +19,27 @@ async function aMerge() {
   return { params: { id: String(merge.id) } };
 }
 
+async function aRename() {
+  const [{ id }, { id: adminId }] = [await aTag(), await aUser({ isAdmin: true })];
+  await renameNames(adminId, { kind: "tag", ids: [id], find: "endpoint", replace: "point", matchCase: false });
+  const change = await db.nameChange.findFirstOrThrow({ orderBy: { id: "desc" } });
+  return { params: { id: String(change.id) } };
+}
+
+async function aDismissal() {
+  const [{ id: firstId }, { id: secondId }, { id: adminId }] = [
+    await aTag(),
+    await aTag(),
+    await aUser({ isAdmin: true }),
+  ];
+  const { id } = await dismissNear(adminId, { kind: "tag", firstId, secondId });
+  return { params: { id: String(id) } };
+}
+
+const aReplacement = async () => ({
+  body: { kind: "tag", ids: [(await aTag()).id], find: "endpoint", replace: `place ${++made}` },
+});
+
 export const ofVocabulary: Record<string, Methods> = {
   "admin/tags/[id]": {
     PUT: {
@@ -31,6 +54,16 @@ export const ofVocabulary: Record<string, Methods> = {
     },
   },
   "admin/vocabulary/merges/[id]": { DELETE: { who: "admins", options: aMerge } },
+  "admin/vocabulary/dismissals": {
+    POST: {
+      who: "admins",
+      options: async () => ({ body: { kind: "tag", firstId: (await aTag()).id, secondId: (await aTag()).id } }),
+    },
+  },
+  "admin/vocabulary/dismissals/[id]": { DELETE: { who: "admins", options: aDismissal } },
+  "admin/vocabulary/renames": { POST: { who: "admins", options: aReplacement } },
+  "admin/vocabulary/renames/[id]": { DELETE: { who: "admins", options: aRename } },
+  "admin/vocabulary/renames/preview": { POST: { who: "admins", options: aReplacement } },
   "admin/vocabulary/removals": {
     POST: { who: "admins", options: async () => ({ body: { kind: "tag", ids: [(await aTag()).id] } }) },
   },

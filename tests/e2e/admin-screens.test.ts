@@ -13,6 +13,7 @@ const screens = [
   "/videos/calendar",
   "/videos/calendar?view=week",
   "/videos/triage",
+  "/videos/changes",
   "/videos/dead",
   "/videos/deleted",
   "/videos/duplicates",

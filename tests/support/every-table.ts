@@ -50,6 +50,9 @@ const ROWS = String.raw`
   INSERT INTO list_totals (list, category_id, count) VALUES ('latest', 0, 58) ON CONFLICT DO NOTHING;
   INSERT INTO merged_categories (id, category_id) VALUES (99, 1);
   INSERT INTO aliases (name, name_key, slug, tag_id) SELECT 'A tag', 'a tag', 'a-tag', min(id) FROM tags;
+  INSERT INTO dismissed_names (kind, first_id, second_id) VALUES ('tag', 1, 2);
+  INSERT INTO name_changes (kind, find, replace, names)
+  VALUES ('tag', 'a', 'b', '[{"id": 1, "before": "a", "after": "b", "slug": "a"}]');
   INSERT INTO name_merges (kind, gone_id, kept_id, name, moved, shared) VALUES ('tag', 99, 1, 'Merged', '{1}', '{2}');
   INSERT INTO missing_paths (path, hits) VALUES ('/watch/überall?v', 3);
   INSERT INTO old_addresses (address, video_id, path) VALUES ('/watch/1', 1, NULL), ('/watch/2', NULL, '/latest');

@@ -44,6 +44,8 @@ const OWNERS: Record<string, string> = {
   merged_categories: "categories",
   merged_videos: "admin",
   missing_paths: "redirects",
+  dismissed_names: "admin",
+  name_changes: "admin",
   name_merges: "admin",
   old_address_checks: "redirects",
   old_address_patterns: "redirects",

@@ -5,11 +5,12 @@ import { CategoryTable } from "#components/admin/categories/category-table";
 import { PinnedEditor } from "#components/admin/categories/pinned-editor";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
-import { NameMergeList } from "#components/admin/vocabulary/name-merge-list";
+import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { NearList } from "#components/admin/vocabulary/near-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listNear } from "#lib/admin/vocabulary/queries";
+import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
@@ -50,11 +51,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {
   const { request, address } = await parseRequest(searchParams);
-  const [{ categories, pagination }, pinned, near, merges] = await Promise.all([
+  const [{ categories, pagination }, pinned, near, merges, changes] = await Promise.all([
     listEditedPage(request),
     listPinnedCategories(),
     listNear("category"),
     listNameMerges("category"),
+    listNameChanges("category"),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
@@ -85,7 +87,7 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
         <p className="admin-empty">No categories found.</p>
       )}
       <Pagination pagination={pagination} address={address} />
-      <NameMergeList merges={merges} />
+      <NameUndoList merges={merges} changes={changes} />
     </>
   );
 }

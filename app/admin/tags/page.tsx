@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
-import { NameMergeList } from "#components/admin/vocabulary/name-merge-list";
+import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { NearList } from "#components/admin/vocabulary/near-list";
 import { TagTable } from "#components/admin/vocabulary/tag-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listNear, listTags } from "#lib/admin/vocabulary/queries";
+import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { tagPageQuery } from "#lib/admin/vocabulary/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
@@ -46,10 +47,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ManageTagsPage({ searchParams }: Props) {
   const { request, address } = await parseRequest(searchParams);
-  const [{ tags, pagination }, near, merges] = await Promise.all([
+  const [{ tags, pagination }, near, merges, changes] = await Promise.all([
     listTags(request),
     listNear("tag"),
     listNameMerges("tag"),
+    listNameChanges("tag"),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
@@ -78,7 +80,7 @@ export default async function ManageTagsPage({ searchParams }: Props) {
         <p className="admin-empty">No tags found.</p>
       )}
       <Pagination pagination={pagination} address={address} />
-      <NameMergeList merges={merges} />
+      <NameUndoList merges={merges} changes={changes} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
-import { mergeNames } from "#lib/admin/vocabulary/client";
+import { dismissNear, mergeNames, proposeAgain } from "#lib/admin/vocabulary/client";
 import type { NearPair } from "#lib/admin/vocabulary/near";
 import type { Kind } from "#lib/admin/vocabulary/types";
 import { toast } from "#lib/browser/toast";
@@ -26,6 +26,27 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
       router.refresh();
     } catch (failure) {
       reportFailure(failure, "The merge failed. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  async function dismiss({ from, into }: NearPair) {
+    setBusy(true);
+    try {
+      const { id } = await dismissNear(kind, from, into);
+      const undo = async () => {
+        await proposeAgain(id).catch((failure) =>
+          reportFailure(failure, "This could not be undone. Please try again."),
+        );
+        router.refresh();
+      };
+      toast(`${from.name} and ${into.name} are not proposed again.`, "success", {
+        label: "Undo",
+        run: () => void undo(),
+      });
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "This could not be saved. Please try again.");
     }
     setBusy(false);
   }
@@ -53,6 +74,15 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
               onClick={() => void merge(pair)}
             >
               Merge
+            </button>
+            <button
+              type="button"
+              className="btn btn-small btn-quiet js-only"
+              disabled={busy || !ready}
+              aria-label={`${pair.from.name} and ${pair.into.name} are not the same`}
+              onClick={() => void dismiss(pair)}
+            >
+              Not the same
             </button>
           </li>
         ))}

@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AskDelete } from "#components/admin/videos/ask-delete";
-import { mergeNames, removeNames } from "#lib/admin/vocabulary/client";
-import type { Kind, Named } from "#lib/admin/vocabulary/types";
+import { mergeNames, removeNames, renameNames } from "#lib/admin/vocabulary/client";
+import type { Kind, Named, Rename } from "#lib/admin/vocabulary/types";
 import { toast } from "#lib/browser/toast";
 import { videosText } from "../../videos/videos-text.ts";
 import type { Selection } from "../ui/use-selection.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
 
 const PLURAL = { category: "categories", tag: "tags" };
 const OUTCOME = {
@@ -20,7 +21,7 @@ type Props = { kind: Kind; names: readonly Named[]; selection: Selection };
 
 export function VocabularyBar({ kind, names, selection }: Props) {
   const router = useRouter();
-  const [asking, setAsking] = useState<"merge" | "delete">();
+  const [asking, setAsking] = useState<"merge" | "rename" | "delete">();
   const chosen = names.filter(({ id }) => selection.has(id));
   const count = `${chosen.length} ${chosen.length === 1 ? kind : PLURAL[kind]}`;
 
@@ -31,6 +32,11 @@ export function VocabularyBar({ kind, names, selection }: Props) {
       into.id,
     );
     toast(`Merged ${merged} into ${into.name}: ${videosText(videos)}.`, "success");
+    finish();
+  }
+  async function rename(request: Rename) {
+    const { renamed } = await renameNames(request);
+    toast(`Renamed ${renamed}.`, "success");
     finish();
   }
   async function remove() {
@@ -66,6 +72,13 @@ export function VocabularyBar({ kind, names, selection }: Props) {
             >
               Merge
             </button>
+            <button
+              type="button"
+              className="btn btn-small bg-surface enabled:hover:bg-line"
+              onClick={() => setAsking("rename")}
+            >
+              Rename
+            </button>
             <button type="button" className="btn btn-small btn-danger" onClick={() => setAsking("delete")}>
               Delete
             </button>
@@ -77,6 +90,9 @@ export function VocabularyBar({ kind, names, selection }: Props) {
       )}
       {asking === "merge" && (
         <MergeDialog kind={kind} chosen={chosen} onMerge={merge} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === "rename" && (
+        <RenameDialog kind={kind} chosen={chosen} onRename={rename} onClose={() => setAsking(undefined)} />
       )}
       {asking === "delete" && (
         <AskDelete

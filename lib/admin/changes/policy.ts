@@ -17,13 +17,18 @@ export type Replacement = { find: string; replace: string; matchCase: boolean };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Replaces all occurrences of a text. Returns null if nothing changes or the title would be empty. */
-export function replaceInTitle(title: string, { find, replace, matchCase }: Replacement): string | null {
+/** Replaces all occurrences of a text. Returns null if nothing changes or nothing would be left. */
+export function replaceText(text: string, { find, replace, matchCase }: Replacement): string | null {
   const pattern = new RegExp(escaped(find), matchCase ? "gu" : "giu");
-  const changed = title
+  if (!text.match(pattern)) return null;
+  const changed = text
     .replace(pattern, () => replace)
     .replace(/ {2,}/g, " ")
-    .trim()
-    .slice(0, LONGEST_TITLE);
-  return changed === "" || changed === title || !title.match(pattern) ? null : changed;
+    .trim();
+  return changed === "" || changed === text ? null : changed;
+}
+
+export function replaceInTitle(title: string, replacement: Replacement): string | null {
+  const changed = replaceText(title, replacement)?.slice(0, LONGEST_TITLE) ?? title;
+  return changed === title ? null : changed;
 }

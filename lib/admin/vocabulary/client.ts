@@ -1,5 +1,5 @@
 import { call } from "#lib/browser/call";
-import type { AdminTag, Kind, Removed } from "./types.ts";
+import type { AdminTag, Kind, Named, Removed, Rename, Renamed } from "./types.ts";
 
 const PATH = "/api/admin/vocabulary";
 
@@ -13,3 +13,16 @@ export const removeNames = (kind: Kind, ids: number[]): Promise<Removed> =>
 
 export const changeTag = async (id: number, changes: { name: string; aliases: string[] }): Promise<AdminTag> =>
   (await call<{ tag: AdminTag }>("PUT", `/api/admin/tags/${id}`, changes)).tag;
+
+export const previewRename = async (rename: Rename, signal: AbortSignal): Promise<Renamed[]> =>
+  (await call<{ names: Renamed[] }>("POST", `${PATH}/renames/preview`, rename, signal)).names;
+
+export const renameNames = (rename: Rename): Promise<{ renamed: number }> => call("POST", `${PATH}/renames`, rename);
+
+export const undoRename = (id: number): Promise<{ restored: number; kept: number }> =>
+  call("DELETE", `${PATH}/renames/${id}`);
+
+export const dismissNear = (kind: Kind, first: Named, second: Named): Promise<{ id: number }> =>
+  call("POST", `${PATH}/dismissals`, { kind, firstId: first.id, secondId: second.id });
+
+export const proposeAgain = (id: number): Promise<object> => call("DELETE", `${PATH}/dismissals/${id}`);

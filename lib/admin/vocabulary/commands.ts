@@ -22,7 +22,7 @@ export async function changeTag(adminId: number, id: number, changes: { name: st
       const target = { kind: "tag", id } as const;
       const wanted = changes.aliases?.filter((alias) => nameKey(alias) !== nameKey(changes.name));
       const aliasesBefore = wanted && (await replaceAliases(tx, target, wanted));
-      await rename(tx, id, changes.name);
+      await renameTag(tx, id, changes.name);
       if (nameKey(before.name) !== nameKey(changes.name)) await addFormerName(tx, { ...target, ...before }, id);
       const was = { name: before.name, ...(wanted && { aliases: aliasesBefore }) };
       const is = { name: changes.name, ...(wanted && { aliases: wanted }) };
@@ -33,7 +33,7 @@ export async function changeTag(adminId: number, id: number, changes: { name: st
   return readTag(id);
 }
 
-async function rename(tx: Db, id: number, name: string): Promise<void> {
+export async function renameTag(tx: Db, id: number, name: string): Promise<void> {
   await takeName(tx, { kind: "tag", id }, name);
   try {
     await tx.tag.update({ where: { id }, data: { name, nameKey: nameKey(name) }, select: { id: true } });

@@ -24,12 +24,16 @@ const singularOf = (letters: string): string =>
 /** Names with different numbers are never similar: "PyCon 2013" and "PyCon 2014". */
 const digitsOf = (letters: string): string => letters.match(/\p{N}+/gu)?.join(" ") ?? "";
 
-export function findNear(names: readonly Named[]): NearPair[] {
+/** Both orders of a pair have one key. */
+export const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
+
+/** `dismissed` are keys of pairs that are not proposed. */
+export function findNear(names: readonly Named[], dismissed: ReadonlySet<string> = new Set()): NearPair[] {
   const largest = [...names].sort((a, b) => b.videoCount - a.videoCount || a.id - b.id).slice(0, COMPARED);
   const pairs: NearPair[] = [];
   const paired = new Set<number>();
   const pair = (from: Named, into: Named, reason: Reason) => {
-    if (paired.has(from.id)) return;
+    if (paired.has(from.id) || dismissed.has(pairKey(from.id, into.id))) return;
     paired.add(from.id);
     pairs.push({ from, into, reason });
   };
@@ -39,7 +43,8 @@ export function findNear(names: readonly Named[]): NearPair[] {
     (name) => singularOf(lettersOf(name)),
     (from, into) => pair(from, into, "plural"),
   );
-  bySimilarity(largest, (from, into) => pair(from, into, "similar"));
+  const isAllowed = (from: Named, into: Named) => !dismissed.has(pairKey(from.id, into.id));
+  bySimilarity(largest, isAllowed, (from, into) => pair(from, into, "similar"));
   return pairs.slice(0, MAX_PAIRS);
 }
 
@@ -56,7 +61,7 @@ function byKey(names: readonly Named[], keyOf: (name: string) => string, pair: P
 }
 
 /** Compares only names that share a rare trigram, to avoid comparing all pairs. */
-function bySimilarity(names: readonly Named[], pair: Pair): void {
+function bySimilarity(names: readonly Named[], isAllowed: (from: Named, into: Named) => boolean, pair: Pair): void {
   const holders = new Map<string, number[]>();
   const known: { trigrams: Set<string>; digits: string }[] = [];
   names.forEach((each, at) => {
@@ -73,7 +78,11 @@ function bySimilarity(names: readonly Named[], pair: Pair): void {
     }
     const into = [...candidates].find((other) => {
       const theirs = known[other];
-      return theirs?.digits === own.digits && similarity(theirs.trigrams, own.trigrams) >= SIMILAR;
+      return (
+        theirs?.digits === own.digits &&
+        similarity(theirs.trigrams, own.trigrams) >= SIMILAR &&
+        isAllowed(each, names[other] as Named)
+      );
     });
     if (into !== undefined) pair(each, names[into] as Named);
   });

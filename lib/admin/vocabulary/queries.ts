@@ -4,7 +4,8 @@ import { cachedUntilChange } from "#lib/core/cache";
 import { offsetOf, type Pagination, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
-import { COMPARED, findNear, type NearPair } from "./near.ts";
+import { listDismissed } from "./dismissed/queries.ts";
+import { COMPARED, findNear, type NearPair, pairKey } from "./near.ts";
 import type { AdminTag, Kind, Named, NameMerge, TagPageQuery } from "./types.ts";
 
 const COLUMNS = Prisma.sql`
@@ -49,12 +50,22 @@ export async function listNameMerges(kind: Kind): Promise<NameMerge[]> {
 const MAX_AGE_MS = 60_000;
 
 const nearTags = cachedUntilChange(async () => {
-  const tags = await db.$queryRaw<Named[]>`
-    SELECT id, name, video_count AS "videoCount" FROM tag_sizes WHERE video_count > 0
-    ORDER BY video_count DESC, id LIMIT ${COMPARED}::int`;
-  return findNear(tags);
+  const [tags, dismissed] = await Promise.all([
+    db.$queryRaw<Named[]>`
+      SELECT id, name, video_count AS "videoCount" FROM tag_sizes WHERE video_count > 0
+      ORDER BY video_count DESC, id LIMIT ${COMPARED}::int`,
+    listDismissed("tag"),
+  ]);
+  return findNear(tags, dismissed);
 }, MAX_AGE_MS);
 
-const nearCategories = cachedUntilChange(async () => findNear(await listAllCategories()), MAX_AGE_MS);
+const nearCategories = cachedUntilChange(async () => {
+  const [categories, dismissed] = await Promise.all([listAllCategories(), listDismissed("category")]);
+  return findNear(categories, dismissed);
+}, MAX_AGE_MS);
 
-export const listNear = (kind: Kind): Promise<NearPair[]> => (kind === "tag" ? nearTags() : nearCategories());
+/** Pairs that were dismissed since the cached search for near names are left out as well. */
+export async function listNear(kind: Kind): Promise<NearPair[]> {
+  const [pairs, dismissed] = await Promise.all([kind === "tag" ? nearTags() : nearCategories(), listDismissed(kind)]);
+  return pairs.filter(({ from, into }) => !dismissed.has(pairKey(from.id, into.id)));
+}

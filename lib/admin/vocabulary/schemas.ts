@@ -5,6 +5,7 @@ import { choiceField, idInBody, idInPath, limitField, line, pageField } from "#l
 export const NAMES_AT_ONCE = 200;
 const KIND = "kind must be category or tag.";
 const IDS = `Between 1 and ${NAMES_AT_ONCE} are chosen at once.`;
+export const LONGEST_NAME = 100;
 const NAME = "Tag name cannot be empty.";
 const INVALID = "Invalid ID.";
 
@@ -39,6 +40,34 @@ export const nameMergeShape = z.object({
   mergedAt: z.iso.datetime(),
 });
 
+const FIND = "Please write what to find.";
+const REPLACE = `A name has at most ${LONGEST_NAME} characters.`;
+
+export const renameInput = z.object({
+  kind,
+  ids,
+  find: z.string(FIND).min(1, FIND).max(LONGEST_NAME, REPLACE),
+  replace: z.string(REPLACE).max(LONGEST_NAME, REPLACE).default(""),
+  matchCase: z.boolean("matchCase must be true or false.").default(false),
+});
+export const renamedShape = z.object({
+  id: z.int(),
+  before: z.string(),
+  after: z.string(),
+  problem: z.string().nullable().meta({ description: "Why it cannot be called so." }),
+});
+export const renamePreviewAnswer = z.object({ names: z.array(renamedShape) });
+export const renameAnswer = z.object({ renamed: z.int() });
+export const renameParams = z.object({ id: idInPath("Invalid rename ID.") });
+export const renameUndoAnswer = z.object({
+  restored: z.int(),
+  kept: z.int().meta({ description: "Renamed again, merged or deleted since." }),
+});
+
+export const dismissalInput = z.object({ kind, firstId: idInBody(INVALID), secondId: idInBody(INVALID) });
+export const dismissalAnswer = z.object({ id: z.int() });
+export const dismissalParams = z.object({ id: idInPath("Invalid dismissal ID.") });
+
 export const tagParams = z.object({ id: idInPath("Invalid tag ID.") });
 export const tagShape = z
   .object({
@@ -50,7 +79,10 @@ export const tagShape = z
   })
   .meta({ id: "AdminTag" });
 export const tagAnswer = z.object({ tag: tagShape });
-export const changeTagInput = z.object({ name: line(100, 1, NAME), aliases: aliasesField.optional() }, { error: NAME });
+export const changeTagInput = z.object(
+  { name: line(LONGEST_NAME, 1, NAME), aliases: aliasesField.optional() },
+  { error: NAME },
+);
 
 export const tagPageQuery = z.object({
   page: pageField,

@@ -1,5 +1,15 @@
 import type { z } from "zod";
-import type { bulkMergeInput, nameMergeShape, removalAnswer, removalInput, tagPageQuery, tagShape } from "./schemas.ts";
+import type {
+  bulkMergeInput,
+  dismissalInput,
+  nameMergeShape,
+  removalAnswer,
+  removalInput,
+  renamedShape,
+  renameInput,
+  tagPageQuery,
+  tagShape,
+} from "./schemas.ts";
 
 export type Kind = "category" | "tag";
 export type AdminTag = z.infer<typeof tagShape>;
@@ -9,3 +19,8 @@ export type Removed = z.infer<typeof removalAnswer>;
 export type NameMerge = z.infer<typeof nameMergeShape>;
 export type TagPageQuery = z.output<typeof tagPageQuery>;
 export type Named = { id: number; name: string; videoCount: number };
+export type Rename = z.output<typeof renameInput>;
+export type Renamed = z.infer<typeof renamedShape>;
+export type Dismissal = z.output<typeof dismissalInput>;
+/** Names that were renamed together; `first` is one of them. */
+export type NameChange = { id: number; find: string; replace: string; count: number; first: string; changedAt: string };

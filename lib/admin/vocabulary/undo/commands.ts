@@ -1,4 +1,5 @@
 import { holdTags, VOCABULARY_TIMEOUT } from "#lib/admin/vocabulary/merge/commands";
+import { removeOldNameChanges } from "#lib/admin/vocabulary/rename/commands";
 import { publish } from "#lib/catalog/commands";
 import { takeBackAliases } from "#lib/categories/aliases/commands";
 import { nameKey } from "#lib/categories/name-key";
@@ -60,8 +61,10 @@ async function unmergeTag(tx: Db, merge: Merge): Promise<void> {
 
 const REMOVED_AT_ONCE = 100;
 
+/** Also of names that were changed together. */
 export async function removeOldMerges(): Promise<number> {
-  return db.$executeRaw`
+  const merges = await db.$executeRaw`
     DELETE FROM name_merges WHERE id IN (
       SELECT id FROM name_merges WHERE merged_at < now() - interval '30 days' ORDER BY id LIMIT ${REMOVED_AT_ONCE}::int)`;
+  return merges + (await removeOldNameChanges());
 }

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { toast } from "#lib/browser/toast";
+import { reportFailure } from "../../account/show-failure.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
+
+type Props = {
+  /** Accessible name of the button. */
+  label: string;
+  /** Returns what the toast says. */
+  undo: () => Promise<string>;
+  children: ReactNode;
+};
+
+export function UndoRow({ label, undo, children }: Props) {
+  const router = useRouter();
+  const ready = useHydrated();
+  const [busy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    try {
+      toast(await undo(), "success");
+      router.refresh();
+    } catch (failure) {
+      reportFailure(failure, "This could not be undone. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
+      <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{children}</span>
+      <button
+        type="button"
+        className="btn btn-small js-only"
+        disabled={busy || !ready}
+        aria-label={label}
+        onClick={() => void press()}
+      >
+        Undo
+      </button>
+    </li>
+  );
+}
