@@ -23,6 +23,7 @@ export default {
     "@prisma/client",
     "sharp",
     "@aws-sdk/client-s3",
+    "@auth0/mdl",
   ],
   experimental: {
     // Seconds for which browsers reuse a prefetched page; the minimum that Next accepts.
