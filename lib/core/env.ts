@@ -65,6 +65,12 @@ const variables = z.object({
       ),
     ),
   TRUSTED_PROXIES: list.meta(described("none", "addresses or networks of proxies whose `X-Forwarded-For` is trusted")),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
+    .toLowerCase()
+    .optional()
+    .meta(described("none", "header in which a trusted proxy gives the visitor's country, such as `CF-IPCountry`")),
   ALLOWED_HOSTS: list.meta(
     described("any", "accepted `Host` names besides the one of SITE_URL; all others are rejected"),
   ),
@@ -196,6 +202,7 @@ const schema = variables
     /** Undefined accepts any Host. */
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    countryHeader: env.COUNTRY_HEADER,
     /** Undefined lets admins manage the list. */
     embedHosts: env.EMBED_HOSTS,
     internalOrigins: (env.INTERNAL_ORIGINS ?? []).map((origin) => new URL(origin)),

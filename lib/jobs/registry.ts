@@ -5,6 +5,7 @@ import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
 import { removeOldMerges } from "#lib/admin/vocabulary/undo/commands";
+import { removeEndedChecks } from "#lib/age-assurance/commands";
 import { removeOldCounts } from "#lib/analytics/commands";
 import { removeEndedWindows } from "#lib/auth/attempts/commands";
 import { removeEndedSessions } from "#lib/auth/commands";
@@ -120,12 +121,10 @@ export const JOBS: readonly Plan[] = [
   job(
     "ended-sessions",
     "End sessions",
-    "Removes sign-ins, links, invitations and keys of requests that have expired.",
+    "Removes sign-ins, links, invitations, age checks and keys of requests that have expired.",
     [HOUR, 7 * MINUTE],
     async (signal) => {
-      await removeEndedResets();
-      await removeEndedInvitations();
-      await removeOldKeys();
+      await Promise.all([removeEndedResets(), removeEndedInvitations(), removeOldKeys(), removeEndedChecks()]);
       return removed(await untilNone(removeEndedSessions, signal));
     },
   ),

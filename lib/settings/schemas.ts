@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idInBody, line, prose } from "#lib/core/fields";
 import { isHexColor } from "./accent.ts";
+import { ageAssurance } from "./age/schemas.ts";
 import { brandShape } from "./brand/schemas.ts";
 import { isExplorerAddress } from "./explorer-address.ts";
 import { isServiceAddress } from "./service-address.ts";
@@ -135,6 +136,7 @@ const fields = {
   /** Whether dead videos leave the site, are only listed, or are not checked. */
   deadVideos: z.enum(["hide", "list", "off"], { error: DEAD_VIDEOS }),
   registration: z.enum(["open", "approval", "invitation", "closed"], { error: REGISTRATION }),
+  ageAssurance,
   /** Steps of the setup guide that the operator doesn't need. */
   setupSkipped: z.array(setupStep).max(SETUP_STEPS.length),
 };
@@ -169,6 +171,7 @@ export const settingsShape = z.object({
   refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
   registration: fields.registration.default("open"),
   deadVideos: fields.deadVideos.default("hide"),
+  ageAssurance: ageAssurance.prefault({}),
   setupSkipped: fields.setupSkipped.default([]),
 });
 

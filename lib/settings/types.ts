@@ -11,4 +11,5 @@ export type AdPlace = keyof SiteSettings["adSlots"];
 export type AdSlot = NonNullable<SiteSettings["adSlots"][AdPlace]>;
 export type Identity = SiteSettings["identity"];
 export type Appearance = SiteSettings["appearance"];
+export type AgeAssurance = SiteSettings["ageAssurance"];
 export type SetupStep = z.infer<typeof setupStep>;

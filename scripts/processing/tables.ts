@@ -50,6 +50,13 @@ export const PROCESSING: Record<string, Processing> = {
     why: "to slow down guessed passwords and floods; a keyed hash of the network or name, which nobody can read back",
     until: "until the limit ends, a week at the most",
   },
+  age_checks: {
+    of: "visitors",
+    personal: "browser_hash return_path",
+    other: "state_hash policy nonce answered_at valid_until expires_at",
+    why: "to check a visitor's age where a country requires it; neither linked to an account nor to an address",
+    until: "until the check ends, or ten minutes",
+  },
   idempotency_keys: {
     of: "members and visitors",
     personal: "key_hash request_hash",

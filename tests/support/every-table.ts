@@ -4,6 +4,8 @@ import pg from "pg";
 const ROWS = String.raw`
   INSERT INTO audit_entries (admin_id, action, subject, details)
   VALUES (1, 'video.change', 'video 1', '{"title": "Tab\there, 🌊"}'), (NULL, 'video.delete', 'video 7', '{}');
+  INSERT INTO age_checks (state_hash, browser_hash, policy, nonce, return_path, expires_at)
+  VALUES (sha256('state'), sha256('browser'), 'wallet', 'nonce', '/videos/1', now());
   INSERT INTO bulk_changes (id, admin_id, query, action, state, total, done, changed)
   VALUES (1, 1, 'premium=yes', '{"type": "delete"}', 'done', 1, 1, 1);
   INSERT INTO bulk_change_videos (change_id, video_id, is_done, before) VALUES (1, 1, true, '{"deleted": true}');

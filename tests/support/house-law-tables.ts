@@ -2,6 +2,7 @@ import type { Tree } from "./house-law.ts";
 
 /** The only feature that writes each table. */
 const OWNERS: Record<string, string> = {
+  age_checks: "age-assurance",
   aliases: "categories",
   attempt_windows: "auth",
   audit_entries: "audit",

@@ -30,14 +30,19 @@ export function proxyList(entries: string[]): BlockList {
   return list;
 }
 
+const isListed = (address: string, proxies: BlockList): boolean =>
+  isIP(address) !== 0 && proxies.check(address, familyOf(address));
+
+export const isTrustedProxy = (peer: string | undefined, proxies: BlockList): boolean =>
+  isListed(plain(peer ?? ""), proxies);
+
 /**
  * The peer, or, if it is a trusted proxy, the last untrusted hop: entries further left can be forged by the client.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: BlockList): string {
   let address = plain(peer ?? "");
-  const isTrusted = () => isIP(address) !== 0 && proxies.check(address, familyOf(address));
   for (const hop of (forwardedFor ?? "").split(",").reverse()) {
-    if (!isTrusted()) break;
+    if (!isListed(address, proxies)) break;
     const next = hopAddress(hop);
     if (!next) break;
     address = next;

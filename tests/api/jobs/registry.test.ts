@@ -54,6 +54,13 @@ test.each([
     Prisma.sql`SELECT id FROM sessions WHERE token_hash = sha256('ended')`,
   ],
   [
+    "ended-sessions",
+    Prisma.sql`
+        INSERT INTO age_checks (state_hash, browser_hash, policy, nonce, return_path, expires_at)
+        VALUES (sha256('a'), sha256('b'), 'wallet', 'n', '/', now() - interval '1 second')`,
+    Prisma.sql`SELECT nonce FROM age_checks`,
+  ],
+  [
     "old-counts",
     Prisma.sql`INSERT INTO search_queries (day, query, count, without_result) VALUES ('2020-01-01', 'old', 1, 0)`,
     Prisma.sql`SELECT day FROM search_queries`,

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signingSecret } from "#lib/auth/session-token";
+
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith("https:");
+
+/** Holds a signed "valid until" and nothing else. */
+export const proofCookie = (siteUrl: string): string => (isSecure(siteUrl) ? "__Host-vitrine.age" : "vitrine.age");
+
+/** Ties a check that is under way to the browser that began it. */
+export const checkCookie = (siteUrl: string): string =>
+  isSecure(siteUrl) ? "__Host-vitrine.age-check" : "vitrine.age-check";
+
+/** Readable by scripts, so that the gate isn't shown again before the first paint. Opens nothing on the server. */
+export const PROOF_HINT_COOKIE = "vitrine_age";
+
+const WRITTEN = /^(\d{10})\.([\w-]{43})$/;
+const DAY_MS = 24 * 3600 * 1000;
+
+const signatureOf = (seconds: string) => createHmac("sha256", signingSecret()).update(`age proof\n${seconds}`).digest();
+
+const secondsOf = (moment: Date): string => String(Math.floor(moment.getTime() / 1000));
+
+export function sealProof(validUntil: Date): string {
+  const seconds = secondsOf(validUntil);
+  return `${seconds}.${signatureOf(seconds).toString("base64url")}`;
+}
+
+/** Undefined if forged or expired. */
+export function openProof(cookie: string | undefined, now = Date.now()): Date | undefined {
+  const [, seconds, signature] = WRITTEN.exec(cookie ?? "") ?? [];
+  if (!seconds || !signature) return undefined;
+  const given = Buffer.from(signature, "base64url");
+  if (!timingSafeEqual(signatureOf(seconds), given)) return undefined;
+  const validUntil = new Date(Number(seconds) * 1000);
+  return validUntil.getTime() > now ? validUntil : undefined;
+}
+
+/** Rounded up to a whole day, because an exact moment would tell visitors apart. */
+export const validUntil = (now: Date, days: number): Date =>
+  new Date((Math.floor(now.getTime() / DAY_MS) + days + 1) * DAY_MS);

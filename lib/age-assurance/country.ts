@@ -1,0 +1,7 @@
+/** Set by the front process from COUNTRY_HEADER; what a client sends under this name is removed. */
+export const CLIENT_COUNTRY = "x-client-country";
+
+export function countryOf(headers: Pick<Headers, "get">): string | undefined {
+  const country = headers.get(CLIENT_COUNTRY)?.toUpperCase();
+  return country && /^[A-Z]{2}$/.test(country) ? country : undefined;
+}

@@ -1,0 +1,16 @@
+/** How long a visitor has for a check. */
+export const CHECK_SECONDS = 600;
+
+export const AGE_CHECK_PATH = "/age-check";
+
+export const ageCheckAddress = (from: string): string => `${AGE_CHECK_PATH}?${new URLSearchParams({ from })}`;
+
+/** Shown on the page of the check, by the code in its address. */
+export const PROBLEMS: Record<string, string> = {
+  refused: "Your age was not confirmed. Please try again.",
+  expired: "This check is no longer valid. Please start again.",
+  unavailable: "The age check cannot be reached at the moment. Please try again later.",
+  waiting: "There is no answer from your app yet. Please confirm there first.",
+};
+
+export type Problem = keyof typeof PROBLEMS;

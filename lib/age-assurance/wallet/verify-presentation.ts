@@ -1,0 +1,68 @@
+import { X509Certificate } from "node:crypto";
+import { CREDENTIAL, DOC_TYPE, ELEMENT } from "./profile.ts";
+import { sessionTranscript } from "./transcript.ts";
+
+type Session = { nonce: string; clientId: string; responseUri: string };
+
+const ALGORITHMS = new Set(["ES256", "ES384", "ES512"]);
+const MAX_BYTES = 32_000;
+
+/** The profile's drafts send one presentation as text, OpenID4VP 1.0 as a list. */
+function presentationIn(vpToken: string): Buffer | undefined {
+  const given: unknown = (JSON.parse(vpToken) as Record<string, unknown>)[CREDENTIAL];
+  const [only, ...others] = Array.isArray(given) ? given : [given];
+  if (typeof only !== "string" || others.length > 0 || !/^[\w-]+$/.test(only)) return undefined;
+  const bytes = Buffer.from(only, "base64url");
+  return bytes.length <= MAX_BYTES ? bytes : undefined;
+}
+
+const isWithin = (now: Date, from: unknown, until: unknown): boolean =>
+  from instanceof Date && until instanceof Date && from <= now && now <= until;
+
+/**
+ * Whether a trusted issuer says of the device that answers this very request that its holder is over 18. The library
+ * checks signatures, digests and the chain of certificates, and throws.
+ */
+export async function isAdult(vpToken: string, session: Session, trusted: string[], now: Date): Promise<boolean> {
+  if (trusted.length === 0) return false;
+  try {
+    const presentation = presentationIn(vpToken);
+    if (!presentation) return false;
+    const { Verifier, DeviceSignedDocument } = await import("@auth0/mdl");
+    const encodedSessionTranscript = await sessionTranscript(session);
+    const { documents, status } = await new Verifier(trusted).verify(presentation, { encodedSessionTranscript });
+    const [document, ...others] = documents;
+    if (status !== 0 || others.length > 0 || !(document instanceof DeviceSignedDocument)) return false;
+    const { issuerSigned, deviceSigned, docType } = document;
+    const { issuerAuth } = issuerSigned;
+    const { validityInfo, docType: signedType } = issuerAuth.decodedPayload;
+    const leaf = new X509Certificate(Buffer.from(issuerAuth.x5chain?.[0] ?? []));
+    return (
+      docType === DOC_TYPE &&
+      signedType === DOC_TYPE &&
+      ALGORITHMS.has(issuerAuth.algName ?? "") &&
+      ALGORITHMS.has(deviceSigned.deviceAuth.deviceSignature?.algName ?? "") &&
+      isWithin(now, leaf.validFromDate, leaf.validToDate) &&
+      isWithin(now, validityInfo.validFrom, validityInfo.validUntil) &&
+      isOnlyOverEighteen(issuerSigned.nameSpaces) &&
+      Object.keys(deviceSigned.nameSpaces).length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+type Items = Record<string, { elementIdentifier: string; elementValue: unknown }[]>;
+
+/** Refuses more than was asked for, so that nothing else about a person gets here. */
+function isOnlyOverEighteen(nameSpaces: Items): boolean {
+  const [[space, items] = ["", []], ...others] = Object.entries(nameSpaces);
+  const [item, ...more] = items;
+  return (
+    space === DOC_TYPE &&
+    others.length === 0 &&
+    more.length === 0 &&
+    item?.elementIdentifier === ELEMENT &&
+    item.elementValue === true
+  );
+}
