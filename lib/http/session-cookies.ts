@@ -11,9 +11,9 @@ import {
 import type { Viewer } from "#lib/auth/types";
 import { cookieIn } from "#lib/core/cookie-header";
 
-type Header = [string, string];
+export type Header = [string, string];
 
-function setCookie(name: string, value: string, maxAge: number, secure: boolean, httpOnly: boolean): Header {
+export function setCookie(name: string, value: string, maxAge: number, secure: boolean, httpOnly: boolean): Header {
   const flags = [`Path=/`, `Max-Age=${maxAge}`, `SameSite=Lax`, secure && "Secure", httpOnly && "HttpOnly"];
   return ["Set-Cookie", [`${name}=${value}`, ...flags.filter(Boolean)].join("; ")];
 }

@@ -45,6 +45,10 @@ const WORDS = {
     title: "Transparency Report",
     describe: (name) => `How many videos were reported to ${name}, and what was decided, by year.`,
   },
+  "/age-check": {
+    title: "Age Check",
+    describe: (name) => `How ${name} confirms that you are an adult, without learning who you are.`,
+  },
   "/report": {
     title: "Report a Video",
     describe: (name) => `Tell the people who run ${name} what is wrong with a video. No account is needed.`,

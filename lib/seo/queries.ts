@@ -3,6 +3,7 @@ import { env } from "#lib/core/env";
 import { MAX_INTEGER } from "#lib/core/ids";
 import { publicDb } from "#lib/db/replica";
 import { BLOCK_SIZE } from "#lib/seo/sitemaps/sitemap";
+import { needsProofAnywhere } from "#lib/settings/age/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isEmbeddable } from "#lib/videos/hosts/queries";
 import { listNewestWithTag } from "#lib/videos/tags/queries";
@@ -13,8 +14,13 @@ import type { PublishedVideo, Site, VideoBlock } from "./types.ts";
 const BATCH_SIZE = 500;
 
 export async function getSite(): Promise<Site> {
-  const { siteName, brand } = await getSiteSettings();
-  return { name: siteName, url: env().siteUrl, ...(brand.icon && { icon: brand.icon }) };
+  const { siteName, brand, ageAssurance } = await getSiteSettings();
+  return {
+    name: siteName,
+    url: env().siteUrl,
+    ...(brand.icon && { icon: brand.icon }),
+    ...(needsProofAnywhere(ageAssurance) && { checksAge: true }),
+  };
 }
 
 export async function listVideoBlocks(): Promise<VideoBlock[]> {

@@ -3,6 +3,8 @@ export type Site = {
   url: string;
   /** Hash of the operator's own icon. */
   icon?: string;
+  /** Players have addresses of this site, which check the visitor's age. */
+  checksAge?: true;
 };
 
 /** Description, picture and player are null for private videos. */

@@ -89,6 +89,10 @@ export const videoShape = videoCardShape
     mirrors: z.array(z.string()).meta({ description: "Further players of the video, in order." }),
     ...eachDetail(() => z.string().nullable()),
     locked: z.boolean(),
+    needsAgeProof: z
+      .literal(true)
+      .optional()
+      .meta({ description: "Players are withheld until this browser has a proof of age: see /api/age." }),
   })
   .meta({ id: "Video" });
 

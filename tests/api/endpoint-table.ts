@@ -4,6 +4,7 @@ import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
 import { aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
+import { ofAge } from "./endpoint-table-age.ts";
 import { ofDuplicates } from "./endpoint-table-duplicates.ts";
 import { ofMembers } from "./endpoint-table-members.ts";
 import { ofRedirects } from "./endpoint-table-redirects.ts";
@@ -66,6 +67,8 @@ export const ENDPOINTS: Record<string, Methods> = {
   videos: { GET: all },
   "videos/[id]": { GET: { who: "all", options: ofVideo } },
   "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
+  "videos/[id]/frame": { GET: { who: "all", options: ofVideo, raw: true } },
+  ...ofAge,
   // The member of the table has no premium.
   "videos/[id]/player": { GET: { who: "premium", options: ofVideo, raw: true } },
   "videos/[id]/player-switches": { POST: { who: "all", status: 202, options: ofVideo } },

@@ -99,7 +99,6 @@ import * as sessions from "../users/me/sessions/route.ts";
 import * as mySettings from "../users/me/settings/route.ts";
 import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
 import * as watchHistory from "../users/me/watch-history/route.ts";
-import * as privatePlayer from "../videos/[id]/player/route.ts";
 import * as playerSwitches from "../videos/[id]/player-switches/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
 import * as videoReports from "../videos/[id]/reports/route.ts";
@@ -109,6 +108,7 @@ import * as premiumVideos from "../videos/premium/route.ts";
 import * as videos from "../videos/route.ts";
 import * as videosSearch from "../videos/search/route.ts";
 import * as videosSuggest from "../videos/suggest/route.ts";
+import { ageRoutes } from "./age-routes.ts";
 import { analyticsFiles } from "./analytics.ts";
 import { movingRoutes } from "./moving.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -127,7 +127,6 @@ export const routeFiles = {
   "videos/suggest": videosSuggest,
   "videos/[id]": video,
   "videos/[id]/related": related,
-  "videos/[id]/player": privatePlayer,
   "videos/[id]/player-switches": playerSwitches,
   "videos/[id]/reports": videoReports,
   "videos/premium": premiumVideos,
@@ -222,6 +221,7 @@ export const routeFiles = {
   "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
+  ...ageRoutes,
   ...movingRoutes,
   "admin/jobs": adminJobs,
   "admin/jobs/[name]/run": runJob,

@@ -6,7 +6,8 @@ import { PrivatePlayer } from "#components/watch/unlocked/private-parts";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { playerAddress, playerPolicy } from "#lib/videos/embeds/parse-embed";
-import { findPageVideo } from "#lib/videos/page-video";
+import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
+import { findPageVideo, listPlayerHosts } from "#lib/videos/page-video";
 import { listPremium } from "#lib/videos/queries";
 import type { Video } from "#lib/videos/types";
 import { siteOf, withAutoplay } from "../../../components/watch/autoplay.ts";
@@ -15,13 +16,14 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
 /** The player is in the layout, so that it keeps playing while related videos are paged. */
 export default async function VideoLayout({ params, children }: Props) {
-  const [video, site] = await Promise.all([findPageVideo((await params).id), getSite()]);
+  const { id } = await params;
+  const [video, site, hosts] = await Promise.all([findPageVideo(id), getSite(), listPlayerHosts(id)]);
   const offer = video?.locked ? await findOffer() : undefined;
   return (
     <>
       {video && (
         <div className="stage">
-          <Stage video={video} siteHost={new URL(site.url).hostname} offer={offer} />
+          <Stage video={video} hosts={hosts} siteHost={new URL(site.url).hostname} offer={offer} />
         </div>
       )}
       {children}
@@ -42,7 +44,26 @@ function frameOf(address: string) {
   return { ...playerPolicy(hostname), host: siteOf(hostname), iframeSrc: address, playSrc: withAutoplay(address) };
 }
 
-function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; offer?: string }) {
+/** A player behind an address of this site, which checks the age. */
+const checkedFrame = (address: string, host = "") => ({
+  ...WIDEST_RIGHTS,
+  host: siteOf(host),
+  iframeSrc: address,
+  playSrc: address,
+});
+
+type StageProps = { video: Video; hosts: string[]; siteHost: string; offer?: string };
+
+function framesOf({ video, hosts, siteHost }: StageProps) {
+  return [video.iframeSrc, ...video.mirrors].flatMap((given, at) => {
+    if (given?.startsWith("/")) return checkedFrame(given, hosts[at]);
+    const address = given && playerAddress(given, siteHost);
+    return address ? frameOf(address) : [];
+  });
+}
+
+function Stage(props: StageProps) {
+  const { video, offer } = props;
   if (video.locked) {
     return (
       <PrivatePlayer id={video.id}>
@@ -50,8 +71,8 @@ function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; off
       </PrivatePlayer>
     );
   }
-  const address = video.iframeSrc && playerAddress(video.iframeSrc, siteHost);
-  if (!address) {
+  const [first, ...mirrors] = framesOf(props);
+  if (!first) {
     return (
       <div className="player">
         <p className="[--i:1.75rem] absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 text-center bg-stage/74 max-[30rem]:gap-0.5">
@@ -60,9 +81,8 @@ function Stage({ video, siteHost, offer }: { video: Video; siteHost: string; off
       </div>
     );
   }
-  const mirrors = video.mirrors.flatMap((mirror) => playerAddress(mirror, siteHost) ?? []);
   return (
-    <Player id={video.id} title={video.title} {...frameOf(address)} mirrors={mirrors.map(frameOf)}>
+    <Player id={video.id} title={video.title} {...first} mirrors={mirrors}>
       <Poster id={video.id} src={video.thumbnailUrl} first />
     </Player>
   );

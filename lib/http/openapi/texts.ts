@@ -20,6 +20,7 @@ export const tagOf = (path: string): string => {
 };
 
 const TAGS: Record<string, string> = {
+  age: "Checks of a visitor's age, where a country requires them.",
   admin:
     "The admin panel: catalogue, members, reports, settings and statistics. Staff only; each operation names the permission that it needs and the roles that have it.",
   analytics: "Usage reports from pages: views, searches and interactions with categories.",

@@ -9,6 +9,10 @@ import { atOnce } from "../../support/members.ts";
 
 /** Calls per window in seconds from one address. A limit that is loosened, or one endpoint left without, shows here. */
 const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
+  "POST age/checks": [30, 600],
+  "POST age/finish": [900, 600],
+  "GET age/return": [60, 600],
+  "POST age/wallet": [60, 600],
   "POST analytics/log-interaction": [60, 60],
   "POST analytics/log-search": [60, 60],
   "POST analytics/log-view": [60, 60],

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { checkAge } from "#lib/age-assurance/queries";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { findRemoval } from "#lib/trash/queries";
+import { withoutPlayers } from "#lib/videos/checked-players";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams, videoShape } from "#lib/videos/schemas";
@@ -13,13 +15,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Read a video; its player only when the asker may watch it",
     params: videoParams,
     answer: z.object({ video: videoShape }),
-    run: async ({ params, viewer }) => {
+    run: async ({ params, viewer, request }) => {
       const video = await findVideo(params.id, canWatchPrivate(viewer));
       if (!video) {
         const code = (await findRemoval(String(params.id))) ? "removed" : undefined;
         throw new Failure("not_found", "Video not found", { code });
       }
-      return { video };
+      const { mayWatch } = await checkAge(request.headers);
+      return { video: mayWatch ? video : withoutPlayers(video) };
     },
   }),
 });

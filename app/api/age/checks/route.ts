@@ -1,0 +1,44 @@
+import { beginCheck } from "#lib/age-assurance/commands";
+import { AGE_CHECK_PATH, ageCheckAddress } from "#lib/age-assurance/policy";
+import { checkAge } from "#lib/age-assurance/queries";
+import { redirectUriOf, startAddress } from "#lib/age-assurance/redirect/start-address";
+import { beginInput, begunShape } from "#lib/age-assurance/schemas";
+import { returnPath } from "#lib/auth/return-path";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { checkCookies, redirectWith } from "#lib/http/age-cookies";
+import { Answer } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { isFormPost } from "#lib/http/forms/read";
+import { route } from "#lib/http/route";
+import { getSiteSettings } from "#lib/settings/queries";
+
+const NEEDLESS = "No proof of age is needed where you are.";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Begin a check of age",
+    body: beginInput,
+    answer: begunShape,
+    status: 201,
+    limit: { name: "age-checks", max: 30, windowSeconds: 600 },
+    refusals: ["conflict"],
+    form: (_, __, fields) => ageCheckAddress(returnPath(String(fields.from ?? "/"))),
+    run: async ({ body, request }) => {
+      const { siteUrl } = env();
+      const [{ policy }, { ageAssurance }] = await Promise.all([checkAge(request.headers), getSiteSettings()]);
+      const { service } = ageAssurance;
+      if (policy !== "wallet" && (policy !== "redirect" || !service)) throw new Failure("conflict", NEEDLESS);
+      const begun = await beginCheck(policy, returnPath(body.from));
+      const cookies = checkCookies(begun, siteUrl);
+      // The policy of pages lets forms lead nowhere else, so the page of the check has the link to the service.
+      if (isFormPost(request)) return redirectWith(AGE_CHECK_PATH, cookies);
+      const address =
+        policy === "redirect" && service
+          ? startAddress(service, { ...begun, redirectUri: redirectUriOf(siteUrl) })
+          : AGE_CHECK_PATH;
+      return new Answer({ address }, 201, cookies);
+    },
+  }),
+});

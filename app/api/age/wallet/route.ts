@@ -1,0 +1,46 @@
+import { confirmPresentation, endCheck, takePresentation } from "#lib/age-assurance/commands";
+import { validUntil } from "#lib/age-assurance/cookies";
+import { AGE_CHECK_PATH } from "#lib/age-assurance/policy";
+import { presentationInput } from "#lib/age-assurance/schemas";
+import { trustedIssuers } from "#lib/age-assurance/wallet/issuers";
+import { clientIdOf, responseUriOf } from "#lib/age-assurance/wallet/profile";
+import { isAdult } from "#lib/age-assurance/wallet/verify-presentation";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { failureReply, toResponse } from "#lib/http/answers";
+import { endpoint } from "#lib/http/endpoint";
+import { route } from "#lib/http/route";
+import { getSiteSettings } from "#lib/settings/queries";
+
+/** A thrown failure would lead the wallet to a page, as forms do. */
+const refuse = (message: string): Response => toResponse(failureReply(new Failure("invalid", message)));
+
+/** As OpenID4VP wants it, without this site's envelope. */
+const accept = (address: string): Response =>
+  Response.json({ redirect_uri: address }, { headers: { "Cache-Control": "private, no-store" } });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Where wallets send a proof of age (OpenID4VP, direct_post)",
+    body: presentationInput,
+    produces: "application/json",
+    limit: { name: "age-presentations", max: 60, windowSeconds: 600 },
+    form: () => AGE_CHECK_PATH,
+    run: async ({ body }) => {
+      const taken = body.state ? await takePresentation(body.state) : undefined;
+      if (!taken || !body.state) return refuse("This request is unknown, answered or expired.");
+      const { siteUrl } = env();
+      const { ageAssurance } = await getSiteSettings();
+      const responseUri = responseUriOf(siteUrl);
+      const session = { nonce: taken.nonce, clientId: clientIdOf(responseUri), responseUri };
+      const trusted = await trustedIssuers(ageAssurance.issuers);
+      if (!body.vp_token || !(await isAdult(body.vp_token, session, trusted, taken.now))) {
+        await endCheck(body.state);
+        return refuse("The proof of age was not accepted.");
+      }
+      await confirmPresentation(body.state, validUntil(taken.now, ageAssurance.validDays));
+      return accept(`${siteUrl}${AGE_CHECK_PATH}?done=yes`);
+    },
+  }),
+});

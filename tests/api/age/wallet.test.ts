@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AgeCheck } from "#lib/age-assurance/types";
+import { clientIdOf, responseUriOf } from "#lib/age-assurance/wallet/profile";
+import { env } from "#lib/core/env";
+import { db } from "#lib/db/prisma";
+import { GET as readAge } from "../../../app/api/age/route.ts";
+import { aBrowser, sendAnswer, setAgeCheck } from "../../support/age-check.ts";
+import { anIssuer, type Issuer, present, type WalletRequest } from "../../support/age-issuer.ts";
+
+const HOUR = 3600 * 1000;
+
+let issuer: Issuer;
+let stranger: Issuer;
+
+beforeAll(async () => {
+  [issuer, stranger] = await Promise.all([anIssuer(), anIssuer()]);
+});
+
+beforeEach(async () => {
+  await setAgeCheck({ countries: { wallet: ["DE"] }, issuers: { certificates: issuer.root, listUrl: null } });
+});
+
+/** The request of a browser's check, as the QR code has it. */
+async function aCheck() {
+  const browser = aBrowser("DE");
+  expect((await browser.begin("/videos/7?page=2")).status).toBe(201);
+  const [, state = ""] = browser.jar.get("vitrine.age-check")?.split(".") ?? [];
+  const { nonce } = await db.ageCheck.findFirstOrThrow({ orderBy: { expiresAt: "desc" } });
+  const uri = responseUriOf(env().siteUrl);
+  const request: WalletRequest = { state, nonce, client_id: clientIdOf(uri), response_uri: uri };
+  return { ...browser, request };
+}
+
+type Check = Awaited<ReturnType<typeof aCheck>>;
+
+const ageOf = async (check: Check): Promise<AgeCheck> => (await check.call(readAge)).data;
+
+async function expectRefused(check: Check, vpToken: string, state = check.request.state): Promise<void> {
+  const reply = await sendAnswer({ state, vp_token: vpToken });
+  expect([reply.status, reply.body.code]).toEqual([400, "invalid"]);
+  expect((await check.finish()).data.state).not.toBe("confirmed");
+  expect(await ageOf(check)).toMatchObject({ policy: "wallet", validUntil: null, mayWatch: false });
+}
+
+test("a proof of a trusted issuer opens the browser that asked for it, once", async () => {
+  const check = await aCheck();
+  expect((await check.finish()).data.state).toBe("waiting");
+  const vpToken = await present(await issuer.issue(), check.request);
+  const reply = await sendAnswer({ state: check.request.state, vp_token: vpToken });
+  expect([reply.status, reply.body]).toEqual([200, { redirect_uri: `${env().siteUrl}/age-check?done=yes` }]);
+  expect(reply.headers.getSetCookie()).toEqual([]);
+
+  expect((await aBrowser("DE").finish()).data.state).toBe("ended");
+  const finished = await check.finish();
+  expect(finished.data).toEqual({ state: "confirmed", address: "/videos/7?page=2" });
+  expect(finished.headers.get("cache-control")).toBe("private, no-store");
+  expect(await ageOf(check)).toMatchObject({ policy: "wallet", mayWatch: true });
+  expect(await db.ageCheck.count()).toBe(0);
+});
+
+test("the proof's cookie is for this site's server alone and holds a day", async () => {
+  const check = await aCheck();
+  await sendAnswer({ state: check.request.state, vp_token: await present(await issuer.issue(), check.request) });
+  const cookies = (await check.finish()).headers.getSetCookie();
+  const proof = cookies.find((each) => each.startsWith("vitrine.age="));
+  expect(proof).toMatch(/^vitrine\.age=\d{10}\.[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/);
+  expect(Number(/=(\d{10})/.exec(proof ?? "")?.[1]) % 86_400).toBe(0);
+});
+
+describe("An answer is refused", () => {
+  test("that was sent before", async () => {
+    const check = await aCheck();
+    const vpToken = await present(await issuer.issue(), check.request);
+    await sendAnswer({ state: check.request.state, vp_token: vpToken });
+    await check.finish();
+    const again = await sendAnswer({ state: check.request.state, vp_token: vpToken });
+    expect(again.status).toBe(400);
+    await expectRefused(await aCheck(), vpToken);
+  });
+
+  test("twice at once: one of them counts", async () => {
+    const check = await aCheck();
+    const vp_token = await present(await issuer.issue(), check.request);
+    const statuses = await Promise.all([1, 2, 3].map(() => sendAnswer({ state: check.request.state, vp_token })));
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test("after the check has expired, by the clock of the database", async () => {
+    const check = await aCheck();
+    await db.$executeRaw`UPDATE age_checks SET expires_at = now() - interval '1 second'`;
+    await expectRefused(check, await present(await issuer.issue(), check.request));
+  });
+
+  test("of an issuer that is not trusted", async () => {
+    const check = await aCheck();
+    await expectRefused(check, await present(await stranger.issue(), check.request));
+  });
+
+  test("signed by another key than the issuer's certificate has", async () => {
+    const check = await aCheck();
+    await expectRefused(check, await present(await issuer.issue({}, stranger.issuerKey), check.request));
+  });
+
+  test("signed by another device than the proof was issued to", async () => {
+    const check = await aCheck();
+    const [mine, theirs] = await Promise.all([issuer.issue(), issuer.issue()]);
+    await expectRefused(check, await present(mine, check.request, { signWith: theirs.device }));
+  });
+
+  test.each<[string, Partial<WalletRequest>]>([
+    ["another nonce", { nonce: "another" }],
+    ["another client", { client_id: "redirect_uri:https://other.example/api/age/wallet" }],
+    ["another address", { response_uri: "https://other.example/api/age/wallet" }],
+  ])("made for %s", async (_, other) => {
+    const check = await aCheck();
+    await expectRefused(check, await present(await issuer.issue(), { ...check.request, ...other }));
+  });
+
+  test("made for another browser's check", async () => {
+    const [check, other] = [await aCheck(), await aCheck()];
+    const vpToken = await present(await issuer.issue(), check.request);
+    await expectRefused(other, vpToken);
+  });
+
+  test.each<[string, Parameters<Issuer["issue"]>[0]]>([
+    ["says that its holder is not over 18", { claims: { age_over_18: false } }],
+    ["is about another age", { claims: { age_over_21: true } }],
+    ["is of another type", { docType: "org.iso.18013.5.1.mDL" }],
+    ["has expired", { validFrom: new Date(Date.now() - 48 * HOUR), validUntil: new Date(Date.now() - HOUR) }],
+    ["is not valid yet", { validFrom: new Date(Date.now() + HOUR) }],
+    ["tells more than was asked for", { claims: { age_over_18: true, family_name: "Doe" } }],
+  ])("that %s", async (_, wishes) => {
+    const check = await aCheck();
+    await expectRefused(check, await present(await issuer.issue(wishes), check.request));
+  });
+
+  test("whose issuer's certificate has expired", async () => {
+    const old = await anIssuer({ certificateUntil: new Date(Date.now() - HOUR) });
+    await setAgeCheck({ countries: { wallet: ["DE"] }, issuers: { certificates: old.root, listUrl: null } });
+    const check = await aCheck();
+    await expectRefused(check, await present(await old.issue(), check.request));
+  });
+
+  test.each([
+    ["", "nothing"],
+    ["{}", "no presentation"],
+    ["[]", "a list"],
+    ["null", "null"],
+    ["not json", "no JSON"],
+    [JSON.stringify({ proof_of_age: ["AAAA", "AAAA"] }), "two presentations"],
+    [JSON.stringify({ proof_of_age: ["o2d2ZXJzaW9u"] }), "broken CBOR"],
+  ])("that is %j (%s)", async (vpToken) => {
+    await expectRefused(await aCheck(), vpToken);
+  });
+
+  test("with a changed byte, wherever it is", async () => {
+    const check = await aCheck();
+    const token = JSON.parse(await present(await issuer.issue(), check.request)).proof_of_age[0] as string;
+    const bytes = Buffer.from(token, "base64url");
+    for (const share of [0.3, 0.5, 0.7, 0.9, 0.99]) {
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(bytes.length * share);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const each = await aCheck();
+      const reply = await sendAnswer({
+        state: each.request.state,
+        vp_token: JSON.stringify({ proof_of_age: [changed.toString("base64url")] }),
+      });
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  test("for a check that nobody began", async () => {
+    expect((await sendAnswer({ state: "unknown", vp_token: "{}" })).status).toBe(400);
+    expect((await sendAnswer({ vp_token: "{}" })).status).toBe(400);
+  });
+});
+
+test("a refusal in the app ends the check", async () => {
+  const check = await aCheck();
+  expect((await sendAnswer({ state: check.request.state, vp_token: "" })).status).toBe(400);
+  expect((await check.finish()).data).toEqual({ state: "ended", address: "/age-check?problem=refused" });
+});
+
+test("nothing that is stored tells who a check belongs to", async () => {
+  const check = await aCheck();
+  const row = await db.ageCheck.findFirstOrThrow();
+  expect(Object.keys(row).sort()).toEqual(
+    ["answeredAt", "browserHash", "expiresAt", "nonce", "policy", "returnPath", "stateHash", "validUntil"].sort(),
+  );
+  const [browser = "", state = ""] = check.jar.get("vitrine.age-check")?.split(".") ?? [];
+  const text = JSON.stringify(row, (_, value) =>
+    value?.type === "Buffer" ? Buffer.from(value.data).toString() : value,
+  );
+  expect(text).not.toContain(browser);
+  expect(text).not.toContain(state);
+});
