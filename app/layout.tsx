@@ -12,6 +12,7 @@ import { BOOT_SCRIPT } from "#lib/browser/boot-script";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { accentStyle } from "#lib/settings/accent";
+import { gateMode } from "#lib/settings/age/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import "./globals.css";
 
@@ -39,9 +40,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { siteName, brand, identity, appearance, adSlots, analyticsUrl } = await getSiteSettings();
+  const { siteName, brand, identity, appearance, adSlots, analyticsUrl, ageAssurance } = await getSiteSettings();
   const { accent, theme } = appearance;
   const hasAds = Object.values(adSlots).some(Boolean);
+  const ageMode = gateMode(ageAssurance);
   const asksConsent = hasAds || analyticsUrl !== null;
   return (
     // The boot script changes attributes of this element before hydration.
@@ -49,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang="en"
       className={geist.variable}
       data-default-theme={theme === "system" ? undefined : theme}
+      data-age-mode={ageMode}
       suppressHydrationWarning
     >
       <head>
@@ -69,7 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer siteName={siteName} identity={identity} text={appearance.footer} hasChoices={asksConsent} />
         {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
         {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
-        <AgeGate siteName={siteName} welcome={appearance.welcome} />
+        <AgeGate siteName={siteName} welcome={appearance.welcome} mode={ageMode} />
         <Shortcuts />
         <SoftNavigation />
         <Late serviceUrl={analyticsUrl} />

@@ -101,6 +101,7 @@ export const SCREENS: Screen[] = [
     noindex: true as const,
   })),
   { path: "/payment-instructions", noindex: true },
+  { path: "/age-check", noindex: true },
   { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 

@@ -24,6 +24,8 @@ export function AgeDialog({ className, children }: { className: string; children
     // The boot script doesn't run on pages rendered after an error.
     if (!("theme" in document.documentElement.dataset))
       void import("./age-answers.ts").then((file) => file.askAge(showGate));
+    if (document.documentElement.dataset.age === "varies")
+      void import("./age-mode.ts").then((file) => file.resolveAgeMode(() => element.close()));
     return () => element.removeEventListener("close", showGate);
   }, []);
   return (

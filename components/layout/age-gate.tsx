@@ -1,6 +1,11 @@
+import type { GateMode } from "#lib/settings/age/policy";
 import { AgeDialog } from "./age-dialog.tsx";
 
-export function AgeGate({ siteName, welcome }: { siteName: string; welcome: string | null }) {
+type Props = { siteName: string; welcome: string | null; mode?: GateMode };
+
+export function AgeGate({ siteName, welcome, mode }: Props) {
+  const mayAsk = mode !== "proof";
+  const mayNeedProof = mode === "proof" || mode === "varies";
   return (
     <AgeDialog className="age-gate hidden fixed inset-0 z-90 w-full h-dvh max-w-none max-h-none place-items-center overflow-y-auto p-6 border-0 outline-none bg-background text-text backdrop:bg-background">
       <div className="w-[min(26.25rem,100%)] text-center in-[.age-gate:not(:has(+*))]:hidden">
@@ -9,11 +14,29 @@ export function AgeGate({ siteName, welcome }: { siteName: string; welcome: stri
         </h2>
         {welcome && <p className="mt-3.5 text-lg/[1.625rem] text-pretty">{welcome}</p>}
         <p id="age-text" className="mt-3.5 mb-8 text-lg/[1.625rem] text-pretty text-muted">
-          This site is for adults only. Please confirm that you are at least 18 years old.
+          {mayAsk && (
+            <span className="age-asked">
+              This site is for adults only. Please confirm that you are at least 18 years old.
+            </span>
+          )}
+          {mayNeedProof && (
+            <span className="age-proof">
+              This site is for adults only. Where you are, a proof of age is required. It tells us that you are at least
+              18, and not who you are.
+            </span>
+          )}
+          {mode === "varies" && <span className="age-varies">One moment...</span>}
         </p>
-        <button type="button" className="btn btn-primary min-h-12 w-full" data-age-answer="yes">
-          I am 18 or older
-        </button>
+        {mayAsk && (
+          <button type="button" className="btn btn-primary min-h-12 w-full age-asked" data-age-answer="yes">
+            I am 18 or older
+          </button>
+        )}
+        {mayNeedProof && (
+          <button type="button" className="btn btn-primary min-h-12 w-full age-proof" data-age-answer="check">
+            Confirm my age
+          </button>
+        )}
         <button type="button" className="btn btn-quiet mt-2 min-h-12 w-full" data-age-answer="no">
           Leave
         </button>

@@ -7,6 +7,12 @@ const COOKIES = [
     "vitrine.device",
     "Says that you logged in on this device before, for up to a year, so that others who try your password cannot keep you out.",
   ],
+  [
+    "vitrine.age",
+    "Says until when your proof of age is valid, where one is needed. It says nothing about who you are. On a secure connection its name begins with __Host-.",
+  ],
+  ["vitrine_age", "Says the same to scripts, so that you are not asked again on each page."],
+  ["vitrine.age-check", "Belongs to a check of your age that is under way; for ten minutes."],
   ["vitrine_member", "Says that you are probably logged in, so that the site need not ask about everybody."],
   [
     "vitrine_private",
@@ -17,6 +23,7 @@ const COOKIES = [
 /** localStorage keys, which are never sent to the server. */
 const STORED = [
   ["age-confirmed", "That you said you are 18 or older."],
+  ["age-policy", "How age is checked where you are. Gone when you close the tab."],
   ["theme", "Dark or light, if you chose one."],
   ["blur-pictures", "That pictures are blurred, if you chose so in your settings."],
   ["cover-key", "The key that hides the page, if you chose one."],

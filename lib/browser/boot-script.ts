@@ -5,7 +5,12 @@ export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 var t=get("theme");
 h.dataset.theme=t==="dark"||t==="light"?t:h.dataset.defaultTheme||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
-if(get("age-confirmed")!=="yes")h.dataset.age="asked";
+var a=h.dataset.ageMode,m=/(?:^|; )vitrine_age=(\\d+)/.exec(d.cookie);
+try{if(a==="varies")a=sessionStorage.getItem("age-policy")||a}catch(e){}
+if(a!=="off"&&location.pathname!=="/age-check"&&!(m&&m[1]*1e3>Date.now())){
+if(a==="proof"||a==="varies")h.dataset.age=a;
+else if(get("age-confirmed")!=="yes")h.dataset.age="asked"
+}
 if(get("blur-pictures")==="yes")h.dataset.blur="";
 var c=get("third-parties");
 if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
@@ -20,6 +25,7 @@ d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.class
 d.addEventListener("click",function(e){
 var b=e.target.closest&&e.target.closest("[data-age-answer]");
 if(!b)return;
+if(b.dataset.ageAnswer==="check")return location.assign("/age-check?from="+encodeURIComponent(location.pathname+location.search));
 if(b.dataset.ageAnswer!=="yes")return location.replace("about:blank");
 try{localStorage.setItem("age-confirmed","yes")}catch(e){}
 ofAge()
@@ -30,7 +36,7 @@ var g=d.getElementById("age-gate");
 if(g&&g.open)g.close()
 }
 addEventListener("storage",function(e){
-if(e.key==="age-confirmed"&&e.newValue==="yes")ofAge();
+if(e.key==="age-confirmed"&&e.newValue==="yes"&&h.dataset.age==="asked")ofAge();
 if(e.key==="blur-pictures"){if(e.newValue==="yes")h.dataset.blur="";else delete h.dataset.blur}
 })
 })(document,document.documentElement);

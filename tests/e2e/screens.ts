@@ -32,6 +32,7 @@ export const screens: Record<string, string> = {
   "transparency report": "/transparency",
   "a video to report, asked for": "/report",
   "a report, written without scripts": "/report?video=1",
+  "the age check": "/age-check",
   "a report, asked for": "/report-status",
   "a report that is not there": "/report-status?receipt=NONE",
   "crypto guide, page 1": "/crypto-guide/page-1",

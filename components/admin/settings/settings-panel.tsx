@@ -6,6 +6,7 @@ import type { SettingsAnswer } from "#lib/settings/types";
 import type { HostList } from "#lib/videos/hosts/types";
 import { PasswordsSection, RegistrationSection } from "./account-sections.tsx";
 import { AdsSection } from "./ads-section.tsx";
+import { AgeCheckSection } from "./age/age-check-fields.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import {
   AnnouncementSection,
@@ -77,6 +78,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <HostsSection opened={hosts} />
       <DeadVideosSection opened={opened} />
       <CategoriesSection opened={opened} categories={categories} />
+      <AgeCheckSection opened={opened} />
       <RegistrationSection opened={opened} />
       <PasswordsSection opened={opened} />
     </div>

@@ -1,3 +1,4 @@
+import { ageCheckSection } from "./age/age-check-section.ts";
 import { BRAND } from "./brand/brand-title.ts";
 import { appearanceSection, identitySection } from "./brand-sections.ts";
 import { HOSTS } from "./hosts-title.ts";
@@ -19,6 +20,7 @@ export const SETTINGS: readonly { title: string; about: string }[] = [
   HOSTS,
   deadVideosSection,
   sections.categoriesSection,
+  ageCheckSection,
   sections.registrationSection,
   sections.passwordsSection,
 ];

@@ -12,14 +12,29 @@ type Visit = {
   theme?: string;
   /** The browser asks every site not to share data. */
   unshared?: boolean;
+  /** How the operator has ages checked. */
+  ageMode?: string;
+  path?: string;
 };
 
 /** Runs the script in a document of its own and gives back what it left there. */
-function boot({ stored = {}, cookie = "", light = false, blocked = false, session = {}, theme, unshared }: Visit = {}) {
+function boot({
+  stored = {},
+  cookie = "",
+  light = false,
+  blocked = false,
+  session = {},
+  theme,
+  unshared,
+  ageMode,
+  path = "/",
+}: Visit = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const gate = { open: true, close: () => (gate.open = false) };
   const left: string[] = [];
-  const root: { dataset: Record<string, string> } = { dataset: theme ? { defaultTheme: theme } : {} };
+  const root: { dataset: Record<string, string> } = {
+    dataset: { ...(theme && { defaultTheme: theme }), ...(ageMode && { ageMode }) },
+  };
   const elsewhere = new Map<string, (event: unknown) => void>();
   const refuse = () => {
     throw new Error("storage is blocked");
@@ -39,7 +54,12 @@ function boot({ stored = {}, cookie = "", light = false, blocked = false, sessio
     sessionStorage: { getItem: blocked ? refuse : (key: string) => session[key] ?? null },
     navigator: { globalPrivacyControl: unshared },
     matchMedia: (query: string) => ({ matches: light && query.includes("light") }),
-    location: { replace: (address: string) => left.push(address) },
+    location: {
+      pathname: path,
+      search: "",
+      replace: (address: string) => left.push(address),
+      assign: (address: string) => left.push(address),
+    },
   });
   const answer = (ageAnswer: string) =>
     listeners.get("click")?.({ target: { closest: () => ({ dataset: { ageAnswer } }) } });
@@ -108,6 +128,36 @@ describe("the age question", () => {
     expect([page.marks.age, page.gate.open]).toEqual(["asked", true]);
     page.otherTab("age-confirmed", "yes");
     expect([page.marks.age, page.gate.open]).toEqual([undefined, false]);
+  });
+
+  test("gives way to what the operator chose for all countries", () => {
+    expect(boot({ ageMode: "off" }).marks).not.toHaveProperty("age");
+    expect(boot({ ageMode: "proof", stored: { "age-confirmed": "yes" } }).marks.age).toBe("proof");
+    expect(boot({ ageMode: "varies", stored: { "age-confirmed": "yes" } }).marks.age).toBe("varies");
+  });
+
+  test("is what the server said before in this tab, where countries differ", () => {
+    const of = (policy: string, stored = {}) =>
+      boot({ ageMode: "varies", session: { "age-policy": policy }, stored }).marks.age;
+    expect([of("off"), of("declared"), of("proof")]).toEqual([undefined, "asked", "proof"]);
+    expect(of("declared", { "age-confirmed": "yes" })).toBeUndefined();
+  });
+
+  test("is not asked with a proof, until that ends", () => {
+    const at = (moment: number) => `a=b; vitrine_age=${Math.floor(moment / 1000)}`;
+    for (const ageMode of ["proof", "varies"]) {
+      expect(boot({ ageMode, cookie: at(Date.now() + 60_000) }).marks).not.toHaveProperty("age");
+      expect(boot({ ageMode, cookie: at(Date.now() - 60_000) }).marks.age).toBe(ageMode);
+    }
+  });
+
+  test("leads to the check, which it does not cover", () => {
+    const page = boot({ ageMode: "proof", path: "/videos/7" });
+    page.otherTab("age-confirmed", "yes");
+    expect(page.marks.age).toBe("proof");
+    page.answer("check");
+    expect(page.left).toEqual(["/age-check?from=%2Fvideos%2F7"]);
+    expect(boot({ ageMode: "proof", path: "/age-check" }).marks).not.toHaveProperty("age");
   });
 
   test("can be answered where nothing may be stored", () => {

@@ -17,6 +17,7 @@ const PERSONAL_PAGES = [
   "/profile",
   "/register",
   "/report",
+  "/age-check",
   "/report-status",
   "/reset-password",
   "/search",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CallFailure } from "#lib/browser/call";
 import { settingsShape } from "#lib/settings/schemas";
 import type { SettingsAnswer, SettingsChanges } from "#lib/settings/types";
+import * as ageSections from "../../../components/admin/settings/age/age-check-section.ts";
 import * as brandSections from "../../../components/admin/settings/brand-sections.ts";
 import {
   fromMomentField,
@@ -21,9 +22,12 @@ const answer: SettingsAnswer = {
   }),
 };
 
-const all: [string, Section<never>][] = Object.entries({ ...sections, ...brandSections, ...videoSections }).filter(
-  ([name]) => name.endsWith("Section"),
-) as never;
+const all: [string, Section<never>][] = Object.entries({
+  ...sections,
+  ...brandSections,
+  ...videoSections,
+  ...ageSections,
+}).filter(([name]) => name.endsWith("Section")) as never;
 
 test.each(all)("%s gives back what it was opened with, when nothing is edited", (_, section) => {
   const draft = section.toDraft(answer);

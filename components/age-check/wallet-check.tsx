@@ -1,0 +1,35 @@
+import type { QrCode } from "#lib/premium/qr-code";
+import { WaitForWallet } from "./wait-for-wallet.tsx";
+
+type Props = { address: string; code: QrCode };
+
+export function WalletCheck({ address, code: { size, path } }: Props) {
+  return (
+    <>
+      <p className="mx-0 mt-1.5 mb-4 text-muted text-pretty">
+        Scan this code with your age verification app, or open the app on this device. It asks you before it answers.
+        You have ten minutes.
+      </p>
+      <svg
+        role="img"
+        aria-label="QR code for your age verification app"
+        viewBox={`0 0 ${size} ${size}`}
+        className="w-full max-w-88 rounded-picture bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <a className="btn btn-primary" href={address}>
+          Open the app
+        </a>
+        <form method="post" action="/api/age/finish">
+          <button type="submit" className="btn btn-quiet">
+            I have confirmed
+          </button>
+        </form>
+      </div>
+      <WaitForWallet />
+    </>
+  );
+}
