@@ -74,9 +74,9 @@ await runCommand("npm run import", async (context) => {
     const { code, message } = error as { code?: unknown; message: string };
     if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
     const first = code === "53100" ? "Make room on its disk, then run" : "Run";
-    throw new OperatorError(
-      `The database could not go on: ${message}. ${first} the import again; what is in already is skipped.`,
-    );
+    const again =
+      values.undo === undefined ? "the import again; what is in already is skipped" : "it again; it goes on";
+    throw new OperatorError(`The database could not go on: ${message}. ${first} ${again}.`);
   }
 });
 

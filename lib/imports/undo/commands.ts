@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
@@ -8,6 +9,9 @@ import { PROBLEMS } from "../uploads/policy.ts";
 import { importedVideos } from "./statements.ts";
 
 const PORTION = 200;
+/** Any number not used by another advisory lock. */
+const UNDO_LOCK = 7_214_503_994n;
+const PAUSE_MS = 250;
 
 const missing = () => new Failure("not_found", "This import is not there.");
 
@@ -60,18 +64,32 @@ async function finishUndo(
   signal: AbortSignal,
   onProgress?: (undone: number) => void,
 ): Promise<number> {
-  let undone = 0;
-  for (let portion = 1; portion > 0; undone += portion) {
+  const before = await countUndone(importId);
+  for (let undone = 0; ; ) {
     onProgress?.(undone);
     signal.throwIfAborted();
-    portion = await publish("system", "import.undo", (tx) => removeSome(tx, importId), { timeout: TRASH_TIMEOUT });
+    const portion = await publish("system", "import.undo", (tx) => removeSome(tx, importId), {
+      timeout: TRASH_TIMEOUT,
+    });
+    if (portion === 0) break;
+    if (portion === "elsewhere") await pause(PAUSE_MS, undefined, { signal });
+    undone = (await countUndone(importId)) - before;
   }
   await publish("system", "import.undo", (tx) => removeUnused(tx, importId), { timeout: TRASH_TIMEOUT });
-  return undone;
+  return (await countUndone(importId)) - before;
 }
 
-/** Unlike videos deleted by an admin, these embeds may be imported again. */
-async function removeSome(tx: Db, importId: number): Promise<number> {
+async function countUndone(importId: number): Promise<number> {
+  return (await db.import.findUniqueOrThrow({ where: { id: importId }, select: { undone: true } })).undone;
+}
+
+/**
+ * Unlike videos deleted by an admin, these embeds may be imported again. The site's job may be at the same undo as the
+ * command: they take turns, as waiting for each other's rows would exceed the lock timeout.
+ */
+async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere"> {
+  const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${UNDO_LOCK}) AS "isFree"`;
+  if (!lock?.isFree) return "elsewhere";
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
     WHERE i.undo_edited OR v.updated_at = i.started_at

@@ -118,3 +118,13 @@ test("a pinned category stays, and an import that is not there cannot be undone"
   expect((await names()).categories).toEqual(["Category 1", "Category 0"]);
   expect((await ask(999_999)).status).toBe(404);
 });
+
+test("the command and the site's job may undo the same import at once", async () => {
+  const before = await exportText();
+  const id = await imported(900);
+  expect((await ask(id)).status).toBe(202);
+  const [undone] = await Promise.all([undoImport(id, false, never), runUndos(never)]);
+  expect(undone).toBe(900);
+  expect(await exportText()).toBe(before);
+  expect(await findUndo(id)).toMatchObject({ state: "done", undone: 900 });
+});
