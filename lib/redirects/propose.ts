@@ -1,34 +1,55 @@
-import { readOldAddress } from "#lib/videos/origin/address";
+import { type OldAddress, readOldAddress } from "#lib/videos/origin/address";
 import { shapeOf } from "./check/shape.ts";
 import { conflictOf } from "./own-pages.ts";
-import { parsePattern } from "./pattern.ts";
+import { matchPattern, type Pattern, parsePattern } from "./pattern.ts";
 
 const MOST = 3;
 /** Shapes with a smaller share of the URLs are exceptions. */
 const SHARE = 0.1;
 
-type Known = { urls: Iterable<string>; hasIds: boolean; hasSlugs: boolean; usual?: readonly string[] };
-
-const isUsable = (text: string, { hasIds, hasSlugs }: Known): boolean => {
-  const pattern = parsePattern(text);
-  const isFound = (hasIds && text.includes("{id}")) || (hasSlugs && text.includes("{slug}"));
-  return isFound && typeof pattern !== "string" && conflictOf(pattern, null) === undefined;
+type Known = {
+  urls: Iterable<string>;
+  ids: ReadonlySet<string>;
+  slugs: ReadonlySet<string>;
+  /** Patterns of the former system, used if its URLs are unknown. */
+  usual?: readonly string[];
 };
+
+type Place = { ids: ReadonlySet<string>; slugs: ReadonlySet<string> };
+
+function usablePattern(text: string, { ids, slugs }: Place): Pattern | undefined {
+  const pattern = parsePattern(text);
+  const isFound = (ids.size > 0 && text.includes("{id}")) || (slugs.size > 0 && text.includes("{slug}"));
+  return isFound && typeof pattern !== "string" && conflictOf(pattern, null) === undefined ? pattern : undefined;
+}
+
+/** Ids and slugs of the file decide, because "/a-walk-2" may be a name, or a name with an id. */
+function findsMost(pattern: Pattern, addresses: OldAddress[], { ids, slugs }: Place): boolean {
+  const found = addresses.filter((address) => {
+    const { id, slug } = matchPattern(pattern, address) ?? {};
+    return (id !== undefined && ids.has(id)) || (slug !== undefined && slugs.has(slug));
+  });
+  return found.length > addresses.length / 2;
+}
+
+/** The shape with its last segment as a whole in place of its parts. */
+const simplerShape = (shape: string): string => shape.replace(/\{slug\}-\{id\}|\{id\}-\{slug\}/, "{slug}");
 
 /**
  * Patterns that would find videos by imported ids and slugs, derived from their URLs or else from the former system.
  */
-export function proposePatterns(known: Known): string[] {
-  const counts = new Map<string, number>();
-  let all = 0;
-  for (const url of known.urls) {
-    const address = readOldAddress(url);
-    if (!address) continue;
-    all++;
-    const shape = shapeOf(address);
-    counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  }
-  const seen = [...counts].filter(([, count]) => count > SHARE * all).sort(([, a], [, b]) => b - a);
-  const patterns = seen.length > 0 ? seen.map(([shape]) => shape) : (known.usual ?? []);
-  return patterns.filter((pattern) => isUsable(pattern, known)).slice(0, MOST);
+export function proposePatterns({ urls, usual = [], ...place }: Known): string[] {
+  const addresses = [...urls].flatMap((url) => readOldAddress(url) ?? []);
+  const shapes = Map.groupBy(addresses, shapeOf);
+  const common = [...shapes].filter(([, members]) => members.length > SHARE * addresses.length);
+  common.sort(([, a], [, b]) => b.length - a.length);
+  const seen = common.flatMap(([shape, members]) => {
+    const isUsable = (text: string) => {
+      const pattern = usablePattern(text, place);
+      return pattern !== undefined && findsMost(pattern, members, place);
+    };
+    return [shape, simplerShape(shape)].find(isUsable) ?? [];
+  });
+  const patterns = common.length > 0 ? seen : usual.filter((text) => usablePattern(text, place));
+  return [...new Set(patterns)].slice(0, MOST);
 }

@@ -4,7 +4,7 @@ type Props = { patterns: string[]; from: string };
 export function ProposedPatterns({ patterns, from }: Props) {
   if (patterns.length === 0) return null;
   return (
-    <section className="mb-9 text-start [&_code]:text-(length:--text-ui)" aria-label="Old URLs">
+    <section className="mt-10 mb-9 text-start [&_code]:text-(length:--text-ui)" aria-label="Old URLs">
       <p>Old URLs look like this. Add the pattern, and they lead to the videos:</p>
       <ul>
         {patterns.map((pattern) => (

@@ -80,8 +80,8 @@ function patternsOf({ mapping: { fields }, profile }: Guess, facts: FieldFacts[]
   const usual = PROFILES.find(({ name, patterns }) => name === profile && patterns)?.patterns;
   return proposePatterns({
     urls: of(fields.oldUrl).flatMap((each) => [...each.values()]),
-    hasIds: fields.oldId !== undefined,
-    hasSlugs: fields.oldSlug !== undefined,
+    ids: new Set(of(fields.oldId).flatMap((each) => [...each.values()])),
+    slugs: new Set(of(fields.oldSlug).flatMap((each) => [...each.values()])),
     usual,
   });
 }

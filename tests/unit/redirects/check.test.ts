@@ -56,10 +56,17 @@ test("a report keeps a bounded number of groups, and loses no address", () => {
 
 test("patterns are proposed from URLs, or else from what the system has", () => {
   const urls = Array.from({ length: 20 }, (_, n) => `https://old.example/videos/${n}/title-${n}/`);
-  const known = { urls: [...urls, "https://old.example/odd/one-out"], hasIds: true, hasSlugs: false };
+  const ids = new Set(urls.map((_, n) => String(n)));
+  const none = new Set<string>();
+  const known = { urls: [...urls, "https://old.example/odd/one-out"], ids, slugs: none };
   expect(proposePatterns(known)).toEqual(["/videos/{id}/{slug}"]);
-  expect(proposePatterns({ ...known, hasIds: false })).toEqual([]);
-  expect(proposePatterns({ urls: [], hasIds: true, hasSlugs: false, usual: ["/?p={id}"] })).toEqual(["/?p={id}"]);
-  expect(proposePatterns({ urls: ["/a-title"], hasIds: false, hasSlugs: true })).toEqual(["/{slug}"]);
-  expect(proposePatterns({ urls: ["/a-title"], hasIds: true, hasSlugs: false })).toEqual([]);
+  expect(proposePatterns({ ...known, ids: none })).toEqual([]);
+  expect(proposePatterns({ ...known, ids: new Set(["a", "b"]) })).toEqual([]);
+  expect(proposePatterns({ urls: [], ids, slugs: none, usual: ["/?p={id}"] })).toEqual(["/?p={id}"]);
+  expect(proposePatterns({ urls: ["/a-title"], ids: none, slugs: new Set(["a-title"]) })).toEqual(["/{slug}"]);
+  expect(proposePatterns({ urls: ["/a-title"], ids, slugs: none })).toEqual([]);
+  const numbered = ["/a-walk-2", "/a-walk-3"];
+  expect(proposePatterns({ urls: numbered, ids, slugs: new Set(["a-walk-2", "a-walk-3"]) })).toEqual(["/{slug}-{id}"]);
+  const slugs = new Set(["a-walk-2", "a-walk-3"]);
+  expect(proposePatterns({ urls: numbered, ids: new Set(["901", "902"]), slugs })).toEqual(["/{slug}"]);
 });

@@ -147,10 +147,10 @@ async function Done({ upload }: { upload: Upload }) {
   const [proposed, patterns] = await Promise.all([findProposedPatterns(upload.id), listPatterns()]);
   const known = new Set(patterns.map(({ pattern }) => pattern));
   const brought = [
-    run.drafts > 0 && counted(run.drafts, "draft"),
     `${counted(run.imported, "video")} imported`,
+    run.drafts > 0 && `${counted(run.drafts, "draft")} added`,
     run.updated > 0 && `${counted(run.updated, "video")} changed`,
-    `${counted(run.refused, "row")} rejected`,
+    run.refused > 0 && `${counted(run.refused, "row")} rejected`,
   ].filter(Boolean);
   const drafts = `/admin/videos?state=draft&import=${run.id}`;
   return (
