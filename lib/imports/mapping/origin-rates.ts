@@ -10,7 +10,11 @@ export type Rate = (facts: FieldFacts, named: number, players: ReadonlySet<strin
 const ENOUGH = 5;
 
 const isToken = (facts: FieldFacts) =>
-  facts.isDistinct && facts.spaced === 0 && facts.addressShare === 0 && facts.times === 0 && facts.length <= 200;
+  facts.isDistinct &&
+  facts.spaced === 0 &&
+  facts.addressShare === 0 &&
+  facts.share(facts.times) < 0.5 &&
+  facts.length <= 200;
 
 export const ORIGIN_RATES: [Target, Rate][] = [
   [

@@ -55,6 +55,8 @@ function longClock(value: string): number | undefined {
 
 const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T]+(.*))?$/;
 
+const MONTH = /(?:^|[^\p{L}-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?=[^\p{L}-])/iu;
+
 /** Times without a zone are UTC. Returns null for MySQL's zero date. */
 export function readTime(text: string, days: Rules["days"]): string | null | undefined {
   const value = text.trim();
@@ -69,8 +71,8 @@ export function readTime(text: string, days: Rules["days"]): string | null | und
   }
   const ymd = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/.exec(value);
   if (ymd) return toIso(`${ymd[1]}-${ymd[2]?.padStart(2, "0")}-${ymd[3]?.padStart(2, "0")}`, ymd[4]);
-  // RFC 2822 dates.
-  if (!/[a-z]{3}/i.test(value) || !/\d{4}/.test(value)) return undefined;
+  // RFC 2822 dates. Date.parse would also take "a-walk-2001".
+  if (!MONTH.test(value) || !/\d{4}/.test(value)) return undefined;
   const time = Date.parse(/(GMT|UTC|[+-]\d\d:?\d\d|[A-Z]{3,4})$/.test(value) ? value : `${value} UTC`);
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
 }

@@ -65,3 +65,15 @@ test("names of columns in German, and minutes with their unit", async () => {
     date: "2020-02-12T00:00:00.000Z",
   });
 });
+
+test("slugs that end in a year are slugs, and dates with names of months are dates", async () => {
+  const line = (n: number) => {
+    const slug = `walk-${n}-of-2001`;
+    return `${n},Walk ${n},https://play.example.org/embed/${n},https://walks.example.org/${slug}/,${slug},${n} March 2020 10:00`;
+  };
+  const text = ["ID,post_title,embed,permalink,post_name,posted", line(1), line(2), line(3), line(4)].join("\n");
+  const { rows, sample } = await takenRows(text);
+  expect(sample.mapping.fields).toMatchObject({ oldSlug: ["post_name"], oldId: ["ID"], createdAt: ["posted"] });
+  expect(sample.patterns).toEqual(["/{slug}"]);
+  expect(rows[2]).toMatchObject({ date: "2020-03-03T10:00:00.000Z" });
+});
