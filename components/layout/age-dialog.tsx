@@ -2,7 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-const isUnanswered = () => "age" in document.documentElement.dataset;
+/** The page of the check isn't covered; the styles uncover it. */
+const isUnanswered = () => "age" in document.documentElement.dataset && document.getElementById("age-check") === null;
 
 /**
  * The page stays complete underneath, and visible without scripts. The boot script shows the gate before the first

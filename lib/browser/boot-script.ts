@@ -7,7 +7,7 @@ var t=get("theme");
 h.dataset.theme=t==="dark"||t==="light"?t:h.dataset.defaultTheme||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
 var a=h.dataset.ageMode,m=/(?:^|; )vitrine_age=(\\d+)/.exec(d.cookie);
 try{if(a==="varies")a=sessionStorage.getItem("age-policy")||a}catch(e){}
-if(a!=="off"&&location.pathname!=="/age-check"&&!(m&&m[1]*1e3>Date.now())){
+if(a!=="off"&&!(m&&m[1]*1e3>Date.now())){
 if(a==="proof"||a==="varies")h.dataset.age=a;
 else if(get("age-confirmed")!=="yes")h.dataset.age="asked"
 }

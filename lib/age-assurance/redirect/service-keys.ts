@@ -32,8 +32,7 @@ export async function serviceKeys(
   if (!keysUrl) return undefined;
   const known = stored?.url === keysUrl ? stored : undefined;
   if (known && Date.now() - known.at < (renew ? RENEWED_MS : STORED_MS)) return known.keys;
-  const keys = await fetchKeys(keysUrl);
-  if (!keys) return known?.keys;
-  stored = { url: keysUrl, keys, at: Date.now() };
+  const keys = (await fetchKeys(keysUrl)) ?? known?.keys;
+  if (keys) stored = { url: keysUrl, keys, at: Date.now() };
   return keys;
 }
