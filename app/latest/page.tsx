@@ -12,6 +12,7 @@ import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
+import { SinceLastVisit } from "#components/videos/time/since-last-visit";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
@@ -150,6 +151,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
         showFeatured
       />
       <ListOptions orders={ordersBySort(ORDERS, address, sort)} length={length} />
+      {!(category || sort || length) && <SinceLastVisit key={page} />}
       <VideoListing
         afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}

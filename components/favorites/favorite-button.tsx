@@ -11,6 +11,7 @@ export function FavoriteButton({ id }: { id: number }) {
       className={beating ? "btn js-only heart-beat" : "btn js-only"}
       aria-pressed={pressed}
       aria-disabled={saving || undefined}
+      aria-keyshortcuts="f"
       onClick={press}
     >
       <Icon name="heart" className="heart-icon" />

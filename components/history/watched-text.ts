@@ -1,4 +1,4 @@
-import { ageText } from "../videos/age-text.ts";
+import { ageText } from "../videos/time/age-text.ts";
 
 export function watchedText(lastWatchedAt: string, now: number): string {
   const age = ageText(lastWatchedAt, now);

@@ -17,6 +17,10 @@ export function LateParts({ serviceUrl }: LateProps) {
     // On slow connections, skeletons loaded at navigation would arrive too late.
     import("#components/navigation/arriving").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});
+    import("../shortcuts/grid-keys.ts").then(
+      ({ watchGridKeys }) => watchGridKeys(),
+      () => {},
+    );
   }, []);
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useState, useTransition } from "react";
+import { toast } from "#lib/browser/toast";
 
 const canMorph = (): boolean =>
   "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -16,7 +17,20 @@ export function SoftNavigation() {
   const [target, setTarget] = useState("");
   const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
+    let waiting: (() => void) | undefined;
+    // Next would leave the page for the browser's error page.
+    const staysOffline = (whenOnline: () => void): boolean => {
+      if (navigator.onLine) return false;
+      toast("You are offline. This page stays until you are online again.", "error");
+      waiting = whenOnline;
+      return true;
+    };
+    const goOn = () => {
+      waiting?.();
+      waiting = undefined;
+    };
     const open = (href: string, soft?: string) => {
+      if (staysOffline(() => open(href, soft))) return;
       const { pathname, search } = new URL(href, location.href);
       setTarget(pathname + search);
       import("./arriving.tsx").then(
@@ -37,7 +51,8 @@ export function SoftNavigation() {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const picture = link.closest(".card")?.querySelector<HTMLElement>(".thumb");
-      if (picture && link.pathname.startsWith("/videos/") && canMorph()) void openVideo(link, picture);
+      const morphs = picture && link.pathname.startsWith("/videos/") && navigator.onLine && canMorph();
+      if (morphs) void openVideo(link, picture);
       else open(link.href, link.dataset.soft);
     };
     const send = (event: SubmitEvent) => {
@@ -58,10 +73,12 @@ export function SoftNavigation() {
     };
     // Listens on window, so that the page's own handlers run first.
     addEventListener("click", follow);
+    addEventListener("online", goOn);
     addEventListener("submit", send);
     addEventListener("invalid", suppressValidation, true);
     return () => {
       removeEventListener("click", follow);
+      removeEventListener("online", goOn);
       removeEventListener("submit", send);
       removeEventListener("invalid", suppressValidation, true);
     };

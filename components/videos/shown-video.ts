@@ -1,6 +1,6 @@
 import type { Timeframe, VideoCard } from "#lib/videos/types";
-import { ageText } from "./age-text.ts";
 import { pickChips } from "./pick-chips.ts";
+import { ageText } from "./time/age-text.ts";
 import { viewsText } from "./views-text.ts";
 
 const PERIODS: Record<Timeframe, string> = {

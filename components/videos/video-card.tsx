@@ -3,9 +3,9 @@ import { SiteLink } from "#components/navigation/site-link";
 import { WatchLaterButton } from "#components/playlists/watch-later-button";
 import { Drawing } from "#components/ui/icon";
 import { LOCK } from "../ui/lock-icon.ts";
-import { Age } from "./age.tsx";
 import type { ShownVideo } from "./shown-video.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+import { Age } from "./time/age.tsx";
 
 const TOP_RANKS = 3;
 

@@ -18,6 +18,8 @@ if(c==="yes"||c==="no")h.dataset.consent=c;
 if(get("ad-free")==="yes")h.dataset.adFree="";
 try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
 if(get("theatre")==="yes")h.dataset.theatre="";
+var a=get("announcement-closed");
+if(/^\\w+$/.test(a))try{var s=new CSSStyleSheet();s.replaceSync("#announcement-"+a+"{display:none}");d.adoptedStyleSheets=[s]}catch(e){}
 if(get("recently-watched")!=="filled")h.dataset.recentlyWatched="none";
 if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(/[?&]list=/.test(location.search))h.dataset.list="";if(get("unlocked")==="yes")h.dataset.unlocked=""}
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);

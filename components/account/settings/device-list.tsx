@@ -6,7 +6,7 @@ import type { Session } from "#lib/auth/types";
 import { toast } from "#lib/browser/toast";
 import { formatDay } from "#lib/core/format";
 import { go } from "../../navigation/go.ts";
-import { ageText } from "../../videos/age-text.ts";
+import { ageText } from "../../videos/time/age-text.ts";
 import { reportFailure } from "../show-failure.ts";
 import { useLeaveList } from "../use-leave-list.ts";
 

@@ -4,7 +4,7 @@ import { formatDay } from "#lib/core/format";
 import { isOverdue } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
 import { hoursText } from "#lib/settings/identity";
-import { ageText } from "../../videos/age-text.ts";
+import { ageText } from "../../videos/time/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
 import { expectedText, payerOf } from "./claim-text.ts";
 

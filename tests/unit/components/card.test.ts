@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ageText } from "../../../components/videos/age-text.ts";
 import { pickChips } from "../../../components/videos/pick-chips.ts";
+import { ageText } from "../../../components/videos/time/age-text.ts";
 import { withAutoplay } from "../../../components/watch/autoplay.ts";
 
 describe("how long ago a video came", () => {
