@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
-import { axeFindings } from "./look.ts";
+import { visit } from "./hydrated.ts";
+import { axeFindings, shiftsOf, watchShifts } from "./look.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its look would reach into every other test. */
@@ -106,4 +107,30 @@ test("a text that is written anew is on its page at once, and the original comes
   await expect(page.getByRole("alert").filter({ hasText: "{{owner}} stands for nothing." })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
+});
+
+test("a closed announcement stays closed on the device, without a shift, until there is another", async ({
+  page,
+  complaints: _,
+}) => {
+  const announce = async (text: string) => {
+    const answer = await page.request.patch("/api/admin/settings", {
+      data: { announcement: { text, from: null, until: null } },
+    });
+    expect(answer.status()).toBe(200);
+    await visit(page, "/");
+  };
+  const announcement = page.getByRole("complementary", { name: "Announcement" });
+  await watchShifts(page, 0);
+  await announce("The lanterns are lit.");
+  await expect(announcement).toContainText("The lanterns are lit.");
+  await announcement.getByRole("button", { name: "Close announcement" }).click();
+  await expect(announcement).toHaveCount(0);
+  await visit(page, "/");
+  await expect(announcement).toBeHidden();
+  expect(await shiftsOf(page)).toEqual([]);
+  await announce("The lanterns are out.");
+  await expect(announcement).toContainText("The lanterns are out.");
+  expect(await axeFindings(page)).toEqual([]);
+  await announce("");
 });

@@ -235,23 +235,3 @@ test("an announcement begins and ends at its time, though the home page is kept"
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(in6));
   expect(Date.now()).toBeLessThan(Date.parse(in6) + 2_000);
 });
-
-test("a closed announcement stays closed on the device, without a shift, until there is another", async ({
-  page,
-  complaints: _,
-}) => {
-  await watchShifts(page, 0);
-  await operator.set({ announcement: { text: "The lanterns are lit.", from: null, until: null } });
-  const announcement = page.getByRole("complementary", { name: "Announcement" });
-  await visit(page, "/");
-  await expect(announcement).toContainText("The lanterns are lit.");
-  await announcement.getByRole("button", { name: "Close announcement" }).click();
-  await expect(announcement).toHaveCount(0);
-  await visit(page, "/");
-  await expect(announcement).toBeHidden();
-  expect(await shiftsOf(page)).toEqual([]);
-  await operator.set({ announcement: { text: "The lanterns are out.", from: null, until: null } });
-  await visit(page, "/");
-  await expect(announcement).toContainText("The lanterns are out.");
-  await operator.set({ announcement: { text: "", from: null, until: null } });
-});
