@@ -10,7 +10,9 @@ export const STATUS_PATH = "/report-status";
 
 export const REPORT_PATH_OF_PANEL = "/admin/reports";
 
-export const evidenceAddress = (reportId: number): string => `${REPORT_PATH_OF_PANEL}?id=${reportId}`;
+/** `done` names what a form without scripts did, which the page confirms. */
+export const caseAddress = (reportId: number, done?: string): string =>
+  `${REPORT_PATH_OF_PANEL}?id=${reportId}${done ? `&done=${done}` : ""}`;
 
 export const statusAddress = (receipt: string): string => `${STATUS_PATH}?${new URLSearchParams({ receipt })}`;
 

@@ -86,6 +86,9 @@ export const GROUNDS = {
 
 export type Ground = keyof typeof GROUNDS;
 
+export const isGround = (text: string | undefined): text is Ground =>
+  text !== undefined && Object.hasOwn(GROUNDS, text);
+
 export const EXPLANATION_OF_DECISION_REQUIRED = "Please explain the decision. The reporter will read this.";
 
 /** Paragraphs of the statement of reasons for the reporter. */

@@ -205,7 +205,10 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/reports/[id]/messages": {
     POST: admins(async () => ({ ...idOf(await aReport()), body: { message: "Which part?" } }), 201),
   },
-  "admin/reports/[id]": { PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })) },
+  "admin/reports/[id]": {
+    PATCH: admins(async () => ({ ...idOf(await aReport()), body: { isResolved: true } })),
+    POST: admins(async () => ({ ...idOf(await aReport()), body: { do: "resolve" } })),
+  },
   "admin/audit": { GET: admins() },
   "admin/demo": {
     DELETE: admins(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { admin } from "../support/site.ts";
 import { axeFindings } from "./look.ts";
-import { main } from "./member.ts";
+import { before, main, newAccount, tabTo } from "./member.ts";
 import { expect, test } from "./visitor.ts";
 
 /** axe is a script, so it looks at the same address in a browser that runs them. */
@@ -100,4 +100,62 @@ test("without scripts anybody names a video by its address, and is told when it 
   await main(page).getByLabel("Address of the video").fill(`${baseURL}/videos/2?page=2`);
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(main(page).getByRole("button", { name: "Send Report" })).toBeVisible();
+});
+
+test("without scripts a moderator asks, decides, closes and reopens on a phone, and nothing typed is lost", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const office = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: String(baseURL) } });
+  const { username, password } = admin;
+  await office.post("/api/auth/login", { data: { usernameOrEmail: username, password } });
+  const title = `Held ${process.pid}-${Date.now().toString(36)}`;
+  const iframeSrc = `https://www.youtube.com/embed/${Date.now().toString(36).padStart(11, "c")}`;
+  const added = await office.post("/api/admin/videos", { data: { title, iframeSrc, categoryIds: [1] } });
+  const { video } = (await added.json()).data;
+  const moderator = newAccount();
+  await before(page).register(moderator);
+  const { users } = (await (await office.get(`/api/admin/users?search=${moderator.username}`)).json()).data;
+  await office.put(`/api/admin/users/${users[0].id}/role`, { data: { role: "moderator", password } });
+  const report = { reason: "consent", message: "At 1:20." };
+  await office.post(`/api/videos/${video.id}/reports`, { data: report });
+
+  await page.goto("/admin/reports");
+  const row = main(page).locator("[data-row]").filter({ hasText: title });
+  await expect(row).toContainText("Off the site while open");
+  await tabTo(page, row.locator("summary").filter({ hasText: "Write to the reporter" }));
+  await page.keyboard.press("Enter");
+  await row.getByLabel("Message").fill("Who is it?");
+  await row.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(main(page).getByText("Message sent to the reporter.")).toBeVisible();
+  await expect(row.getByRole("listitem").filter({ hasText: "Who is it?" })).toBeVisible();
+
+  await row.locator("summary").filter({ hasText: "Decide" }).click();
+  await row.getByLabel("Keep the video").check();
+  await row.getByLabel("Ground").selectOption("Terms of Service");
+  await row.getByLabel("Explanation for the reporter").fill("  ");
+  await row.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(row.getByText("Please explain the decision. The reporter will read this.")).toBeVisible();
+  await expect(row.getByLabel("Explanation for the reporter")).toBeFocused();
+  await expect(row.getByLabel("Keep the video")).toBeChecked();
+  await expect(row.getByLabel("Ground")).toHaveValue("terms");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await row.getByLabel("Explanation for the reporter").fill("We have their consent.");
+  await row.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(main(page).getByText("Decided. The reporter is told.")).toBeVisible();
+  await expect(row).toContainText("Kept (Terms of Service)");
+  expect((await office.get(`/videos/${video.id}`)).status()).toBe(200);
+
+  await row.getByRole("button", { name: "Open Again" }).click();
+  await expect(main(page).getByText("Report opened again.")).toBeVisible();
+  await row.getByRole("button", { name: "Resolve" }).click();
+  await expect(main(page).getByText("Report resolved.")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await row.getByRole("button", { name: "Download Evidence" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^report-\d+\.txt$/);
+  await office.delete(`/api/admin/videos/${video.id}`);
+  await office.dispose();
 });

@@ -5,8 +5,9 @@ import { OnlyOne } from "#components/admin/ui/only-one";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
-import type { PageQuery } from "#lib/core/page-query";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { listReports } from "#lib/reports/queries";
 import { reportListQuery } from "#lib/reports/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -20,11 +21,12 @@ type Props = { searchParams: Promise<PageQuery> };
 const PATH = "/admin/reports";
 
 async function parseRequest(searchParams: Props["searchParams"]) {
-  const { page, state, id } = reportListQuery.parse(firstValues(await searchParams, 0));
+  const query = await searchParams;
+  const { page, state, id } = reportListQuery.parse(firstValues(query, 0));
   const request = { page, state, id, limit: 20 };
   const address = { path: PATH, params: { state: state === "open" ? undefined : state, id } };
   await requirePageStaff(pageHref(address, page));
-  return { request, address };
+  return { query, request, address };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -34,7 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ReportsPage({ searchParams }: Props) {
-  const { request, address } = await parseRequest(searchParams);
+  const { query, request, address } = await parseRequest(searchParams);
   const { reports, pagination, openCount } = await listReports(request);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
@@ -47,6 +49,8 @@ export default async function ReportsPage({ searchParams }: Props) {
         isOpen={request.state === "open"}
         path={PATH}
         now={new Date().toISOString()}
+        done={firstValue(query.done)}
+        refusal={decryptFormError(firstValue(query.refused))}
       />
       <Pagination pagination={pagination} address={address} />
     </>

@@ -1,21 +1,38 @@
 import { type FormEvent, useState } from "react";
 import { FormText } from "#components/ui/form-field";
 import { FormRow } from "#components/ui/form-row";
-import { DECISIONS, type Decision, GROUNDS, type Ground, MAX_EXPLANATION, statementOf } from "#lib/reports/policy";
+import {
+  DECISIONS,
+  type Decision,
+  GROUNDS,
+  type Ground,
+  isGround,
+  MAX_EXPLANATION,
+  statementOf,
+} from "#lib/reports/policy";
 import type { DecisionInput } from "#lib/reports/types";
+import { isOfDecision, type Refusal } from "./refusal.ts";
 
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
 
 /** Preselected ground by reason. */
 const GROUND_OF: Record<string, Ground> = { rights: "rights", privacy: "privacy", consent: "privacy", other: "terms" };
 
-type Props = { reason: string; busy: boolean; onDecide: (decision: DecisionInput) => void };
+type Props = {
+  action: string;
+  reason: string;
+  busy: boolean;
+  refusal: Refusal;
+  onDecide: (decision: DecisionInput) => void;
+};
 
 /** Includes the statement of reasons sent to the reporter. */
-export function DecideReport({ reason, busy, onDecide }: Props) {
-  const [decision, setDecision] = useState<Decision>("removed");
-  const [ground, setGround] = useState<Ground>(GROUND_OF[reason] ?? "law");
-  const [explanation, setExplanation] = useState("");
+export function DecideReport({ action, reason, busy, refusal, onDecide }: Props) {
+  const { typed, problems } = refusal;
+  const [decision, setDecision] = useState<Decision>(typed.decision === "kept" ? "kept" : "removed");
+  const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
+  const [explanation, setExplanation] = useState(typed.explanation ?? "");
+  const problem = isOfDecision(refusal) ? problems.explanation : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,7 +40,7 @@ export function DecideReport({ reason, busy, onDecide }: Props) {
   }
 
   return (
-    <form className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
+    <form method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((value) => (
@@ -41,7 +58,12 @@ export function DecideReport({ reason, busy, onDecide }: Props) {
       </fieldset>
       <FormRow label="Ground">
         {(wiring) => (
-          <select {...wiring} value={ground} onChange={(event) => setGround(event.target.value as Ground)}>
+          <select
+            {...wiring}
+            name="ground"
+            value={ground}
+            onChange={(event) => setGround(event.target.value as Ground)}
+          >
             {Object.entries(GROUNDS).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
@@ -52,13 +74,17 @@ export function DecideReport({ reason, busy, onDecide }: Props) {
       </FormRow>
       <FormText
         label="Explanation for the reporter"
+        hint="The reporter reads it with the decision and its ground."
+        name="explanation"
         rows={3}
         required
+        problem={problem}
+        autoFocus={problem !== undefined}
         maxLength={MAX_EXPLANATION}
         value={explanation}
         onChange={(event) => setExplanation(event.target.value)}
       />
-      <div className="rounded-control bg-surface px-3.5 py-3 text-ui">
+      <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">
         <p className="text-sm text-muted">The reporter reads:</p>
         {statementOf(decision, ground, explanation.trim()).map((paragraph) => (
           <p key={paragraph} className="mt-1.5">

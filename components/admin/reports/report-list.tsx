@@ -10,6 +10,8 @@ import { decideReport, resolveReport, writeToReporter } from "#lib/reports/clien
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
 import { reportFailure } from "../../account/show-failure.ts";
+import { DONE, isDone } from "./done-texts.ts";
+import type { Refusal } from "./refusal.ts";
 import { ReportRow } from "./report-row.tsx";
 
 type Props = {
@@ -20,12 +22,15 @@ type Props = {
   path: string;
   /** Time of the server's render, so that server and browser agree on what is overdue. */
   now: string;
+  /** Set after a form without scripts: what it did. */
+  done: string | undefined;
+  refusal: Refusal;
 };
 
 const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 
 /** Decided reports stay in place until the list reloads. */
-export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
+export function ReportList({ reports, openCount, isOpen, path, now, done, refusal }: Props) {
   const router = useRouter();
   const [changed, setChanged] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
@@ -48,17 +53,14 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
     }
   }
   const resolve = (id: number, isResolved: boolean) =>
-    change(id, () => resolveReport(id, isResolved), isResolved ? "Report resolved." : "Report opened again.");
+    change(id, () => resolveReport(id, isResolved), isResolved ? DONE.resolved : DONE.reopened);
   const decide = ({ id, video }: Report, decision: DecisionInput) =>
     change(
       id,
       () => decideReport(id, decision),
-      decision.decision === "removed"
-        ? `${video.title} removed. The reporter is told.`
-        : "Decided. The reporter is told.",
+      decision.decision === "removed" ? `${video.title} removed. The reporter is told.` : DONE.decided,
     );
-  const write = (id: number, message: string) =>
-    change(id, () => writeToReporter(id, message), "Message sent to the reporter.");
+  const write = (id: number, message: string) => change(id, () => writeToReporter(id, message), DONE.sent);
   async function bringBack({ id, title }: Report["video"]) {
     try {
       const { refused } = await restoreVideos([id]);
@@ -95,6 +97,16 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
           { label: "Resolved", href: `${path}?state=resolved`, isActive: !isOpen },
         ]}
       />
+      {isDone(done) && (
+        <p className="mb-3 text-success" role="status">
+          {DONE[done]}
+        </p>
+      )}
+      {refusal.message && Object.keys(refusal.problems).length === 0 && (
+        <p className="admin-warning" role="alert">
+          {refusal.message}
+        </p>
+      )}
       {reports.length === 0 ? (
         <p className="admin-empty">{isOpen ? "No open reports." : "No report has been resolved yet."}</p>
       ) : (
@@ -104,6 +116,7 @@ export function ReportList({ reports, openCount, isOpen, path, now }: Props) {
               key={report.id}
               report={changed.get(report.id) ?? report}
               now={now}
+              refusal={refusal}
               busy={busy === report.id}
               onDecide={(decision) => void decide(report, decision)}
               onWrite={(message) => write(report.id, message)}

@@ -1,8 +1,10 @@
+import type { FormEvent } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { useMay } from "../staff-role.tsx";
 import { DecideReport } from "./decide-report.tsx";
+import { isOfDecision, isOfMessage, type Refusal } from "./refusal.ts";
 import { ReportFacts } from "./report-facts.tsx";
 import { WriteToReporter } from "./write-to-reporter.tsx";
 
@@ -11,6 +13,7 @@ type Props = {
   busy: boolean;
   /** Time of the server's render. */
   now: string;
+  refusal: Refusal;
   onDecide: (decision: DecisionInput) => void;
   onWrite: (message: string) => Promise<boolean>;
   onResolve: (isResolved: boolean) => void;
@@ -19,9 +22,25 @@ type Props = {
   onRestore: () => void;
 };
 
-export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onEdit, onDelete, onRestore }: Props) {
+export function ReportRow({
+  report,
+  busy,
+  now,
+  refusal,
+  onDecide,
+  onWrite,
+  onResolve,
+  onEdit,
+  onDelete,
+  onRestore,
+}: Props) {
   const { id, video, reason, message, reporterEmail, resolvedAt } = report;
   const mayEdit = useMay()("catalogue.edit");
+  const action = `/api/admin/reports/${id}`;
+  function resolve(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onResolve(resolvedAt === null);
+  }
   const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
   return (
     <li data-row={id} className="py-3.5">
@@ -38,16 +57,19 @@ export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onE
         ))}
       </p>
       <div className="form-buttons px-2.5">
-        <button
-          type="button"
-          className="btn btn-small js-only"
-          aria-disabled={busy || undefined}
-          onClick={() => onResolve(resolvedAt === null)}
-        >
-          {resolvedAt ? "Open Again" : "Resolve"}
-          <span className="sr-only">: {video.title}</span>
-        </button>
-        <form method="post" action={`/api/admin/reports/${id}/evidence`}>
+        <form method="post" action={action} onSubmit={resolve}>
+          <button
+            type="submit"
+            name="do"
+            value={resolvedAt ? "reopen" : "resolve"}
+            className="btn btn-small"
+            aria-disabled={busy || undefined}
+          >
+            {resolvedAt ? "Open Again" : "Resolve"}
+            <span className="sr-only">: {video.title}</span>
+          </button>
+        </form>
+        <form method="post" action={`${action}/evidence`}>
           <button type="submit" className="btn btn-small btn-quiet">
             Download Evidence<span className="sr-only">: {video.title}</span>
           </button>
@@ -76,20 +98,26 @@ export function ReportRow({ report, busy, now, onDecide, onWrite, onResolve, onE
           </>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 px-2.5 pt-2 scriptless:hidden">
+      <div className="flex flex-wrap gap-2 px-2.5 pt-2">
         {resolvedAt === null && (
-          <details className="open:basis-full open:pb-4">
+          <details className="open:basis-full open:pb-4" open={isOfDecision(refusal) || undefined}>
             <summary className="btn btn-small">
               Decide<span className="sr-only">: {video.title}</span>
             </summary>
-            <DecideReport reason={reason} busy={busy} onDecide={onDecide} />
+            <DecideReport
+              action={`${action}/decision`}
+              reason={reason}
+              busy={busy}
+              refusal={refusal}
+              onDecide={onDecide}
+            />
           </details>
         )}
-        <details className="open:basis-full open:pb-4">
+        <details className="open:basis-full open:pb-4" open={isOfMessage(refusal) || undefined}>
           <summary className="btn btn-small">
             Write to the reporter<span className="sr-only">: {video.title}</span>
           </summary>
-          <WriteToReporter busy={busy} onSend={onWrite} />
+          <WriteToReporter action={`${action}/messages`} busy={busy} refusal={refusal} onSend={onWrite} />
         </details>
       </div>
     </li>

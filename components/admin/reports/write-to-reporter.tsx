@@ -1,12 +1,18 @@
 import { type FormEvent, useRef } from "react";
 import { FormText } from "#components/ui/form-field";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
+import { isOfMessage, type Refusal } from "./refusal.ts";
 
 /** `onSend` returns false if the message was not stored. */
-type Props = { busy: boolean; onSend: (message: string) => Promise<boolean> };
+type Props = {
+  action: string;
+  busy: boolean;
+  refusal: Refusal;
+  onSend: (message: string) => Promise<boolean>;
+};
 
 /** The reporter reads and answers the question with the receipt. */
-export function WriteToReporter({ busy, onSend }: Props) {
+export function WriteToReporter({ action, busy, refusal, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -15,12 +21,16 @@ export function WriteToReporter({ busy, onSend }: Props) {
     if (sent) form.current?.reset();
   }
 
+  const problem = isOfMessage(refusal) ? refusal.problems.message : undefined;
   return (
-    <form ref={form} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
+    <form ref={form} method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
       <FormText
         label="Message"
         hint="The reporter reads it with the receipt and can answer there."
         name="message"
+        defaultValue={refusal.typed.message}
+        problem={problem}
+        autoFocus={problem !== undefined}
         rows={3}
         required
         maxLength={MAX_EXPLANATION}

@@ -1,7 +1,8 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { caseAddress } from "#lib/reports/addresses";
 import { resolveReport } from "#lib/reports/commands";
-import { reportAnswer, reportParams, resolveReportInput } from "#lib/reports/schemas";
+import { reportAct, reportAnswer, reportParams, resolveReportInput } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -11,5 +12,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: resolveReportInput,
     answer: reportAnswer,
     run: async ({ params, body, viewer }) => ({ report: await resolveReport(viewer.id, params.id, body.isResolved) }),
+  }),
+  POST: route({
+    access: "reports.decide",
+    summary: "Resolve a report, or open it again, by a form",
+    params: reportParams,
+    body: reportAct,
+    answer: reportAnswer,
+    form: ({ id }, data, fields) => caseAddress(id, data && (fields.do === "resolve" ? "resolved" : "reopened")),
+    run: async ({ params, body, viewer }) => ({
+      report: await resolveReport(viewer.id, params.id, body.do === "resolve"),
+    }),
   }),
 });

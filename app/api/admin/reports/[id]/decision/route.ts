@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { caseAddress } from "#lib/reports/addresses";
 import { decideReport } from "#lib/reports/commands";
 import { decisionInput, reportAnswer, reportParams } from "#lib/reports/schemas";
 
@@ -10,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: reportParams,
     body: decisionInput,
     answer: reportAnswer,
+    form: ({ id }, data) => caseAddress(id, data && "decided"),
+    formKeepsTyped: true,
     run: async ({ params, body, viewer }) => ({ report: await decideReport(viewer.id, params.id, body) }),
   }),
 });

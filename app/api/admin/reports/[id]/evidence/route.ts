@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { evidenceAddress } from "#lib/reports/addresses";
+import { caseAddress } from "#lib/reports/addresses";
 import { exportEvidence } from "#lib/reports/evidence/commands";
 import { reportParams } from "#lib/reports/schemas";
 
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Everything recorded about a report as one text file with hashes, for an authority",
     params: reportParams,
     produces: "text/plain",
-    form: ({ id }) => evidenceAddress(id),
+    form: ({ id }) => caseAddress(id),
     run: async ({ params: { id }, viewer }) =>
       new Response(await exportEvidence(viewer.id, id), {
         headers: {

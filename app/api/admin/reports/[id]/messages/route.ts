@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { caseAddress } from "#lib/reports/addresses";
 import { writeToReporter } from "#lib/reports/messages/commands";
 import { reportAnswer, reportParams, staffMessageInput } from "#lib/reports/schemas";
 
@@ -12,6 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: reportAnswer,
     status: 201,
     refusals: ["conflict"],
+    form: ({ id }, data) => caseAddress(id, data && "sent"),
+    formKeepsTyped: true,
     run: async ({ params, body, viewer }) => ({ report: await writeToReporter(viewer.id, params.id, body.message) }),
   }),
 });

@@ -1,0 +1,10 @@
+/** What the panel's forms confirm, by its name in the address. */
+export const DONE = {
+  decided: "Decided. The reporter is told.",
+  sent: "Message sent to the reporter.",
+  resolved: "Report resolved.",
+  reopened: "Report opened again.",
+} as const;
+
+export const isDone = (name: string | undefined): name is keyof typeof DONE =>
+  name !== undefined && Object.hasOwn(DONE, name);
