@@ -4,6 +4,7 @@ import { EntranceLink } from "#components/auth/entrance-link";
 import { LoginForm } from "#components/auth/login-form";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
+import { env } from "#lib/core/env";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
@@ -18,9 +19,15 @@ export default function LoginPage() {
       </EntranceNote>
       <EntranceNote>
         Forgot your password?{" "}
-        <SiteLink href="/contact" className="link">
-          Contact us
-        </SiteLink>
+        {env().mail ? (
+          <SiteLink href="/forgot-password" className="link">
+            Set a new one
+          </SiteLink>
+        ) : (
+          <SiteLink href="/contact" className="link">
+            Contact us
+          </SiteLink>
+        )}
       </EntranceNote>
     </Entrance>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInPath, presentThenRight } from "#lib/core/fields";
-import { changedPassword } from "#lib/users/schemas";
+import { changedPassword, emailField } from "#lib/users/schemas";
 
 const REQUIRED = "All password fields are required.";
 
@@ -18,6 +18,8 @@ export const sessionShape = z
   .meta({ id: "Session" });
 
 const TOKEN = "This link is not complete. Please open it as it was sent to you.";
+
+export const resetMailInput = z.object({ email: emailField });
 
 export const resetInput = presentThenRight(
   z.object({ token: z.string(TOKEN), newPassword: z.string(REQUIRED).min(1, REQUIRED) }, { error: REQUIRED }),

@@ -5,6 +5,7 @@ import type { Site } from "./types.ts";
 const WORDS = {
   "/login": ["Login", "Log in to your favorites, playlists and history."],
   "/register": ["Register", "Open an account: favorites, playlists and a history of your own."],
+  "/forgot-password": ["Forgot Password", "Get a link by which you set a new password."],
   "/reset-password": ["Set a New Password", "Set a new password with the link that you were sent."],
   "/favorites": ["My Favorites", "The videos that you added to your favorites."],
   "/playlists": ["My Playlists", "Your playlists."],

@@ -5,17 +5,20 @@ import type { Claimant } from "#lib/users/hashing-queue";
 import { hashPassword } from "#lib/users/passwords";
 import { accountColumns, toUser } from "#lib/users/rows";
 import type { User } from "#lib/users/types";
-import { expiryOf, hashToken, newToken } from "./policy.ts";
+import { DAY_HOURS, expiryOf, hashToken, newToken } from "./policy.ts";
 
-export async function makeReset(tx: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
+export async function makeReset(
+  tx: Db,
+  userId: number,
+  hours = DAY_HOURS,
+): Promise<{ token: string; expiresAt: Date }> {
   const [token, now] = [newToken(), new Date()];
-  const data = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
+  const data = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now, hours) };
   await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   return { token, expiresAt: data.expiresAt };
 }
 
-const VOID =
-  "This link is no longer valid. A link works once and for 24 hours. Please ask for a new one on the contact page.";
+const VOID = "This link is no longer valid. A link works once, and not for long. Please ask for a new one.";
 
 const voidLink = () => new Failure("invalid", VOID, { code: "invalid_link" });
 

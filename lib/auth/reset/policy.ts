@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-const HOURS = 24;
+export const DAY_HOURS = 24;
 
 /** The token follows `#`, which browsers don't send. */
 export const RESET_PATH = "/reset-password";
 
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + HOURS * 3600_000);
+export const expiryOf = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3600_000);
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { Entrance } from "#components/auth/entrance";
+import { SiteLink } from "#components/navigation/site-link";
+import { FormField } from "#components/ui/form-field";
+import { env } from "#lib/core/env";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { decryptFormError } from "#lib/http/forms/form-error";
+import { memberMetadata } from "#lib/seo/member-screens";
+import { getSite } from "#lib/seo/queries";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/forgot-password");
+
+export default async function ForgotPasswordPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const { message, problems, typed } = decryptFormError(firstValue(query.refused));
+  if (!env().mail) {
+    return (
+      <Entrance title="Forgot Password">
+        <p>
+          This site sends no mail. Please{" "}
+          <SiteLink href="/contact" className="link">
+            contact us
+          </SiteLink>
+          .
+        </p>
+      </Entrance>
+    );
+  }
+  if (firstValue(query.sent) === "link") {
+    return (
+      <Entrance title="Forgot Password">
+        <p role="status">
+          If an account has this address, a mail with a link is on its way. The link works once, for an hour.
+        </p>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Forgot Password">
+      <form className="form" method="post" action="/api/auth/reset-mail">
+        <FormField
+          label="Email"
+          hint="We send a link by which you set a new password."
+          problem={problems.email ?? (message || undefined)}
+          name="email"
+          type="email"
+          defaultValue={typed.email}
+          autoFocus={message !== ""}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <button type="submit" className="btn btn-primary">
+          Send Link
+        </button>
+      </form>
+    </Entrance>
+  );
+}

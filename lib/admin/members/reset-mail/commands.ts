@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { recordOther } from "#lib/audit/commands";
+import { isWithin } from "#lib/auth/attempts/commands";
+import { makeReset } from "#lib/auth/reset/commands";
+import { RESET_PATH } from "#lib/auth/reset/policy";
+import { env } from "#lib/core/env";
+import { Failure } from "#lib/core/errors";
+import { networkKey } from "#lib/core/rate-limit";
+import { db } from "#lib/db/prisma";
+import { enqueueMail } from "#lib/outbox/commands";
+import { getSiteSettings } from "#lib/settings/queries";
+import { identityKey } from "#lib/users/policy";
+import { findRefusal } from "#lib/users/queries";
+
+const HOUR = 3600;
+const TO_AN_ADDRESS = { name: "password links to an address", max: 3, seconds: HOUR };
+const OF_NETWORK = { name: "password links of a network", max: 20, seconds: HOUR };
+/** Answers take this long, so that their time does not tell whether an account exists. */
+const ANSWER_MS = 400;
+
+const LIFETIME_HOURS = 1;
+
+const NO_MAIL = "This site sends no mail. Please use the contact page.";
+
+/** Mails a link to a member's address. Staff is left out, whose links take an owner's password. */
+export async function mailResetLink(email: string, visitor: string): Promise<void> {
+  if (!env().mail) throw new Failure("not_found", NO_MAIL);
+  await Promise.all([sendLink(email, visitor), pause(ANSWER_MS)]);
+}
+
+async function sendLink(email: string, visitor: string): Promise<void> {
+  const emailKey = identityKey(email);
+  const mayMail = (await isWithin(OF_NETWORK, networkKey(visitor))) && (await isWithin(TO_AN_ADDRESS, emailKey));
+  if (!mayMail) return;
+  const where = { emailKey, isAdmin: false, staffRole: null };
+  const user = await db.user.findFirst({ where, select: { id: true, username: true, email: true } });
+  if (!user || (await findRefusal(user.id))) return;
+  const { siteName } = await getSiteSettings();
+  await db.$transaction(async (tx) => {
+    const { token } = await makeReset(tx, user.id, LIFETIME_HOURS);
+    const link = `${env().siteUrl}${RESET_PATH}#${token}`;
+    await enqueueMail(tx, { event: "password.link", recipient: user.email, ...textOf(siteName, user.username, link) });
+    await recordOther(tx, "visitor", "password.mail", `user ${user.id}`);
+  });
+}
+
+const textOf = (site: string, username: string, link: string) => ({
+  subject: `Set a new password for ${site}`,
+  body: `${[
+    `Somebody asked for a new password for your account ${username}. To set one, open this link. It works once, for an hour:`,
+    link,
+    "If it was not you, ignore this mail: your password stays as it is.",
+    site,
+  ].join("\n\n")}\n`,
+});
