@@ -28,6 +28,10 @@ const WORDS = {
     title: "Privacy Policy",
     describe: (name) => `What ${name} knows about you, what it does with it, and what you can have changed or deleted.`,
   },
+  "/record-of-processing": {
+    title: "Record of Processing",
+    describe: (name) => `Every table of ${name} with data about people: what it holds, why, and for how long.`,
+  },
   "/compliance": {
     title: "18 U.S.C. 2257 Compliance Statement",
     describe: (name) =>

@@ -1,4 +1,6 @@
-import { IMPERSONAL, PROCESSING, type Processing } from "./tables.ts";
+import type { ProcessingEntry } from "#lib/settings/processing/types";
+import { IMPERSONAL } from "./impersonal.ts";
+import { PROCESSING, type Processing } from "./tables.ts";
 
 export type Table = { name: string; columns: string[]; namesUsers: boolean };
 
@@ -66,6 +68,15 @@ catalogue, counts without names, and the state of the program.
 | table | about | columns | why | how long |
 |---|---|---|---|---|
 `;
+
+/** The same for the site's page. */
+export const recordEntries = (tables: Table[]): ProcessingEntry[] =>
+  tables.flatMap(({ name }) => {
+    const entry = PROCESSING[name];
+    if (!entry) return [];
+    const { of, personal, why, until } = entry;
+    return [{ table: name, of, columns: errorText(personal).join(", "), why, until }];
+  });
 
 /** Contents of docs/processing.md. */
 export function recordDocument(tables: Table[]): string {

@@ -3,6 +3,7 @@ import { KEPT_DAYS } from "#lib/analytics/policy";
 import { HOURS_KEPT } from "#lib/imports/uploads/policy";
 import { DAYS_STORED, DAYS_TO_TRY } from "#lib/outbox/policy";
 import { AMOUNT_DAYS } from "#lib/premium/orders/policy";
+import { MISUSE_DAYS } from "#lib/reports/misuse/policy";
 import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
 import { DAYS_IN_TRASH } from "#lib/trash/policy";
 
@@ -34,7 +35,7 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "user_id token_hash created_at",
     other: "expires_at",
     why: "to let members set a new password",
-    until: "24 hours, or until used",
+    until: "24 hours, or an hour where it was mailed, or until used",
   },
   invitations: {
     of: "invited people and the admins who invite them",
@@ -120,11 +121,25 @@ export const PROCESSING: Record<string, Processing> = {
   },
   video_reports: {
     of: "reporters",
-    personal: "user_id message reporter_name reporter_email receipt_hash explanation",
+    personal: "user_id message reporter_name reporter_email receipt_hash source_key explanation",
     other: `id video_id video_title reason created_at resolved_at due_at hidden_at hid_video decision ground decided_at appealed_at
-      due_told_at overdue_told_at entry_count entry_hash`,
+      due_told_at overdue_told_at entry_count entry_hash flagger_id is_trusted by_member`,
     why: "to decide reports of illegal content (Digital Services Act, Articles 16, 17 and 20)",
-    until: `${REPORT}; the decision and its explanation stay`,
+    until: `${REPORT}; the decision and its explanation stay; the keyed hash of the network or member ${MISUSE_DAYS} days`,
+  },
+  reporter_measures: {
+    of: "reporters",
+    personal: "source_key",
+    other: "id kind report_id refused created_at ends_at lifted_at",
+    why: "to slow and suspend those who report without reason again and again (Digital Services Act, Article 23); a keyed hash, which nobody can read back",
+    until: `the hash ${MISUSE_DAYS} days, or until the measure ends; the number of measures stays`,
+  },
+  trusted_flaggers: {
+    of: "organisations that are trusted flaggers",
+    personal: "name contact key_hash",
+    other: "id created_at ended_at",
+    why: "to decide their reports first (Digital Services Act, Article 22)",
+    until: "contact and key until the status ends; the name stays for the transparency reports",
   },
   video_report_messages: {
     of: "reporters",
@@ -226,15 +241,3 @@ export const PROCESSING: Record<string, Processing> = {
     until: LOG,
   },
 };
-
-/** Tables without personal data: the catalogue, counts, and the program's state. */
-export const IMPERSONAL = new Set(
-  `aliases brand_images bulk_change_videos categories category_daily_views category_interactions category_slots daily_views dead_videos
-  deleted_videos dismissed_names demo_items demo_views duplicate_changes duplicate_pairs embed_hosts embed_providers embed_rekeys import_findings import_mappings import_refusals
-  import_sources import_upload_pieces imports jobs link_checks link_hosts list_blocks list_changes list_spans list_totals
-  merged_categories merged_videos missing_paths name_changes name_merges old_address_checks old_address_patterns old_addresses page_views pictures player_switches recent_views_days
-  outer_cache_purges search_documents search_word_changes search_words sitemap_changes sitemap_index suggestion_models suggestion_terms tag_count_changes tags title_keys
-  unpublished_videos video_categories video_daily_views video_filters video_mirrors video_recent_views video_stats video_tags videos`.split(
-    /\s+/,
-  ),
-);

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readOptions } from "../catalogue/arguments.ts";
-import { findGaps, recordDocument, tablesOf } from "./record.ts";
+import { findGaps, recordDocument, recordEntries, tablesOf } from "./record.ts";
 
 const HELP = `Usage: npm run processing-record
 
-Writes docs/processing.md anew: what the database holds about people, why and for how long.`;
+Writes docs/processing.md and the site's page of it anew: what the database holds about people, why and for how long.`;
 
 readOptions(HELP, {});
 const tables = tablesOf(readFileSync("prisma/schema.prisma", "utf8"));
@@ -14,3 +14,4 @@ if (gaps.length > 0) {
   process.exit(1);
 }
 writeFileSync("docs/processing.md", recordDocument(tables));
+writeFileSync("lib/settings/processing/record.json", `${JSON.stringify(recordEntries(tables), null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findGaps, recordDocument, tablesOf } from "../../../scripts/processing/record.ts";
+import { listProcessing } from "#lib/settings/processing/queries";
+import { findGaps, recordDocument, recordEntries, tablesOf } from "../../../scripts/processing/record.ts";
 
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 const tables = tablesOf(schema);
@@ -14,6 +15,7 @@ test("the record of processing names every table and column that tells of people
   });
   expect(findGaps(tables)).toEqual([]);
   expect(readFileSync("docs/processing.md", "utf8")).toBe(recordDocument(tables));
+  expect(listProcessing()).toEqual(recordEntries(tables));
 });
 
 const withLine = (model: string, line: string) =>
