@@ -6,6 +6,7 @@ const SCREENS = [
   ["featured", "Featured"],
   ["duplicates", "Duplicates"],
   ["changes", "Bulk Changes"],
+  ["look-alikes", "Look-Alikes"],
   ["deleted", "Deleted"],
 ];
 

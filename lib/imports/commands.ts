@@ -9,6 +9,7 @@ import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { updateDrafts } from "./drafts/commands.ts";
+import { addReviews } from "./drafts/look-alikes.ts";
 import { addAddresses, addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
 import { runAhead } from "./read-ahead.ts";
@@ -135,7 +136,10 @@ async function storeRanges(
       const plan = await planRange(tx, range, { update, restoreDeleted, highest, most: left });
       counter.addNames(await addNames(tx, excludedIds));
       if (plan.fresh > plan.drafts) await addVideos(tx, importId, now);
-      if (plan.drafts > 0) await addDrafts(tx, importId, now);
+      if (plan.drafts > 0) {
+        await addDrafts(tx, importId, now);
+        await addReviews(tx);
+      }
       if (plan.changed > plan.changedDrafts) await updateVideos(tx, importId, now);
       if (plan.changedDrafts > 0) await updateDrafts(tx, now);
       if (plan.known + plan.repeated > 0) await addAddresses(tx, importId);

@@ -5,6 +5,7 @@ import { nameKey } from "#lib/categories/name-key";
 import { searchDocument } from "#lib/search/document";
 import { DETAIL_NAMES, detailList } from "#lib/videos/details";
 import { ORIGIN_NAMES, originList } from "#lib/videos/origin/columns";
+import { titleKey } from "#lib/videos/title-key";
 import type { CleanRow } from "./cleaning.ts";
 import { copyLine } from "./copy.ts";
 
@@ -24,7 +25,7 @@ const COLUMNS = `(
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
   tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz,
   ${originList((column) => `${column} text`)}, starting_views int,
-  mirrors text NOT NULL, mirror_keys text NOT NULL)`;
+  mirrors text NOT NULL, mirror_keys text NOT NULL, title_key bigint)`;
 
 /** Temporary tables are invisible to the second connection. */
 export async function createStaging(sql: Sql, forAnother: boolean): Promise<void> {
@@ -67,6 +68,7 @@ function stagedLine(row: CleanRow): string {
     row.startingViews,
     lines(row.mirrors.map(({ iframeSrc }) => iframeSrc)),
     lines(row.mirrors.map(({ embedKey }) => embedKey)),
+    titleKey(row.title)?.toString() ?? null,
   ]);
 }
 

@@ -2,6 +2,8 @@ import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { holdLookAlikes } from "./look-alikes/commands.ts";
+import { listHeld } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { putBack } from "./put-back/commands.ts";
@@ -90,16 +92,18 @@ export async function restoreWithin(
   const videos = inTrash.filter(({ id }) => !copies.has(id));
   const restored = videos.map(({ id }) => id);
   if (restored.length > 0) await putBack(tx, restored);
+  const held = overrulesReports ? [] : await holdLookAlikes(tx, restored);
+  const isHeld = (id: number) => held.some((each) => each.id === id);
   const lonely = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE id = ANY (${restored}::int[])
       AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
   const known = new Set([...inTrash, ...unpublished.videos].map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   return {
-    restored: [...restored, ...unpublished.videos.map(({ id }) => id)],
+    restored: [...restored.filter((id) => !isHeld(id)), ...unpublished.videos.map(({ id }) => id)],
     missing,
     uncategorized: lonely.map(({ id }) => id),
-    refused: [...reported, ...copied],
+    refused: [...reported, ...copied, ...(await listHeld(tx, restored))],
     videos: [...videos, ...unpublished.videos],
   };
 }

@@ -23,7 +23,10 @@ export const restoreAnswer = z.object({
   missing: z.array(z.int()).meta({ description: "Not in the trash: brought back already, or gone for good." }),
   refused: z
     .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int().nullable(), reason: z.string() }))
-    .meta({ description: "Still in the trash: another video has the same player, or a report keeps it off the site." }),
+    .meta({
+      description:
+        "Still in the trash: another video has the same player, a report keeps it off the site, or it looks like a removed one and is a draft until reviewed.",
+    }),
   uncategorized: z.array(z.int()).meta({ description: "Those of the restored whose categories are all gone." }),
 });
 

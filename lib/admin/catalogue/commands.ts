@@ -6,6 +6,7 @@ import { excerpt } from "#lib/core/format";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
+import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
 import { listTombstones } from "#lib/trash/queries";
 import {
   forgetTouched,
@@ -23,7 +24,7 @@ import { formatDuration } from "#lib/videos/duration";
 import { type Embed, listedHosts } from "#lib/videos/embeds/parse-embed";
 
 type Deleted = { id: number; title: string; deletedAt: string };
-type Edited = { video: EditedVideo; duplicateOf?: number; deletedBefore?: Deleted };
+type Edited = { video: EditedVideo; duplicateOf?: number; looksLike?: number; deletedBefore?: Deleted };
 
 const hostRules = (): HostRules => {
   const { embedHosts } = env();
@@ -34,18 +35,25 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   const { state = "public", publishAt, createdAt } = input;
   requireMoment(state, publishAt);
   const [before] = await listTombstones(input.iframeSrc.embedKey);
+  let looksLike: number | undefined;
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
     const added = await addVideo(tx, input, hostRules());
     await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
-    if (state !== "public") {
+    const [held] = await holdLookAlikes(tx, [added]);
+    looksLike = held?.removedId;
+    if (state !== "public" && !held) {
       await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
-      await forgetTouched(tx, [added]);
     }
-    describe(`video ${added}`, { ...factsOf(input), ...(state !== "public" && { state, publishAt }) });
+    if (state !== "public" || held) await forgetTouched(tx, [added]);
+    describe(`video ${added}`, {
+      ...factsOf(input),
+      ...(state !== "public" && !held && { state, publishAt }),
+      ...(held && { state: "draft", looksLike }),
+    });
     return added;
   });
-  const added = await findEdited(id);
+  const added = { ...(await findEdited(id)), ...(looksLike && { looksLike }) };
   if (!before) return added;
   const { title, deletedAt } = before;
   return { ...added, deletedBefore: { id: before.id, title, deletedAt } };

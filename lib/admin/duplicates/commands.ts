@@ -2,9 +2,9 @@ import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { publicHoldersOf } from "#lib/videos/mirrors/statements";
+import { titleKey } from "#lib/videos/title-key";
 import { Prisma } from "#prisma";
 import { MAX_PAIRS, SECONDS_APART } from "./policy.ts";
-import { titleKey } from "./title-key.ts";
 import type { Dismissal } from "./types.ts";
 
 /** Changed videos per transaction. */

@@ -1,4 +1,5 @@
 import type { Db } from "#lib/db/prisma";
+import { listHeld } from "../look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
 import { putBack } from "../put-back/commands.ts";
 import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
@@ -50,12 +51,17 @@ export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forg
 export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
   await lockForTrash(tx, ids);
   const marks = await lockUnpublished(tx, ids);
-  const was = await readStates(tx, ids);
+  const held = wanted.state === "draft" ? [] : await listHeld(tx, ids);
+  const waiting = new Set(held.map(({ id }) => id));
+  const was = (await readStates(tx, ids)).filter(({ id }) => !waiting.has(id));
   const due = wanted.publishAt?.toISOString() ?? null;
   const isOther = ({ state, publishAt, keepsDate }: Was) =>
     state !== wanted.state || publishAt !== due || (wanted.keepsDate ?? keepsDate) !== keepsDate;
   const others = was.filter(isOther);
-  if (wanted.state === "public") return publishHeld(tx, marks, others, wanted);
+  if (wanted.state === "public") {
+    const set = await publishHeld(tx, marks, others, wanted);
+    return { ...set, refused: [...held, ...set.refused] };
+  }
   const { state, publishAt = null } = wanted;
   const ofPublic = others.filter((each) => each.state === "public").map(({ id }) => id);
   if (ofPublic.length > 0) {
@@ -68,7 +74,7 @@ export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<
     UPDATE unpublished_videos SET state = ${state}, publish_at = ${publishAt}::timestamptz, problem = NULL,
       keeps_date = coalesce(${wanted.keepsDate ?? null}::boolean, keeps_date), changed_at = now()
     WHERE video_id = ANY (${others.map(({ id }) => id).filter((id) => !ofPublic.includes(id))}::int[])`;
-  return { changed: others, refused: [] };
+  return { changed: others, refused: held };
 }
 
 /** Placeholder until `scheduleEach` sets each video's own time. */

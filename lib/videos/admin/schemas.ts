@@ -202,6 +202,10 @@ export const editedVideoShape = adminVideoShape
 export const adminVideoAnswer = z.object({
   video: editedVideoShape,
   duplicateOf: z.int().optional().meta({ description: "The oldest other video with the same embed." }),
+  looksLike: z
+    .int()
+    .optional()
+    .meta({ description: "The removed video that it looks like; it is a draft until somebody has compared them." }),
   deletedBefore: z
     .object({ id: z.int(), title: z.string(), deletedAt: z.iso.datetime() })
     .optional()

@@ -1,0 +1,33 @@
+import { recordAudit } from "#lib/audit/commands";
+import { publish } from "#lib/catalog/commands";
+import { Failure } from "#lib/core/errors";
+import { type Db, db } from "#lib/db/prisma";
+import { trashVideos } from "#lib/trash/commands";
+import { endReview } from "#lib/trash/look-alikes/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
+
+async function reviewed(tx: Db, id: number): Promise<number> {
+  const removedId = await endReview(tx, id);
+  if (removedId === null) throw new Failure("not_found", "This video does not wait for a review.");
+  return removedId;
+}
+
+/** Decides that a held video is another one, and publishes it; or that it is the removed one, and deletes it. */
+export async function reviewLookAlike(adminId: number, id: number, act: "publish" | "keep" | "delete"): Promise<void> {
+  if (act === "keep") {
+    await db.$transaction(async (tx) => {
+      await recordAudit(tx, adminId, "look_alike.keep", `video ${id}`, { removedId: await reviewed(tx, id) });
+    });
+    return;
+  }
+  const action = act === "publish" ? "look_alike.publish" : "look_alike.delete";
+  await publish({ adminId }, action, async (tx, describe) => {
+    const removedId = await reviewed(tx, id);
+    if (act === "delete") await trashVideos(tx, adminId, [id]);
+    else {
+      const { refused } = await setStates(tx, [id], { state: "public" });
+      if (refused[0]) throw new Failure("conflict", refused[0].reason);
+    }
+    describe(`video ${id}`, { removedId });
+  });
+}

@@ -1,0 +1,69 @@
+import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
+import { type Db, db } from "#lib/db/prisma";
+import { formatDuration } from "#lib/videos/duration";
+import { Prisma } from "#prisma";
+import type { StatesSet } from "../unpublished/types.ts";
+import { heldText } from "./policy.ts";
+import type { LookAlike, LookAlikePage } from "./types.ts";
+
+const HELD = Prisma.sql`
+  FROM look_alikes l JOIN unpublished_videos u USING (video_id) JOIN deleted_videos d USING (video_id)
+  WHERE NOT u.is_deleted`;
+
+type Side = { title: string; seconds: number | null; iframeSrc: string | null };
+type Row = {
+  id: number;
+  removedId: number;
+  heldAt: Date;
+  held: Side;
+  removed: Side | null;
+  removedTitle: string | null;
+  removedAt: Date | null;
+  reportId: number | null;
+};
+
+const described = ({ title, seconds, iframeSrc }: Side) => ({
+  title,
+  duration: seconds === null ? null : formatDuration(seconds),
+  host: iframeSrc && (URL.parse(iframeSrc)?.hostname ?? null),
+});
+
+/** Drafts that wait for a review, beside the removed videos that they look like. */
+export async function listLookAlikes(request: PageRequest): Promise<LookAlikePage> {
+  const [rows, [{ n }]] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT l.video_id AS id, l.removed_id AS "removedId", l.created_at AS "heldAt", jsonb_build_object(
+          'title', d.title, 'seconds', (d."row" ->> 'duration_seconds')::int, 'iframeSrc', d."row" ->> 'iframe_src') AS held,
+        CASE WHEN r.video_id IS NOT NULL THEN jsonb_build_object(
+          'title', r.title, 'seconds', (r."row" ->> 'duration_seconds')::int, 'iframeSrc', r."row" ->> 'iframe_src')
+          END AS removed,
+        t.title AS "removedTitle", t.deleted_at AS "removedAt",
+        (SELECT max(id) FROM video_reports WHERE video_id = l.removed_id) AS "reportId"
+      FROM look_alikes l JOIN unpublished_videos u USING (video_id) JOIN deleted_videos d USING (video_id)
+        LEFT JOIN deleted_videos r ON r.video_id = l.removed_id LEFT JOIN video_tombstones t ON t.video_id = l.removed_id
+      WHERE NOT u.is_deleted
+      ORDER BY l.created_at DESC, l.video_id DESC LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`,
+    db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n ${HELD}`,
+  ]);
+  const lookAlikes = rows.map(
+    ({ id, removedId, heldAt, held, removed, removedTitle, removedAt, reportId }): LookAlike => ({
+      id,
+      heldAt: heldAt.toISOString(),
+      ...described(held),
+      removed: {
+        id: removedId,
+        ...described(removed ?? { title: removedTitle ?? `Video ${removedId}`, seconds: null, iframeSrc: null }),
+        removedAt: removedAt?.toISOString() ?? null,
+        reportId,
+      },
+    }),
+  );
+  return { lookAlikes, pagination: paginate(request, n) };
+}
+
+/** Drafts of `ids` that wait for a review and must not be published. */
+export async function listHeld(tx: Db, ids: number[]): Promise<StatesSet["refused"]> {
+  const rows = await tx.$queryRaw<{ id: number; title: string; removedId: number }[]>`
+    SELECT l.video_id AS id, d.title, l.removed_id AS "removedId" ${HELD} AND l.video_id = ANY (${ids}::int[]) ORDER BY 1`;
+  return rows.map(({ id, title, removedId }) => ({ id, title, duplicateOf: removedId, reason: heldText(removedId) }));
+}

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { restoreVideos } from "#lib/trash/commands";
+import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
+import * as list from "../../../app/api/admin/look-alikes/route.ts";
+import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
+import * as videos from "../../../app/api/admin/videos/route.ts";
+import { callerFor } from "../../support/callers.ts";
+import { importFile } from "../../support/catalogue-files.ts";
+import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import { of, reportDesk } from "../../support/report-desk.ts";
+
+const { admin, tell, decide, isThere } = await reportDesk();
+
+beforeEach(async () => {
+  await db.videoReport.deleteMany();
+  await db.lookAlike.deleteMany();
+  await db.videoTombstone.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+let made = 0;
+const title = () => `The Quiet Harbour ${++made}`;
+
+async function removed(name: string, seconds = 600): Promise<{ id: number; reportId: number }> {
+  const { id } = await aVideo({ title: name });
+  await db.video.update({ where: { id }, data: { durationSeconds: seconds } });
+  const { id: reportId } = await tell(id, "rights");
+  await decide(reportId, "removed", "rights");
+  return { id, reportId };
+}
+
+async function add(name: string, duration: string, more: object = {}) {
+  const { id } = await aCategory();
+  made += 1;
+  const iframeSrc = `https://player.vimeo.com/video/${9_000_000 + made}`;
+  return admin(videos.POST, { body: { title: name, iframeSrc, duration, categoryIds: [id], ...more } });
+}
+
+const listed = async () => (await admin(list.GET, {})).body.data.lookAlikes;
+
+describe("a new video with the title and duration of one that a report removed", () => {
+  test.each([
+    ["10:00", true],
+    ["10:02", true],
+    ["09:58", true],
+    ["10:03", false],
+  ])("(%s beside 10:00) waits for a review: %s", async (duration, isHeld) => {
+    const name = title();
+    const { id: removedId, reportId } = await removed(name);
+    const { status, body } = await add(`  the QUIET-harbour ${made}!`, duration);
+    expect([status, body.data.looksLike]).toEqual([201, isHeld ? removedId : undefined]);
+    const { id } = body.data.video;
+    expect(await isThere(id)).toBe(!isHeld);
+    expect(await listed()).toMatchObject(
+      isHeld ? [{ id, duration, removed: { id: removedId, title: name, duration: "10:00", reportId } }] : [],
+    );
+  });
+
+  test("cannot be published or scheduled past the review, and is public after it", async () => {
+    const name = title();
+    await removed(name);
+    const { id } = (await add(name, "10:00", { state: "scheduled", publishAt: "2099-01-01T00:00:00.000Z" })).body.data
+      .video;
+    expect((await db.unpublishedVideo.findUniqueOrThrow({ where: { videoId: id } })).state).toBe("draft");
+    await admin(bulk.POST, { body: { ids: [id], action: "publish" } });
+    expect(await isThere(id)).toBe(false);
+    expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(200);
+    expect([await isThere(id), await listed()]).toEqual([true, []]);
+    expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(404);
+  });
+
+  test("is kept as a draft or deleted by the review", async () => {
+    const name = title();
+    await removed(name);
+    const draft = (await add(name, "10:01")).body.data.video.id;
+    expect((await admin(review.POST, { ...of(draft), body: { do: "keep" } })).status).toBe(200);
+    expect(await db.unpublishedVideo.count({ where: { videoId: draft } })).toBe(1);
+    const gone = (await add(name, "10:01")).body.data.video.id;
+    expect((await admin(review.POST, { ...of(gone), body: { do: "delete" } })).status).toBe(200);
+    expect([await listed(), await isThere(gone)]).toEqual([[], false]);
+    expect(await db.videoTombstone.count({ where: { videoId: gone } })).toBe(1);
+  });
+
+  test("is not held once the decision was overturned, nor beside a video that an admin deleted", async () => {
+    const name = title();
+    const { reportId } = await removed(name);
+    await decide(reportId, "kept", "rights");
+    const { data } = (await add(name, "10:00")).body;
+    expect(await isThere(data.video.id)).toBe(true);
+  });
+
+  test("comes back from the trash as a draft that waits", async () => {
+    const name = title();
+    const { id } = (await add(name, "10:00")).body.data.video;
+    await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
+    const { id: removedId } = await removed(name);
+    const { restored, refused } = await restoreVideos(admin.userId ?? null, [id]);
+    expect([restored, refused]).toMatchObject([[], [{ id, duplicateOf: removedId }]]);
+    expect([await isThere(id), (await listed()).length]).toEqual([false, 1]);
+  });
+});
+
+test("an import brings look-alikes as drafts that wait, and says so in its counts and in a dry run", async () => {
+  const name = title();
+  const { id: removedId } = await removed(name);
+  const player = (n: number) => `https://player.vimeo.com/video/${8_000_000 + made * 10 + n}`;
+  const rows = [
+    `${name.toUpperCase()},${player(1)},10:01,public`,
+    `${name}!,${player(2)},10:00,scheduled`,
+    `${name},${player(3)},12:00,public`,
+    `Another,${player(4)},10:00,public`,
+  ];
+  const bytes = `title,iframeSrc,duration,state\n${rows.join("\n")}\n`.replace("scheduled", "draft");
+  expect(await importFile({ bytes }, { dryRun: true })).toMatchObject({ imported: 2, drafts: 2 });
+  expect(await importFile({ bytes })).toMatchObject({ imported: 2, drafts: 2, refusals: [] });
+  const held = await listed();
+  expect(held.map(({ removed: { id } }: { removed: { id: number } }) => id)).toEqual([removedId, removedId]);
+  expect(await Promise.all(held.map(({ id }: { id: number }) => isThere(id)))).toEqual([false, false]);
+  expect(await db.video.count({ where: { title: { in: [name, "Another"] } } })).toBe(2);
+});
+
+test("only the curator and the owner review look-alikes", async () => {
+  const { id } = await aUser();
+  await db.user.update({ where: { id }, data: { staffRole: "moderator" } });
+  const moderator = await callerFor(id);
+  expect((await moderator(list.GET, {})).status).toBe(403);
+  expect((await moderator(review.POST, { ...of(1), body: { do: "publish" } })).status).toBe(403);
+});
