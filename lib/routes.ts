@@ -92,6 +92,7 @@ export const SCREENS: Screen[] = [
   text("/contact"),
   text("/terms-of-service", { isShuffled: true }),
   text("/privacy-policy"),
+  text("/record-of-processing"),
   text("/dmca"),
   text("/compliance"),
   text("/transparency", { query: { year: "20\\d\\d" } }),
@@ -102,6 +103,7 @@ export const SCREENS: Screen[] = [
   })),
   { path: "/payment-instructions", noindex: true },
   { path: "/age-check", noindex: true },
+  { path: "/forgot-password", noindex: true },
   { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 

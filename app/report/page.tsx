@@ -6,6 +6,7 @@ import { ReportedVideoForm } from "#components/reports/reported-video-form";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { videoIdIn } from "#lib/reports/addresses";
+import { findFlagger } from "#lib/reports/flaggers/queries";
 import { videoPath } from "#lib/seo/addresses";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
@@ -19,10 +20,18 @@ export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;
   const input = (firstValue(query.video) ?? "").trim().slice(0, 500);
   const id = videoIdIn(input);
-  const video = id === undefined ? null : await findVideo(id, false);
+  const key = (firstValue(query.flagger) ?? "").trim().slice(0, 60);
+  const [video, flagger] = await Promise.all([id === undefined ? null : findVideo(id, false), findFlagger(key)]);
   return (
     <div className="max-w-[42rem] mx-auto">
       <PageHeading title={informationTitle("/report")} />
+      {key && (
+        <p className="mx-0 mt-1.5 mb-4 rounded-control bg-surface px-4 py-3.5" role="status">
+          {flagger
+            ? `You report as ${flagger.name}, a trusted flagger. Your reports come first.`
+            : "This link of a trusted flagger is not valid, or no longer."}
+        </p>
+      )}
       {video ? (
         <>
           <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">
@@ -32,12 +41,20 @@ export default async function ReportPage({ searchParams }: Props) {
             </SiteLink>
             . You need no account, and get a receipt by which you can follow your report.
           </p>
-          <ReportForm videoId={video.id} refusal={decryptFormError(firstValue(query.refused))} />
+          <ReportForm
+            videoId={video.id}
+            flaggerKey={flagger ? key : undefined}
+            refusal={decryptFormError(firstValue(query.refused))}
+          />
         </>
       ) : (
         <>
           <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">Anybody can report a video. You need no account.</p>
-          <ReportedVideoForm video={input} problem={input ? "There is no such video on this site." : undefined} />
+          <ReportedVideoForm
+            video={input}
+            flaggerKey={flagger ? key : undefined}
+            problem={input ? "There is no such video on this site." : undefined}
+          />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Document } from "#components/prose/document";
 import { TransparencyTable } from "#components/reports/transparency-table";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
-import { listReportYears, readTransparency } from "#lib/reports/transparency/queries";
+import { listReportYears, readReporters, readTransparency } from "#lib/reports/transparency/queries";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import "../../components/prose/prose.css";
@@ -15,9 +15,10 @@ export default async function TransparencyPage({ searchParams }: Props) {
   const years = await listReportYears();
   const requested = Number(firstValue((await searchParams).year));
   const year = years.includes(requested) ? requested : (years[0] as number);
+  const [rows, reporters] = await Promise.all([readTransparency(year), readReporters(year)]);
   return (
     <Document title={informationTitle("/transparency")} path="/transparency" note={`Reports received in ${year}`}>
-      <TransparencyTable rows={await readTransparency(year)} year={year} years={years} />
+      <TransparencyTable rows={rows} reporters={reporters} year={year} years={years} />
     </Document>
   );
 }

@@ -4,6 +4,8 @@ import { MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, REASONS } from "#lib/reports/poli
 
 type Props = {
   videoId: number;
+  /** Of a trusted flagger. */
+  flaggerKey?: string;
   /** The server's errors and the values to show again. */
   refusal: { message: string; problems: Record<string, string>; typed: Record<string, string> };
 };
@@ -11,7 +13,7 @@ type Props = {
 const FIELDS = ["reason", "message", "name", "email"];
 
 /** Works without scripts. */
-export function ReportForm({ videoId, refusal: { message, problems, typed } }: Props) {
+export function ReportForm({ videoId, flaggerKey, refusal: { message, problems, typed } }: Props) {
   const first = FIELDS.find((name) => problems[name]);
   const wired = (name: string) => ({
     name,
@@ -21,7 +23,12 @@ export function ReportForm({ videoId, refusal: { message, problems, typed } }: P
   });
   const { problem, ...reason } = wired("reason");
   return (
-    <form className="form" method="post" action={`/api/videos/${videoId}/reports`}>
+    <form
+      className="form"
+      method="post"
+      action={`/api/videos/${videoId}/${flaggerKey ? "trusted-reports" : "reports"}`}
+    >
+      {flaggerKey && <input type="hidden" name="key" value={flaggerKey} />}
       {message && !first && (
         <p className="form-error" role="alert">
           {message}

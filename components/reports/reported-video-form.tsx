@@ -1,9 +1,12 @@
 import { FormField } from "#components/ui/form-field";
 import { REPORT_PATH } from "#lib/reports/addresses";
 
-export function ReportedVideoForm({ video, problem }: { video: string; problem?: string }) {
+type Props = { video: string /** Of a trusted flagger. */; flaggerKey?: string; problem?: string };
+
+export function ReportedVideoForm({ video, flaggerKey, problem }: Props) {
   return (
     <form className="form" action={REPORT_PATH}>
+      {flaggerKey && <input type="hidden" name="flagger" value={flaggerKey} />}
       <FormField
         name="video"
         label="Address of the video"

@@ -1,7 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { reasonText } from "#lib/reports/policy";
 import { COLUMNS, totalsOf } from "#lib/reports/transparency/table";
-import type { ReasonFigures } from "#lib/reports/transparency/types";
+import type { ReasonFigures, ReporterFigures } from "#lib/reports/transparency/types";
 
 const exact = new Intl.NumberFormat("en");
 const shown = (value: number | null | undefined): string =>
@@ -12,9 +12,9 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const ROW_HEAD = "min-w-[9rem] border-b border-line py-2.5 pr-3 text-left align-bottom tabular-nums";
 const CELL = "border-b border-line py-2.5 pr-3 text-right align-bottom tabular-nums";
 
-type Props = { rows: ReasonFigures[]; year: number; years: number[] };
+type Props = { rows: ReasonFigures[]; reporters: ReporterFigures; year: number; years: number[] };
 
-export function TransparencyTable({ rows, year, years }: Props) {
+export function TransparencyTable({ rows, reporters, year, years }: Props) {
   const totals: Partial<Record<keyof typeof COLUMNS, number>> = totalsOf(rows);
   return (
     <>
@@ -69,6 +69,27 @@ export function TransparencyTable({ rows, year, years }: Props) {
       <p>
         <a href={`/api/transparency?year=${year}`} download>
           Download as CSV
+        </a>
+      </p>
+      <h2>Trusted flaggers and misuse</h2>
+      {reporters.flaggers.length > 0 ? (
+        <ul>
+          {reporters.flaggers.map(({ name, received, removed, kept }) => (
+            <li key={name}>
+              {name}: {shown(received)} received, {shown(removed)} removed, {shown(kept)} kept
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No trusted flagger sent a report.</p>
+      )}
+      <p>
+        Warnings for reports that were refused again and again: {shown(reporters.warnings)}. Suspensions:{" "}
+        {shown(reporters.suspensions)}.
+      </p>
+      <p>
+        <a href={`/api/transparency?year=${year}&of=reporters`} download>
+          Download Trusted Flaggers and Measures as CSV
         </a>
       </p>
       {years.length > 1 && (

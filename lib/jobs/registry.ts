@@ -23,7 +23,7 @@ import { deliverOutbox, countsText as outboxText } from "#lib/outbox/delivery";
 import { removeOldOrders } from "#lib/premium/orders/commands";
 import { removeOldMissing } from "#lib/redirects/missing/commands";
 import { notifyOfDeadlines } from "#lib/reports/deadlines/commands";
-import { forgetReporters } from "#lib/reports/retention/commands";
+import { forgetReporters, forgetSources } from "#lib/reports/retention/commands";
 import { applyPendingWordCounts } from "#lib/search/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { purgeDeletedVideos } from "#lib/trash/commands";
@@ -188,9 +188,9 @@ export const JOBS: readonly Plan[] = [
   job(
     "old-reports",
     "Forget reporters",
-    "Takes names, addresses and words out of reports that were closed twelve months ago.",
+    "Takes names, addresses and words out of reports that were closed twelve months ago, and the hashes by which misuse is counted after ninety days.",
     [DAY, 6 * HOUR],
-    async (signal) => removed(await untilNone(forgetReporters, signal)),
+    async (signal) => removed((await untilNone(forgetReporters, signal)) + (await untilNone(forgetSources, signal))),
   ),
   job(
     "outbox",

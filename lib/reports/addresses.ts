@@ -10,6 +10,15 @@ export const STATUS_PATH = "/report-status";
 
 export const REPORT_PATH_OF_PANEL = "/admin/reports";
 
+/** Trusted flaggers and limited reporters. */
+export const REPORTERS_PATH = "/admin/reports/reporters";
+
+export const withNewKey = (key: string): string => `${REPORTERS_PATH}?${new URLSearchParams({ key })}`;
+
+/** Report form of a trusted flagger. */
+export const flaggerAddress = (key: string, videoId?: number): string =>
+  `${REPORT_PATH}?${new URLSearchParams({ ...(videoId !== undefined && { video: String(videoId) }), flagger: key })}`;
+
 /** `done` names what a form without scripts did, which the page confirms. */
 export const caseAddress = (reportId: number, done?: string): string =>
   `${REPORT_PATH_OF_PANEL}?id=${reportId}${done ? `&done=${done}` : ""}`;

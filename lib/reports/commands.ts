@@ -1,23 +1,27 @@
 import { recordAudit } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
-import { type Sender, secondsWithoutRoom, tooMany } from "#lib/auth/attempts/message-limits";
+import { secondsWithoutRoom, tooMany } from "#lib/auth/attempts/message-limits";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
 import { confirmRemoval, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
 import { addEntry } from "./chain/commands.ts";
 import { readClock } from "./deadlines/queries.ts";
+import { measureReporter, refuseMisuse } from "./misuse/commands.ts";
+import { sourceKeyOf } from "./misuse/source.ts";
 import { mayMailOperator, mayMailReporter, notifyDecided, notifyOperator, notifyReceived } from "./notices/commands.ts";
 import { hidesAtOnce, hoursToDecide, isIllegal } from "./policy.ts";
 import { readReport } from "./queries.ts";
 import { hashReceipt, newReceipt } from "./receipt.ts";
-import type { CaseToTell, DecisionInput, Report, ReportInput } from "./types.ts";
+import type { CaseToTell, DecisionInput, Report, ReportInput, ReportSender } from "./types.ts";
 
 const DAY = 86_400;
 /** Daily limits on videos hidden by reports, so that a flood of false reports cannot empty the site. */
 const HIDDEN_BY_NETWORK = { name: "videos hidden by a network's reports", max: 3, seconds: DAY };
 const HIDDEN_BY_ALL = { name: "videos hidden by reports", max: 20, seconds: DAY };
+const HIDDEN_BY_FLAGGER = { name: "videos hidden by a trusted flagger", max: 50, seconds: DAY };
 
 const notFound = () => new Failure("not_found", "Report not found");
 
@@ -26,10 +30,17 @@ const notFound = () => new Failure("not_found", "Report not found");
  * video and day is accepted even over the limit, so that a flood cannot keep a video from being reported. Some reasons
  * hide the video immediately.
  */
-export async function reportVideo(videoId: number, input: ReportInput, sender: Sender): Promise<{ receipt: string }> {
+export async function reportVideo(
+  videoId: number,
+  input: ReportInput,
+  sender: ReportSender,
+): Promise<{ receipt: string }> {
   const illegal = isIllegal(input.reason);
-  const wait = await secondsWithoutRoom(illegal ? "reports of illegal content" : "reports", sender);
-  if (wait > 0 && (await wasReportedToday(videoId, illegal))) throw await tooMany("reports", wait);
+  if (sender.flaggerId === undefined) {
+    await refuseMisuse(sender, input.reason);
+    const wait = await secondsWithoutRoom(illegal ? "reports of illegal content" : "reports", sender);
+    if (wait > 0 && (await wasReportedToday(videoId, illegal))) throw await tooMany("reports", wait);
+  }
   const receipt = newReceipt();
   const mails = { reporter: await mayMailReporter(input.email), operator: illegal && (await mayMailOperator()) };
   const add = async (tx: Db): Promise<number> => {
@@ -52,6 +63,7 @@ export async function reportVideo(videoId: number, input: ReportInput, sender: S
     async (tx, describe) => {
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
+      await rememberLooks(tx, [videoId]);
       await tx.videoReport.update({ where: { id }, data: { hiddenAt: await readClock(tx), hidVideo: true } });
       await addEntry(tx, id, { kind: "hidden", facts: { video: videoId } });
       describe(`video ${videoId}`, { report: id, reason: input.reason });
@@ -61,8 +73,10 @@ export async function reportVideo(videoId: number, input: ReportInput, sender: S
   return { receipt };
 }
 
-const mayHide = async ({ address }: Sender): Promise<boolean> =>
-  (await isWithin(HIDDEN_BY_NETWORK, networkKey(address))) && (await isWithin(HIDDEN_BY_ALL, "all"));
+const mayHide = async ({ address, flaggerId }: ReportSender): Promise<boolean> => {
+  if (flaggerId !== undefined) return isWithin(HIDDEN_BY_FLAGGER, String(flaggerId));
+  return (await isWithin(HIDDEN_BY_NETWORK, networkKey(address))) && (await isWithin(HIDDEN_BY_ALL, "all"));
+};
 
 type Added = CaseToTell & { title: string };
 
@@ -70,16 +84,21 @@ async function addReport(
   tx: Db,
   videoId: number,
   { reason, message, name, email }: ReportInput,
-  { userId }: Sender,
+  sender: ReportSender,
   receiptHash: Uint8Array,
 ): Promise<Added> {
   const hours = hoursToDecide(reason);
+  const { userId, flaggerId = null } = sender;
+  const isTrusted = flaggerId !== null;
+  const sourceKey = isTrusted ? null : sourceKeyOf(sender);
   // A single statement, because the video may be deleted concurrently.
   const [added] = await tx.$queryRaw<Added[]>`
     INSERT INTO video_reports
-      (video_id, video_title, user_id, reason, message, reporter_name, reporter_email, receipt_hash, due_at)
+      (video_id, video_title, user_id, reason, message, reporter_name, reporter_email, receipt_hash, due_at,
+        flagger_id, is_trusted, by_member, source_key)
     SELECT id, title, ${userId}::int, ${reason}, ${message}, ${name}, ${email}, ${receiptHash},
-      now() + make_interval(hours => ${hours}::int)
+      now() + make_interval(hours => ${hours}::int),
+      ${flaggerId}::int, ${isTrusted}, ${userId !== null}, ${sourceKey}::bytea
     FROM videos WHERE id = ${videoId} FOR KEY SHARE
     RETURNING id, reason, due_at AS "dueAt", video_title AS title`;
   if (!added) throw new Failure("not_found", "Video not found");
@@ -126,13 +145,14 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
     const decided = await tx.videoReport.updateManyAndReturn({
       where,
       data: { decision, ground, explanation, decidedAt: now, resolvedAt: now, hiddenAt: null },
-      select: { id: true, reporterEmail: true, appealedAt: true },
+      select: { id: true, reason: true, reporterEmail: true, appealedAt: true, sourceKey: true },
     });
     for (const { id: each, appealedAt } of decided) {
       const entry = { decision, ground, appeal: appealedAt !== null };
       await addEntry(tx, each, { kind: "decided", facts: entry, words: { explanation } });
     }
     await notifyDecided(tx, decided, input);
+    if (decision === "kept") for (const each of decided) await measureReporter(tx, each);
   };
   if (decision === "removed") {
     await publish(
@@ -141,6 +161,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
       async (tx, describe) => {
         await trashVideos(tx, adminId, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
+        await rememberLooks(tx, [videoId]);
         await decide(tx, { OR: [{ id }, { videoId, resolvedAt: null }] });
         describe(`report ${id}`, facts);
       },
@@ -150,6 +171,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
   }
   await db.$transaction(async (tx) => {
     await decide(tx, { id });
+    await forgetLook(tx, videoId);
     await recordAudit(tx, adminId, "report.decide", `report ${id}`, facts);
   });
   await unhide(adminId, videoId);

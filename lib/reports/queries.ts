@@ -5,7 +5,7 @@ import { hashReceipt } from "./receipt.ts";
 import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
 import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
 
-/** Open reports are sorted oldest first, resolved reports newest first. */
+/** Open reports of trusted flaggers come first, then those that are due; resolved reports are sorted newest first. */
 export async function listReports({ state, id, ...request }: ReportListRequest): Promise<ReportPage> {
   const open = { resolvedAt: null };
   const isOpen = state === "open";
@@ -17,7 +17,7 @@ export async function listReports({ state, id, ...request }: ReportListRequest):
       where,
       select: reportColumns,
       orderBy: isOpen
-        ? [{ dueAt: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }]
+        ? [{ isTrusted: "desc" }, { dueAt: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }]
         : [{ resolvedAt: "desc" }, { id: "desc" }],
       skip: offsetOf(request),
       take: request.limit,

@@ -20,6 +20,7 @@ export const reportColumns = {
   decidedAt: true,
   appealedAt: true,
   user: { select: { id: true, username: true } },
+  flagger: { select: { name: true } },
   messages: { select: { isStaff: true, message: true, createdAt: true }, orderBy: { id: "asc" } },
 } as const;
 
@@ -36,6 +37,7 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 
 export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: ReportedVideo): Report => ({
   ...row,
+  flagger: row.flagger?.name ?? null,
   decision: row.decision as Decision | null,
   ground: row.ground as Ground | null,
   video: {

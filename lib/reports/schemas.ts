@@ -57,6 +57,7 @@ export const reportShape = z
     reason: z.string(),
     message: z.string(),
     user: z.object({ id: z.int(), username: z.string() }).nullable(),
+    flagger: z.string().nullable().meta({ description: "Name of the trusted flagger who sent it." }),
     createdAt: z.iso.datetime(),
     resolvedAt: z.iso.datetime().nullable(),
     reporterName: z.string(),

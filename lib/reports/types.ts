@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sender } from "#lib/auth/attempts/message-limits";
 import type {
   decisionInput,
   reportInput,
@@ -14,6 +15,9 @@ export type ReportListRequest = z.infer<typeof reportListQuery>;
 export type ReportInput = z.infer<typeof reportInput>;
 export type ReportStatus = z.infer<typeof reportStatusShape>;
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** Trusted flaggers are limited by their own budget alone. */
+export type ReportSender = Sender & { flaggerId?: number };
 
 /** Details of a report in the operator's notifications. */
 export type CaseToTell = { id: number; reason: string; dueAt: Date | null };

@@ -171,7 +171,13 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
     UPDATE video_report_entries e SET content = NULL FROM video_reports r
     WHERE r.id = e.report_id AND r.user_id = ${userId} AND e.kind IN ('received', 'answered', 'appealed')
       AND e.content IS NOT NULL`;
-  await tx.videoReport.updateMany({ where: { userId }, data: { message: "", reporterName: "", reporterEmail: "" } });
+  await tx.$executeRaw`
+    UPDATE reporter_measures SET source_key = NULL
+    WHERE source_key IN (SELECT source_key FROM video_reports WHERE user_id = ${userId})`;
+  await tx.videoReport.updateMany({
+    where: { userId },
+    data: { message: "", reporterName: "", reporterEmail: "", sourceKey: null },
+  });
   await leaveLedger(tx, userId);
   await tx.user.deleteMany({ where: { id: userId } });
 }

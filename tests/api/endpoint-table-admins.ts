@@ -5,7 +5,7 @@ import type { CallOptions } from "../support/callers.ts";
 import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
 import { PASSWORD, withPassword } from "../support/members.ts";
-import { aMessage, anInvitation, aReport } from "../support/moderation.ts";
+import { aFlagger, aMessage, anInvitation, aReport } from "../support/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 import { ofImports } from "./endpoint-table-imports.ts";
 import { ofProviders } from "./endpoint-table-providers.ts";
@@ -191,6 +191,27 @@ export const ofAdmins: Record<string, Methods> = {
   "admin/messages/[id]": {
     PATCH: admins(async () => ({ ...idOf(await aMessage()), body: { isRead: true } })),
     DELETE: admins(async () => idOf(await aMessage())),
+  },
+  "admin/look-alikes": { GET: admins() },
+  "admin/look-alikes/[id]": {
+    POST: admins(async () => {
+      const { id } = await aVideo();
+      await db.lookAlike.create({ data: { videoId: id, removedId: 1 } });
+      return { ...idOf({ id }), body: { do: "keep" } };
+    }),
+  },
+  "admin/flaggers": {
+    GET: admins(),
+    POST: admins(async () => ({ body: { name: "A hotline" } }), 201),
+  },
+  "admin/flaggers/[id]": { POST: admins(async () => ({ ...idOf(await aFlagger()), body: { do: "renew" } })) },
+  "admin/limited-reporters": { GET: admins() },
+  "admin/limited-reporters/[id]": {
+    POST: admins(async () => {
+      const { id } = await aReport();
+      await db.videoReport.update({ where: { id }, data: { sourceKey: new Uint8Array(32) } });
+      return { ...idOf({ id }), body: { do: "lift" } };
+    }),
   },
   "admin/reports": { GET: admins() },
   "admin/reports/[id]/decision": {

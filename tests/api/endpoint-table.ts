@@ -2,7 +2,7 @@ import { makeReset } from "#lib/auth/reset/commands";
 import { db } from "#lib/db/prisma";
 import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
-import { aReceipt } from "../support/moderation.ts";
+import { aFlagger, aReceipt } from "../support/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofAge } from "./endpoint-table-age.ts";
 import { ofDuplicates } from "./endpoint-table-duplicates.ts";
@@ -54,6 +54,10 @@ export const ENDPOINTS: Record<string, Methods> = {
     },
   },
   "auth/logout": { POST: all },
+  // The tests' site has no mail server.
+  "auth/reset-mail": {
+    POST: { who: "all", status: 404, raw: true, options: () => ({ body: { email: "nobody@example.com" } }) },
+  },
   "auth/reset-password": {
     POST: {
       who: "all",
@@ -74,6 +78,13 @@ export const ENDPOINTS: Record<string, Methods> = {
   "videos/[id]/player-switches": { POST: { who: "all", status: 202, options: ofVideo } },
   "videos/[id]/reports": {
     POST: { who: "all", status: 201, options: (world) => ({ ...ofVideo(world), body: { reason: "broken" } }) },
+  },
+  "videos/[id]/trusted-reports": {
+    POST: {
+      who: "all",
+      status: 201,
+      options: async (world) => ({ ...ofVideo(world), body: { reason: "broken", key: (await aFlagger()).key } }),
+    },
   },
   transparency: { GET: { who: "all", raw: true } },
   "reports/messages": {

@@ -89,6 +89,10 @@ const ROWS = String.raw`
   SELECT id, 1, 2, 3, created_at, is_hidden FROM videos WHERE id = 1 ON CONFLICT DO NOTHING;
   INSERT INTO video_reports (video_id, user_id, reason, message, resolved_at)
   VALUES (1, 2, 'illegal', 'Not allowed', now()), (2, NULL, 'broken', '', NULL);
+  INSERT INTO trusted_flaggers (name, contact, key_hash, ended_at)
+  VALUES ('A hotline', 'desk@hotline.example', sha256('key'), NULL), ('Another', '', NULL, now());
+  INSERT INTO reporter_measures (source_key, kind, report_id, refused, ends_at)
+  SELECT sha256('source'), 'warning', min(id), 5, now() FROM video_reports;
   INSERT INTO video_report_messages (report_id, is_staff, message) SELECT min(id), true, 'Which part?' FROM video_reports;
   INSERT INTO video_report_entries (report_id, seq, kind, facts, content, content_digest, created_at, hash)
   SELECT min(id), 1, 'received', '{"video": 1}', '{"salt":"a"}', sha256('{"salt":"a"}'), now(), sha256('a') FROM video_reports;
@@ -96,6 +100,8 @@ const ROWS = String.raw`
   INSERT INTO outbox_messages (channel, event, report_id, recipient, subject, body)
   SELECT 'mail', 'report.received', min(id), 'ann@example.com', 'Received', 'Thank you.' FROM video_reports;
   INSERT INTO video_tombstones (video_id, embed_key, title, admin_id) VALUES (60, 'vimeo:60', 'Gone', 1);
+  INSERT INTO removed_looks (video_id, title_key, seconds) VALUES (60, -7, 90);
+  INSERT INTO look_alikes (video_id, removed_id) VALUES (7, 60);
   INSERT INTO watch_history (user_id, video_id) VALUES (2, 1);`;
 
 export async function fillEveryTable(databaseUrl: string): Promise<void> {

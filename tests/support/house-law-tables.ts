@@ -87,6 +87,10 @@ const OWNERS: Record<string, string> = {
   video_filters: "admin",
   video_mirrors: "videos",
   video_recent_views: "analytics",
+  look_alikes: "trash",
+  removed_looks: "trash",
+  reporter_measures: "reports",
+  trusted_flaggers: "reports",
   video_report_entries: "reports",
   video_report_messages: "reports",
   video_reports: "reports",
@@ -101,7 +105,7 @@ const OWNERS: Record<string, string> = {
 const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
-    tables: `deleted_videos deleted_video_rows unpublished_videos videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
+    tables: `deleted_videos deleted_video_rows unpublished_videos look_alikes videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
       old_addresses search_documents video_mirrors daily_views category_daily_views page_views`,
   },
   trash: {
@@ -123,7 +127,7 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   },
   users: {
     why: "takes out of the rows of others what tells of a member who is gone",
-    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders sessions video_report_entries video_report_messages
+    tables: `audit_entries contact_messages password_resets playlists premium_claims premium_orders reporter_measures sessions video_report_entries video_report_messages
       video_reports      watch_history`,
   },
   auth: { why: "changes the password that it checks", tables: "users" },

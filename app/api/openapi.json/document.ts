@@ -23,11 +23,6 @@ import * as adminMessage from "../admin/messages/[id]/route.ts";
 import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
 import * as adminClaims from "../admin/premium-claims/route.ts";
-import * as reportDecision from "../admin/reports/[id]/decision/route.ts";
-import * as reportEvidence from "../admin/reports/[id]/evidence/route.ts";
-import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
-import * as adminReport from "../admin/reports/[id]/route.ts";
-import * as adminReports from "../admin/reports/route.ts";
 import * as panelSearch from "../admin/search/route.ts";
 import * as adminSettings from "../admin/settings/route.ts";
 import * as adminText from "../admin/texts/[page]/route.ts";
@@ -65,6 +60,7 @@ import * as login from "../auth/login/route.ts";
 import * as logout from "../auth/logout/route.ts";
 import * as authMe from "../auth/me/route.ts";
 import * as register from "../auth/register/route.ts";
+import * as resetMail from "../auth/reset-mail/route.ts";
 import * as resetPassword from "../auth/reset-password/route.ts";
 import * as brandImage from "../brand/[image]/route.ts";
 import * as category from "../categories/[id]/route.ts";
@@ -85,10 +81,8 @@ import * as playlists from "../playlists/route.ts";
 import * as watchLater from "../playlists/watch-later/route.ts";
 import * as watchLaterVideo from "../playlists/watch-later/videos/[videoId]/route.ts";
 import * as ready from "../ready/route.ts";
-import * as reportMessages from "../reports/messages/route.ts";
 import * as thumbnail from "../thumbnails/[id]/route.ts";
 import * as still from "../thumbnails/[id]/stills/[still]/route.ts";
-import * as transparency from "../transparency/route.ts";
 import * as changePassword from "../users/me/change-password/route.ts";
 import * as exportMe from "../users/me/export/route.ts";
 import * as premiumClaims from "../users/me/premium-claims/route.ts";
@@ -101,7 +95,6 @@ import * as watchedVideo from "../users/me/watch-history/[videoId]/route.ts";
 import * as watchHistory from "../users/me/watch-history/route.ts";
 import * as playerSwitches from "../videos/[id]/player-switches/route.ts";
 import * as related from "../videos/[id]/related/route.ts";
-import * as videoReports from "../videos/[id]/reports/route.ts";
 import * as video from "../videos/[id]/route.ts";
 import * as videosMostWatched from "../videos/most-watched/route.ts";
 import * as premiumVideos from "../videos/premium/route.ts";
@@ -112,6 +105,7 @@ import { ageRoutes } from "./age-routes.ts";
 import { analyticsFiles } from "./analytics.ts";
 import { movingRoutes } from "./moving.ts";
 import { providerRoutes } from "./provider-routes.ts";
+import { reportRoutes } from "./report-routes.ts";
 import * as self from "./route.ts";
 import { vocabularyRoutes } from "./vocabulary-routes.ts";
 
@@ -120,6 +114,7 @@ export const routeFiles = {
   "auth/me": authMe,
   "auth/login": login,
   "auth/register": register,
+  "auth/reset-mail": resetMail,
   "auth/reset-password": resetPassword,
   "auth/logout": logout,
   videos,
@@ -128,7 +123,6 @@ export const routeFiles = {
   "videos/[id]": video,
   "videos/[id]/related": related,
   "videos/[id]/player-switches": playerSwitches,
-  "videos/[id]/reports": videoReports,
   "videos/premium": premiumVideos,
   "videos/most-watched": videosMostWatched,
   "most-watched": mostWatched,
@@ -159,8 +153,6 @@ export const routeFiles = {
   "users/me/premium-claims": premiumClaims,
   "users/me/export": exportMe,
   contact,
-  "reports/messages": reportMessages,
-  transparency,
   "admin/videos": adminVideos,
   "admin/duplicates": duplicates,
   "admin/duplicates/merges": videoMerges,
@@ -170,6 +162,7 @@ export const routeFiles = {
   "admin/videos/bulk": bulkVideos,
   "admin/videos/schedule": scheduledVideos,
   ...providerRoutes,
+  ...reportRoutes,
   ...vocabularyRoutes,
   "admin/videos/featured": featuredVideos,
   "admin/videos/dead": deadVideos,
@@ -214,11 +207,6 @@ export const routeFiles = {
   "admin/premium-claims/[id]": adminClaim,
   "admin/messages": adminMessages,
   "admin/messages/[id]": adminMessage,
-  "admin/reports": adminReports,
-  "admin/reports/[id]": adminReport,
-  "admin/reports/[id]/decision": reportDecision,
-  "admin/reports/[id]/evidence": reportEvidence,
-  "admin/reports/[id]/messages": staffMessages,
   "admin/audit": audit,
   "admin/demo": adminDemo,
   ...ageRoutes,

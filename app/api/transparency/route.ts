@@ -1,23 +1,29 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
-import { readTransparency } from "#lib/reports/transparency/queries";
+import { readReporters, readTransparency } from "#lib/reports/transparency/queries";
 import { transparencyQuery } from "#lib/reports/transparency/schemas";
-import { transparencyCsv } from "#lib/reports/transparency/table";
+import { reportersCsv, transparencyCsv } from "#lib/reports/transparency/table";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Reports of a year and what became of them, by reason, as CSV",
+    summary: "Reports of a year and what became of them, by reason or of trusted flaggers, as CSV",
     query: transparencyQuery,
     produces: "text/csv",
     limit: { name: "transparency", max: 30, windowSeconds: 60 },
-    run: async ({ query: { year = new Date().getUTCFullYear() } }) =>
-      new Response(transparencyCsv(await readTransparency(year)), {
+    async run({ query: { of, year = new Date().getUTCFullYear() } }) {
+      const isOfReporters = of === "reporters";
+      const name = `transparency-${isOfReporters ? "reporters-" : ""}${year}.csv`;
+      const csv = isOfReporters
+        ? reportersCsv(await readReporters(year))
+        : transparencyCsv(await readTransparency(year));
+      return new Response(csv, {
         headers: {
           "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="transparency-${year}.csv"`,
+          "content-disposition": `attachment; filename="${name}"`,
           "cache-control": "private, no-store",
         },
-      }),
+      });
+    },
   }),
 });

@@ -11,7 +11,9 @@ const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Da
 
 export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const { reason, message, user, createdAt, resolvedAt, dueAt, hiddenAt, decision, ground, decidedAt } = report;
-  const reporter = [report.reporterName || user?.username || "Guest", report.reporterEmail].filter(Boolean).join(", ");
+  const reporter = [report.reporterName || user?.username || report.flagger || "Guest", report.reporterEmail]
+    .filter(Boolean)
+    .join(", ");
   const isOpen = resolvedAt === null;
   return (
     <>
@@ -22,6 +24,11 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
         · {reporter} · {at(createdAt)}
         {resolvedAt && !decidedAt && ` · Resolved ${at(resolvedAt)}`}
       </p>
+      {report.flagger && (
+        <p className="px-2.5 py-1 text-sm">
+          <span className="badge">Trusted flagger: {report.flagger}</span>
+        </p>
+      )}
       {isOpen && (dueAt || hiddenAt || report.appealedAt) && (
         <p className="flex flex-wrap gap-1.5 px-2.5 py-1 text-sm text-muted">
           {dueAt && (

@@ -6,6 +6,7 @@ import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { VideoDrawer } from "#components/admin/videos/video-drawer";
 import { changeVideos } from "#lib/admin/bulk/client";
 import { toast } from "#lib/browser/toast";
+import { REPORTERS_PATH } from "#lib/reports/addresses";
 import { decideReport, resolveReport, writeToReporter } from "#lib/reports/client";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
@@ -95,6 +96,7 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, refusa
         choices={[
           { label: `Open (${waiting})`, href: path, isActive: isOpen },
           { label: "Resolved", href: `${path}?state=resolved`, isActive: !isOpen },
+          { label: "Reporters", href: REPORTERS_PATH, isActive: false },
         ]}
       />
       {isDone(done) && (

@@ -1,7 +1,21 @@
 import { db } from "#lib/db/prisma";
+import { MISUSE_DAYS } from "#lib/reports/misuse/policy";
 import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
 
 const PORTION = 1_000;
+
+/** Removes the keyed hashes by which misuse was counted, once they no longer count. Returns their number. */
+export async function forgetSources(): Promise<number> {
+  const ofReports = await db.$executeRaw`
+    UPDATE video_reports SET source_key = NULL WHERE id IN (
+      SELECT id FROM video_reports WHERE source_key IS NOT NULL
+        AND resolved_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${PORTION} FOR UPDATE)`;
+  const ofMeasures = await db.$executeRaw`
+    UPDATE reporter_measures SET source_key = NULL WHERE id IN (
+      SELECT id FROM reporter_measures WHERE source_key IS NOT NULL AND ends_at < now()
+        AND created_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${PORTION} FOR UPDATE)`;
+  return ofReports + ofMeasures;
+}
 
 /** Removes names, addresses and texts from a batch of reports closed long ago. Returns its size. */
 export async function forgetReporters(): Promise<number> {

@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { choiceField } from "#lib/core/fields";
 
 const YEAR = "The year must be between 2020 and 2100.";
 
 export const transparencyQuery = z.object({
+  of: choiceField(
+    ["reasons", "reporters"],
+    "reasons",
+    "Figures by reason, or of trusted flaggers and measures against misuse.",
+  ),
   year: z
     .string()
     .regex(/^(?:20[2-9]\d|2100)$/, YEAR)

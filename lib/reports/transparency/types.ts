@@ -4,6 +4,9 @@ import type { Reason } from "#lib/reports/policy";
 export type ReasonFigures = {
   reason: Reason;
   received: number;
+  /** Of these, sent by trusted flaggers and by members. The others were sent by guests. */
+  trusted: number;
+  members: number;
   /** Videos hidden by the report until it was decided. */
   hiddenAtOnce: number;
   removed: number;
@@ -14,4 +17,10 @@ export type ReasonFigures = {
   appeals: number;
   /** Median hours from a report to its latest decision; null if none was decided. */
   medianHours: number | null;
+};
+
+export type ReporterFigures = {
+  flaggers: { name: string; received: number; removed: number; kept: number }[];
+  warnings: number;
+  suspensions: number;
 };

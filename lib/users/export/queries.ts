@@ -108,6 +108,10 @@ export function listSectionsHeld(userId: number): Section[] {
         omit: {
           userId: true,
           receiptHash: true,
+          sourceKey: true,
+          flaggerId: true,
+          isTrusted: true,
+          byMember: true,
           hidVideo: true,
           dueToldAt: true,
           overdueToldAt: true,

@@ -16,6 +16,7 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST analytics/log-interaction": [60, 60],
   "POST analytics/log-search": [60, 60],
   "POST analytics/log-view": [60, 60],
+  "POST auth/reset-mail": [5, 600],
   "POST auth/reset-password": [30, 600],
   "POST contact": [5, 600],
   "POST reports/messages": [10, 600],
@@ -30,6 +31,7 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST users/me/premium-orders": [60, 600],
   "POST videos/[id]/player-switches": [30, 600],
   "POST videos/[id]/reports": [5, 600],
+  "POST videos/[id]/trusted-reports": [60, 600],
   "GET videos/search": [300, 60],
   "GET videos/suggest": [600, 60],
 };

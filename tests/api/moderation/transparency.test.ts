@@ -29,7 +29,7 @@ test("counts each report once, by its year, its reason and what became of it", a
   await db.videoReport.create({
     data: { videoId: 1, reason: "rights", createdAt: new Date(Date.UTC(year, 0) - 1), resolvedAt: new Date() },
   });
-  const none = { hiddenAtOnce: 0, removed: 0, kept: 0, closed: 0, open: 0, appeals: 0 };
+  const none = { trusted: 0, members: 0, hiddenAtOnce: 0, removed: 0, kept: 0, closed: 0, open: 0, appeals: 0 };
   expect(await of("minor")).toEqual({
     ...none,
     reason: "minor",
@@ -87,7 +87,7 @@ test("is CSV with a row for each reason", async () => {
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers.get("content-disposition")).toBe(`attachment; filename="transparency-${year}.csv"`);
   const lines = text.split("\r\n");
-  expect(lines[0]).toBe("reason,received,hiddenAtOnce,removed,kept,closed,open,appeals,medianHours");
-  expect(lines).toContain("rights,1,0,0,0,0,1,0,");
+  expect(lines[0]).toBe("reason,received,trusted,members,hiddenAtOnce,removed,kept,closed,open,appeals,medianHours");
+  expect(lines).toContain("rights,1,0,0,0,0,0,0,1,0,");
   expect((await callRoute(GET, { query: { year: "1999" } })).status).toBe(400);
 });

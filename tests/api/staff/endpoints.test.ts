@@ -13,14 +13,14 @@ import { ASKERS, type Asker, callerAs } from "./staff.ts";
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
   [/ admin\/(waiting|search)$/, ["curator", "moderator", "cashier"]],
   [
-    / admin\/(videos|video-changes|video-filters|video-suggestions|triage|duplicates|link-hosts|categories|tags|vocabulary)\b/,
+    / admin\/(videos|video-changes|video-filters|video-suggestions|triage|duplicates|look-alikes|link-hosts|categories|tags|vocabulary)\b/,
     ["curator"],
   ],
   [
     / admin\/(searches|imports|import-uploads|import-sources|providers|embed-hosts|old-addresses|analytics)\b/,
     ["curator"],
   ],
-  [/ admin\/(reports|messages)\b/, ["moderator"]],
+  [/ admin\/(reports|messages|flaggers|limited-reporters)\b/, ["moderator"]],
   [/ admin\/users\/\[id\]\/suspension$/, ["moderator"]],
   [/^GET admin\/users$/, ["moderator", "cashier"]],
   [/ admin\/users\/\[id\]\/premium\b/, ["cashier"]],

@@ -14,7 +14,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ cookie }) })
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
   [/^\/admin$/, ["curator", "moderator", "cashier"]],
   [/^\/admin\/(analytics|searches|videos|imports|categories|tags|providers|old-addresses)\b/, ["curator"]],
-  [/^\/admin\/(reports|messages)$/, ["moderator"]],
+  [/^\/admin\/(reports|reports\/reporters|messages)$/, ["moderator"]],
   [/^\/admin\/manage-users$/, ["moderator", "cashier"]],
   [/^\/admin\/payments$/, ["cashier"]],
 ];

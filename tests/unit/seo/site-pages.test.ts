@@ -10,6 +10,7 @@ const EXCEPTIONS = ["/api-docs", "/latest/search"];
 const PERSONAL_PAGES = [
   "/admin",
   "/favorites",
+  "/forgot-password",
   "/history",
   "/login",
   "/payment-instructions",

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "#lib/core/env";
+import { db } from "#lib/db/prisma";
+import { findByReceipt } from "#lib/reports/queries";
+import { forgetSources } from "#lib/reports/retention/commands";
+import { readReporters } from "#lib/reports/transparency/queries";
+import { deleteUser } from "#lib/users/commands";
+import * as limited from "../../../app/api/admin/limited-reporters/[id]/route.ts";
+import * as list from "../../../app/api/admin/limited-reporters/route.ts";
+import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
+import { callerFor } from "../../support/callers.ts";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { of, reportDesk } from "../../support/report-desk.ts";
+
+const { admin, decide } = await reportDesk();
+
+const { rateLimits } = env();
+
+afterAll(() => {
+  env().rateLimits = rateLimits;
+});
+
+beforeEach(async () => {
+  env().rateLimits = true;
+  await db.reporterMeasure.deleteMany();
+  await db.videoReport.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+let network = 0;
+
+/** A guest of a network of their own, or a member. */
+async function aReporter(userId?: number) {
+  const caller = await callerFor(userId);
+  network += 1;
+  const headers = () => ({ "x-client-address": `203.0.${network}.${1 + Math.floor(Math.random() * 250)}` });
+  const send = async (reason = "rights") =>
+    caller(POST, { ...of((await aVideo()).id), body: { reason, message: "Wrong." }, headers: headers() });
+  return {
+    send,
+    /** Sends a report in spite of limits, and has it decided. Returns its receipt. */
+    async told(outcome: "kept" | "removed", reason = "rights"): Promise<string> {
+      const isLimiting = env().rateLimits;
+      env().rateLimits = false;
+      const { body } = await send(reason);
+      const { id } = await db.videoReport.findFirstOrThrow({ orderBy: { id: "desc" } });
+      await decide(id, outcome, "rights");
+      env().rateLimits = isLimiting;
+      return body.data.receipt;
+    },
+  };
+}
+
+async function refusedTimes(reporter: Awaited<ReturnType<typeof aReporter>>, times: number): Promise<string> {
+  let receipt = "";
+  for (let told = 0; told < times; told++) receipt = await reporter.told("kept");
+  return receipt;
+}
+
+describe("a reporter whose reports are refused again and again", () => {
+  test("is slowed to two a day, by network, but never with a report of a minor", async () => {
+    const reporter = await aReporter();
+    await refusedTimes(reporter, 3);
+    expect([(await reporter.send()).status, (await reporter.send()).status]).toEqual([201, 201]);
+    const { status, body, headers } = await reporter.send();
+    expect([status, Number(headers.get("retry-after")) > 3600]).toEqual([429, true]);
+    expect(body.error).toContain("under 18 are always accepted");
+    expect((await reporter.send("minor")).status).toBe(201);
+    expect((await (await aReporter()).send()).status).toBe(201);
+  });
+
+  test("is warned, and suspended for a month if it goes on; both are read with the receipt", async () => {
+    const reporter = await aReporter();
+    const warned = await refusedTimes(reporter, 5);
+    expect((await findByReceipt(warned))?.messages.at(-1)?.message).toMatch(/^5 of your reports were refused/);
+    expect((await reporter.send()).status).toBe(201);
+    const suspended = await refusedTimes(reporter, 2);
+    expect((await findByReceipt(suspended))?.messages.at(-1)?.message).toMatch(/^Your reports are suspended until/);
+    const refused = await reporter.send();
+    expect([refused.status, refused.body.error]).toEqual([429, expect.stringMatching(/suspended until/)]);
+    expect((await reporter.send("minor")).status).toBe(201);
+    const { warnings, suspensions } = await readReporters(new Date().getUTCFullYear());
+    expect([warnings, suspensions]).toEqual([1, 1]);
+    await db.reporterMeasure.updateMany({ where: { kind: "suspension" }, data: { endsAt: new Date() } });
+    expect((await reporter.send()).status).toBe(201);
+  });
+
+  test("is listed in the panel, where the limits are lifted", async () => {
+    const member = await aUser();
+    const reporter = await aReporter(member.id);
+    await refusedTimes(reporter, 7);
+    const [row] = (await admin(list.GET, {})).body.data.reporters;
+    expect(row).toMatchObject({ username: member.username, refused: 7, upheld: 0 });
+    expect(row.suspendedUntil).not.toBeNull();
+    expect((await admin(limited.POST, { ...of(row.id), body: { do: "lift" } })).status).toBe(200);
+    expect((await admin(list.GET, {})).body.data.reporters).toEqual([]);
+    for (let sent = 0; sent < 4; sent++) expect((await reporter.send()).status).toBe(201);
+    await reporter.told("kept");
+    expect((await reporter.send()).status).toBe(201);
+    expect((await admin(limited.POST, { ...of(2_147_483_647), body: { do: "lift" } })).status).toBe(404);
+  });
+
+  test("is not limited when as many were upheld, nor for reports of minors", async () => {
+    const often = await aReporter();
+    for (let told = 0; told < 3; told++) {
+      await often.told("removed");
+      await often.told("kept");
+    }
+    const worried = await aReporter();
+    for (let told = 0; told < 4; told++) await worried.told("kept", "minor");
+    expect((await admin(list.GET, {})).body.data.reporters).toEqual([]);
+    for (const reporter of [often, worried])
+      for (let sent = 0; sent < 3; sent++) expect((await reporter.send()).status).toBe(201);
+  });
+});
+
+test("nothing by which a reporter could be known again stays after ninety days, or with the account", async () => {
+  const member = await aUser();
+  await refusedTimes(await aReporter(member.id), 5);
+  await refusedTimes(await aReporter(), 5);
+  const left = async () =>
+    (await db.videoReport.count({ where: { sourceKey: { not: null } } })) +
+    (await db.reporterMeasure.count({ where: { sourceKey: { not: null } } }));
+  expect(await left()).toBe(12);
+  expect(await forgetSources()).toBe(0);
+  await db.$transaction((tx) => deleteUser(tx, member.id));
+  expect(await left()).toBe(6);
+  const long = new Date(Date.now() - 91 * 86_400_000);
+  await db.videoReport.updateMany({ data: { resolvedAt: long } });
+  await db.reporterMeasure.updateMany({ data: { createdAt: long, endsAt: long } });
+  expect(await forgetSources()).toBe(6);
+  expect(await left()).toBe(0);
+  expect((await readReporters(long.getUTCFullYear())).warnings).toBe(2);
+});
