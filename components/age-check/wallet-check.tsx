@@ -3,6 +3,7 @@ import { WaitForWallet } from "./wait-for-wallet.tsx";
 
 type Props = { address: string; code: QrCode };
 
+/** Dark on white in both themes, because cameras need the contrast. */
 export function WalletCheck({ address, code: { size, path } }: Props) {
   return (
     <>
@@ -14,10 +15,9 @@ export function WalletCheck({ address, code: { size, path } }: Props) {
         role="img"
         aria-label="QR code for your age verification app"
         viewBox={`0 0 ${size} ${size}`}
-        className="w-full max-w-88 rounded-picture bg-white"
-        shapeRendering="crispEdges"
+        className="block w-full max-w-88 rounded-picture bg-[#fff] fill-[#000] [shape-rendering:crispEdges]"
       >
-        <path d={path} fill="#000" />
+        <path d={path} />
       </svg>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <a className="btn btn-primary" href={address}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#lib/core/fields";
 import { AGE_POLICIES } from "#lib/settings/age/policy";
 
 export const ageCheckShape = z.object({
@@ -7,7 +8,7 @@ export const ageCheckShape = z.object({
   mayWatch: z.boolean().meta({ description: "Whether players are shown." }),
 });
 
-const from = z.string().max(512).optional().meta({ description: "The page to come back to." });
+const from = line(512).optional().meta({ description: "The page to come back to." });
 
 export const beginInput = z.object({ from });
 

@@ -162,12 +162,13 @@ describe("other parameters are taken, brought to their default or refused, and n
     const cookie = await askers.entitledTo(operation);
     const names = Object.keys(query).filter((name) => name !== "page" && name !== "limit");
     // Names with brackets are other names, so this is a call without the parameter.
-    const withoutAny = operation.contract.query?.safeParse({}).success ? [200] : [400];
+    const { status: success = 200 } = operation.contract;
+    const withoutAny = operation.contract.query?.safeParse({}).success ? [success] : [400];
     const trials = names.flatMap((name) => {
       const { default: whenMissing, maxLength } = query[name] ?? {};
       const statusOf = (text: string): number[] => {
         if (maxLength !== undefined && text.length > 7_000) return [400];
-        return whenMissing === undefined ? [200, 400] : [200];
+        return whenMissing === undefined ? [success, 400] : [success];
       };
       return [
         ...HOSTILE_QUERY.map((text) => [`${name}=${text}`, statusOf(text)] as const),

@@ -50,7 +50,7 @@ export type OpenApiDocument = {
 export type RouteFile = Record<string, unknown>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-const SUCCESS: Record<number, string> = { 200: "Done.", 201: "Created.", 202: "Accepted." };
+const SUCCESS: Record<number, string> = { 200: "Done.", 201: "Created.", 202: "Accepted.", 303: "Redirected." };
 const UNCHANGED = "It was so already; nothing changed.";
 
 const LOCATION: Headers = {

@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Where the service that checks age sends visitors back to",
     query: returnQuery,
     produces: "text/html",
+    status: 303,
     limit: { name: "age-returns", max: 60, windowSeconds: 600 },
     run: async ({ query, request }) => {
       const { siteUrl } = env();
