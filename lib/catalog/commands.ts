@@ -17,6 +17,7 @@ const MAX_WORDS = 1_000;
 
 type Options = {
   timeout?: number;
+  /** Part of a larger change, whose caller maintains the lists now and then. */
   isPortion?: boolean;
 };
 
@@ -48,7 +49,7 @@ export async function publish<T>(
     },
     options.timeout === undefined ? {} : { timeout: options.timeout },
   );
-  await settle(touched);
+  await settle(touched, options.isPortion);
   if (!touched.isIndexed) void indexLater(touched);
   return result;
 }
@@ -106,7 +107,7 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
   }
 }
 
-async function settle(touched: Touched): Promise<void> {
+async function settle(touched: Touched, isPortion = false): Promise<void> {
   try {
     const change = await findChange(touched).catch((error) => {
       log("warn", "could not determine the affected pages: purged all", describeError(error));
@@ -117,5 +118,5 @@ async function settle(touched: Touched): Promise<void> {
   } catch (error) {
     log("error", "could not notify other instances of a change", describeError(error));
   }
-  await maintainLists();
+  if (!isPortion) await maintainLists();
 }

@@ -14,7 +14,14 @@ export async function fetchCategories(): Promise<Category[]> {
   return all;
 }
 
-type Changes = { name?: string; excludedFromFeeds?: boolean; aliases?: string[]; updatedAt?: string };
+type Changes = {
+  name?: string;
+  excludedFromFeeds?: boolean;
+  aliases?: string[];
+  description?: string;
+  pictureVideoId?: number | null;
+  updatedAt?: string;
+};
 type Saved = { category: EditedCategory };
 
 export const loadEditedCategory = async (id: number): Promise<EditedCategory> =>

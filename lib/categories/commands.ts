@@ -10,6 +10,7 @@ const NOT_FOUND = "Category not found";
 const TAKEN = "A category with this name exists already.";
 const CHANGED_MEANWHILE =
   "Somebody else has changed this category since you opened it. Load it again, so that nothing of theirs is lost.";
+const NO_VIDEO = "No public video has this number.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
 /** Limits the work of triggers per statement. */
@@ -36,8 +37,8 @@ export async function addCategory(tx: Db, name: string, excludedIds: number[]): 
 export async function changeCategory(
   tx: Db,
   id: number,
-  { name, excludedFromFeeds, aliases, updatedAt }: CategoryChanges,
-): Promise<{ category: Category; before: Category & { aliases?: string[] } }> {
+  { name, excludedFromFeeds, aliases, description, pictureVideoId, updatedAt }: CategoryChanges,
+): Promise<{ category: Category; before: Shown & { aliases?: string[] } }> {
   const { updatedAt: editedAt, ...before } = await lockCategory(tx, id);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== editedAt.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
@@ -45,15 +46,21 @@ export async function changeCategory(
   if (excludedFromFeeds !== undefined && excludedFromFeeds !== before.excludedFromFeeds) {
     await hideVideos(tx, id, excludedFromFeeds);
   }
+  if (pictureVideoId) await requireVideo(tx, pictureVideoId);
   if (name !== undefined) await takeName(tx, { kind: "category", id }, name);
   const aliasesBefore = aliases && (await replaceAliases(tx, { kind: "category", id }, aliases));
   const data = {
-    excludedFromFeeds,
+    ...{ excludedFromFeeds, description, pictureVideoId },
     ...(aliases && { updatedAt: new Date() }),
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
   };
   const category = await refuseTaken(tx.category.update({ where: { id }, data, select: columns }));
   return { category, before: { ...before, aliases: aliasesBefore } };
+}
+
+async function requireVideo(tx: Db, id: number): Promise<void> {
+  if (await tx.video.findUnique({ where: { id }, select: { id: true } })) return;
+  throw new Failure("invalid", NO_VIDEO, { fields: { pictureVideoId: NO_VIDEO } });
 }
 
 /** Done in portions: for large categories the trigger would exceed the statement timeout. */
@@ -90,11 +97,13 @@ async function hasUnpublished(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Held = Category & { updatedAt: Date };
+type Shown = Category & { description: string; pictureVideoId: number | null };
+type Held = Shown & { updatedAt: Date };
 
 async function lockCategory(tx: Db, id: number): Promise<Held> {
   const [category] = await tx.$queryRaw<Held[]>`
-    SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt"
+    SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt",
+      description, picture_video_id AS "pictureVideoId"
     FROM categories WHERE id = ${id} FOR UPDATE`;
   if (!category) throw new Failure("not_found", NOT_FOUND);
   return category;
@@ -102,7 +111,7 @@ async function lockCategory(tx: Db, id: number): Promise<Held> {
 
 /** Data for undo. `moved` videos had only the merged category, `shared` ones had both; deleted videos are included. */
 export type CategoryMerge = {
-  from: Category;
+  from: Shown;
   into: Category;
   moved: number[];
   shared: number[];

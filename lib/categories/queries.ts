@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import type { Category, CategoryLink, EditedCategory } from "./types.ts";
+import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
 export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(async () => {
@@ -47,12 +47,21 @@ export async function findCategory(id: number): Promise<Category | null> {
   return all.find((category) => category.id === id) ?? null;
 }
 
+export async function findDescribedCategory(id: number): Promise<DescribedCategory | null> {
+  const category = await findCategory(id);
+  if (!category) return null;
+  const row = await db.category.findUnique({ where: { id }, select: { description: true } });
+  return { ...category, description: row?.description ?? "" };
+}
+
 const editedColumns = {
   ...{ id: true, name: true, videoCount: true, excludedFromFeeds: true, updatedAt: true },
+  ...{ description: true, pictureVideoId: true },
   aliases: { select: { name: true }, orderBy: { name: "asc" } },
 } as const;
 
-type EditedRow = Category & { aliases: { name: string }[]; updatedAt: Date };
+type EditedRow = Category &
+  Pick<EditedCategory, "description" | "pictureVideoId"> & { aliases: { name: string }[]; updatedAt: Date };
 
 const toEdited = ({ aliases, updatedAt, ...category }: EditedRow): EditedCategory => ({
   ...category,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { nameKey } from "./name-key.ts";
+import { LONGEST_DESCRIPTION } from "./policy.ts";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
@@ -21,10 +22,16 @@ export const categoryShape = z
   .object({ id: z.int(), name: z.string(), videoCount: z.int(), excludedFromFeeds: z.boolean() })
   .meta({ id: "Category" });
 
+const description = z.string().meta({ description: "What the category is about; empty without one." });
+
+export const describedCategoryShape = categoryShape.extend({ description }).meta({ id: "DescribedCategory" });
+
 export const categoryPageShape = z.object({ categories: z.array(categoryShape), pagination: paginationShape });
 
 export const editedCategoryShape = categoryShape
   .extend({
+    description,
+    pictureVideoId: z.int().nullable().meta({ description: "The video whose thumbnail shows the category." }),
     aliases: z.array(z.string()).meta({ description: "Names that imports and searches take for this one." }),
     updatedAt: z.iso.datetime().meta({ description: "When it was changed last." }),
   })
@@ -53,6 +60,8 @@ export const changeCategoryInput = z
       name: name.optional(),
       excludedFromFeeds: z.boolean(EXCLUDED).optional(),
       aliases: aliasesField.optional(),
+      description: prose(LONGEST_DESCRIPTION).optional(),
+      pictureVideoId: idInBody("Invalid video ID.").nullable().optional(),
       updatedAt: z.iso
         .datetime()
         .optional()
@@ -60,8 +69,7 @@ export const changeCategoryInput = z
     },
     { error: NAME },
   )
-  .refine(
-    ({ name, excludedFromFeeds, aliases }) =>
-      name !== undefined || excludedFromFeeds !== undefined || aliases !== undefined,
-    { path: ["name"], error: NAME },
-  );
+  .refine(({ updatedAt: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    path: ["name"],
+    error: NAME,
+  });

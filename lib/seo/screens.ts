@@ -9,7 +9,7 @@ import { pageMetadata } from "./metadata.ts";
 import type { Site } from "./types.ts";
 
 type Place = { page: number; totalPages?: number; image?: string | null; filters?: Params };
-type InCategory = Place & { category: CategoryLink };
+type InCategory = Place & { category: CategoryLink & { description?: string } };
 
 const TERM_LENGTH = 80;
 
@@ -63,7 +63,8 @@ export const categoryMetadata = (site: Site, { category, ...place }: InCategory)
   pageMetadata(site, {
     ...place,
     title: `${category.name} Videos`,
-    description: `${category.name} videos on ${site.name}, in an order that changes every 6 hours.`,
+    description:
+      category.description || `${category.name} videos on ${site.name}, in an order that changes every 6 hours.`,
     path: `/categories/${category.id}`,
     canonicalPath: categoryPath(category.id),
     feedOf: categoryFeed(category),
@@ -73,7 +74,7 @@ export const categoryLatestMetadata = (site: Site, { category, ...place }: InCat
   pageMetadata(site, {
     ...place,
     title: `Latest ${category.name} Videos`,
-    description: `The latest ${category.name} videos on ${site.name}, newest first.`,
+    description: category.description || `The latest ${category.name} videos on ${site.name}, newest first.`,
     path: categoryPath(category.id),
     feedOf: categoryFeed(category),
   });

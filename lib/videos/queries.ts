@@ -61,7 +61,21 @@ export async function listStills(categoryIds: number[]): Promise<Map<number, str
       WHERE k.category_id = asked.category_id AND NOT k.is_private AND v.thumbnail_url IS NOT NULL
       ORDER BY k.created_at DESC, k.video_id DESC LIMIT ${STILLS_TO_PICK_FROM}) AS newest
     ORDER BY place, created_at DESC, video_id DESC`;
-  return pickStills(rows.map((row) => [row.category_id, shownPicture(row) ?? ""]));
+  const stills = pickStills(rows.map((row) => [row.category_id, shownPicture(row) ?? ""]));
+  for (const [id, picture] of await listChosenPictures(categoryIds)) stills.set(id, picture);
+  return stills;
+}
+
+/** Pictures of categories whose chosen video is public, for everybody, and has a thumbnail. */
+async function listChosenPictures(categoryIds: number[]): Promise<[number, string][]> {
+  const rows = await publicDb.$queryRaw<({ category_id: number } & Pictured)[]>`
+    SELECT c.id AS category_id, v.id, v.thumbnail_url, v.is_private, ${pictureName} AS picture
+    FROM categories c JOIN videos v ON v.id = c.picture_video_id
+    WHERE c.id = ANY (${categoryIds}::int[]) AND NOT v.is_private AND v.thumbnail_url IS NOT NULL`;
+  return rows.flatMap((row) => {
+    const picture = shownPicture(row);
+    return picture ? [[row.category_id, picture]] : [];
+  });
 }
 
 export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {

@@ -63,7 +63,7 @@ export const ofVocabulary: Record<string, Methods> = {
   "admin/vocabulary/dismissals/[id]": { DELETE: { who: "admins", options: aDismissal } },
   "admin/vocabulary/renames": { POST: { who: "admins", options: aReplacement } },
   "admin/vocabulary/renames/[id]": { DELETE: { who: "admins", options: aRename } },
-  "admin/vocabulary/renames/preview": { POST: { who: "admins", options: aReplacement } },
+  "admin/vocabulary/renames/preview": { POST: { who: "admins", changesNothing: true, options: aReplacement } },
   "admin/vocabulary/removals": {
     POST: { who: "admins", options: async () => ({ body: { kind: "tag", ids: [(await aTag()).id] } }) },
   },

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { CategoryDescription } from "#components/categories/category-description";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { CategoryOptions } from "#components/categories/category-options";
@@ -16,7 +17,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { Tooltip } from "#components/ui/tooltip";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
-import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
+import { findDescribedCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -35,7 +36,7 @@ const SORTS = ["views", "duration"] as const;
 type Sort = (typeof SORTS)[number];
 
 const load = cache(async (id: number, page: number, sort?: Sort, length?: Length) => {
-  const category = await findCategory(id);
+  const category = await findDescribedCategory(id);
   if (!category) return null;
   const request = { categoryId: id, length, page, limit: PAGE_SIZE.category };
   return { category, list: await (sort ? listVideos({ ...request, sort }) : listShuffled(request)) };
@@ -86,6 +87,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
       >
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
+      <CategoryDescription text={category.description} />
       <FilterBar
         {...filter}
         all={{ label: "All Categories", href: "/categories" }}

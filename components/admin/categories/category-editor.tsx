@@ -7,6 +7,7 @@ import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { changeCategory, loadEditedCategory } from "#lib/categories/client";
+import { LONGEST_DESCRIPTION } from "#lib/categories/policy";
 import type { EditedCategory } from "#lib/categories/types";
 import { errorText } from "../../account/show-failure.ts";
 import { problemsAt } from "../ui/field-problems.ts";
@@ -16,10 +17,14 @@ type Clash = { sentence: string; theirs?: EditedCategory };
 
 const FAILED = "Failed to add/update category. Please try again.";
 
-const differencesOf = ({ name, aliases, excludedFromFeeds }: EditedCategory) => [
+const FIELDS = ["name", "aliases", "excludedFromFeeds", "description", "pictureVideoId"];
+
+const differencesOf = ({ name, aliases, excludedFromFeeds, description, pictureVideoId }: EditedCategory) => [
   { label: "Name", theirs: name },
   { label: "Aliases", theirs: aliases.join(", ") || "None" },
   { label: "Excluded from feeds", theirs: excludedFromFeeds ? "Yes" : "No" },
+  { label: "Description", theirs: description || "None" },
+  { label: "Picture of video", theirs: pictureVideoId === null ? "The newest" : `#${pictureVideoId}` },
 ];
 
 /** Enter saves, Escape cancels. */
@@ -31,7 +36,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const problem = problems.name ?? problems.aliases ?? problems.excludedFromFeeds ?? problems[""];
+  const problem = ["", ...FIELDS].map((each) => problems[each]).find(Boolean);
   useEffect(() => field.current?.select(), []);
 
   async function save(updatedAt: string | undefined) {
@@ -45,6 +50,8 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
         name: String(written.get("name")),
         excludedFromFeeds: written.has("excludedFromFeeds"),
         aliases: splitAliases(String(written.get("aliases"))),
+        description: String(written.get("description")),
+        pictureVideoId: Number(written.get("pictureVideoId")) || null,
       };
       const saved = await changeCategory(category.id, { ...changes, updatedAt });
       toast(`Saved ${saved.name}.`, "success");
@@ -56,7 +63,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
         setClash({ sentence: failure.message });
         return;
       }
-      setProblems(problemsAt(failure, ["name", "aliases", "excludedFromFeeds"], FAILED));
+      setProblems(problemsAt(failure, FIELDS, FAILED));
       field.current?.focus();
     }
   }
@@ -107,6 +114,27 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
           <label className="inline-flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name="excludedFromFeeds" defaultChecked={category.excludedFromFeeds} />
             Excluded from feeds
+          </label>
+          <textarea
+            name="description"
+            className="field min-h-[4.5rem] flex-[1_0_100%]"
+            aria-label="Description"
+            placeholder="Description, on the category's page and for search engines"
+            rows={2}
+            maxLength={LONGEST_DESCRIPTION}
+            defaultValue={category.description}
+          />
+          <label className="inline-flex min-h-11 items-center gap-2.5">
+            Picture of video
+            <input
+              name="pictureVideoId"
+              className="field w-32"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              placeholder="Newest"
+              defaultValue={category.pictureVideoId ?? ""}
+            />
           </label>
           <span className="form-buttons">
             <button type="submit" className="btn btn-small btn-primary" disabled={busy}>

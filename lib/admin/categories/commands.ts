@@ -47,6 +47,8 @@ export async function editCategory(adminId: number, id: number, changes: Categor
       name: before.name,
       excludedFromFeeds: before.excludedFromFeeds,
       ...(changes.aliases && { aliases: before.aliases }),
+      ...(changes.description !== undefined && { description: before.description }),
+      ...(changes.pictureVideoId !== undefined && { pictureVideoId: before.pictureVideoId }),
     };
     const { updatedAt: _, ...is } = { ...was, ...changes };
     const facts = { name: is.name, ...changesBetween(was, is) };
@@ -67,8 +69,8 @@ export async function mergeAndRecord(tx: Db, id: number, intoId: number): Promis
   const merge = await mergeCategory(tx, id, intoId);
   const { from, into, moved, shared, aliasIds, redirectIds } = merge;
   await renamePinned(tx, from.name, into.name);
-  const { name, excludedFromFeeds } = from;
-  const gone = { kind: "category", goneId: id, keptId: intoId, name, excludedFromFeeds };
+  const { name, excludedFromFeeds, description, pictureVideoId } = from;
+  const gone = { kind: "category", goneId: id, keptId: intoId, name, excludedFromFeeds, description, pictureVideoId };
   await tx.nameMerge.create({ data: { ...gone, moved, shared, aliasIds, redirectIds } });
   return merge;
 }

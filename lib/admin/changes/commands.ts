@@ -5,6 +5,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
+import { maintainLists } from "#lib/lists/commands";
 import { whileInCatalogue } from "#lib/trash/unpublished/commands";
 import { requireMoment } from "#lib/trash/unpublished/policy";
 import { CATEGORY } from "#lib/videos/admin/schemas";
@@ -24,6 +25,9 @@ import { undoAction } from "./undo/commands.ts";
 /** Videos per transaction, few enough to hold their locks for only a fraction of a second. */
 const PORTION = 300;
 const PORTION_TIMEOUT = 60_000;
+
+/** Maintaining a list costs a statement, and a portion touches most lists. */
+const PORTIONS_PER_MAINTENANCE = 20;
 
 const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
 const NONE = "No video fits these filters any more.";
@@ -99,9 +103,10 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
       ORDER BY id LIMIT 1`;
     if (!work) return finished;
     let step: Step = "more";
-    while (step === "more") {
+    for (let portion = 1; step === "more"; portion++) {
       signal.throwIfAborted();
       step = await tryPortion(work);
+      if (step !== "more" || portion % PORTIONS_PER_MAINTENANCE === 0) await maintainLists();
     }
     if (step === "busy") return finished;
   }

@@ -42,11 +42,18 @@ export async function takeBackInTrash(tx: Db, links: Links, { goneId, keptId, mo
         AND (r."row" ->> ${field}::text)::int = ${goneId})`;
 }
 
-type GoneCategory = Gone & { excludedFromFeeds: boolean; aliasIds: number[]; redirectIds: number[] };
+type GoneCategory = Gone & {
+  excludedFromFeeds: boolean;
+  description: string;
+  pictureVideoId: number | null;
+  aliasIds: number[];
+  redirectIds: number[];
+};
 
 export async function unmergeCategory(tx: Db, gone: GoneCategory): Promise<void> {
-  const { goneId, keptId, name, excludedFromFeeds, moved, shared } = gone;
-  await tx.category.create({ data: { id: goneId, name, nameKey: nameKey(name), excludedFromFeeds } });
+  const { goneId, keptId, name, excludedFromFeeds, description, pictureVideoId, moved, shared } = gone;
+  const shown = { excludedFromFeeds, description, pictureVideoId };
+  await tx.category.create({ data: { id: goneId, name, nameKey: nameKey(name), ...shown } });
   await takeBackAliases(tx, { kind: "category", id: goneId, name }, gone.aliasIds);
   await tx.mergedCategory.delete({ where: { id: goneId } });
   await tx.mergedCategory.updateMany({ where: { id: { in: gone.redirectIds } }, data: { categoryId: goneId } });

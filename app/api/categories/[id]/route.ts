@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findCategory } from "#lib/categories/queries";
-import { categoryParams, categoryShape } from "#lib/categories/schemas";
+import { findDescribedCategory } from "#lib/categories/queries";
+import { categoryParams, describedCategoryShape } from "#lib/categories/schemas";
 import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -10,9 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "public",
     summary: "Read a category",
     params: categoryParams,
-    answer: z.object({ category: categoryShape }),
+    answer: z.object({ category: describedCategoryShape }),
     run: async ({ params }) => {
-      const category = await findCategory(params.id);
+      const category = await findDescribedCategory(params.id);
       if (!category) throw new Failure("not_found", "Category not found");
       return { category };
     },

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { CategoryDescription } from "#components/categories/category-description";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { CategoryOptions } from "#components/categories/category-options";
@@ -12,7 +13,7 @@ import { foundNote } from "#components/search/found-note";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
-import { findCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
+import { findDescribedCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -28,7 +29,7 @@ import { listVideos } from "#lib/videos/queries";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const load = cache(async (id: number, page: number, length?: Length) => {
-  const category = await findCategory(id);
+  const category = await findDescribedCategory(id);
   if (!category) return null;
   return {
     category,
@@ -73,6 +74,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
     <>
       <Breadcrumbs crumbs={crumbs} />
       <PageHeading title={`Latest ${category.name} Videos`} note={length && foundNote(list.pagination)} />
+      <CategoryDescription text={category.description} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}

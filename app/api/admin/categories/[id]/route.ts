@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "catalogue.edit",
-    summary: "Rename a category, or keep it out of the feeds",
+    summary: "Change the name, aliases, description or picture of a category, or keep it out of the feeds",
     params: categoryParams,
     body: changeCategoryInput,
     answer: editedCategoryAnswer,
