@@ -14,6 +14,14 @@ export const line = (max: number, min = 0, message?: string) =>
     .pipe(z.string().min(min, message).max(max, `At most ${max} characters are allowed.`))
     .meta({ type: "string", ...(min > 0 && { minLength: min }), maxLength: max });
 
+/** For text in which leading and trailing spaces matter. */
+export const untrimmedLine = (max: number, min: number, message: string) =>
+  z
+    .string(message)
+    .min(min, message)
+    .max(max, message)
+    .refine((text) => !CONTROL_OR_BREAK.test(text), CONTROL_MESSAGE);
+
 export const prose = (max: number) =>
   z
     .string()

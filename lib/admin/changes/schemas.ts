@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exactFilter } from "#lib/admin/filters/schemas";
 import { nameKey } from "#lib/categories/name-key";
-import { idInBody, idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
+import { idInBody, idInPath, limitField, line, pageField, paginationShape, untrimmedLine } from "#lib/core/fields";
 import { manyIds, pictureField } from "#lib/videos/admin/schemas";
 import { VIDEO_STATES } from "#lib/videos/states";
 import { LEVELS } from "../suggestions/policy.ts";
@@ -36,9 +36,8 @@ const tags = z
 
 const replaceTitles = z.object({
   type: z.literal("replaceInTitles"),
-  // Not trimmed: leading and trailing spaces are part of the search text.
-  find: z.string(FIND).min(1, FIND).max(LONGEST_TITLE, FIND),
-  replace: z.string(FIND).max(LONGEST_TITLE, FIND),
+  find: untrimmedLine(LONGEST_TITLE, 1, FIND),
+  replace: untrimmedLine(LONGEST_TITLE, 0, FIND),
   matchCase: z.boolean().default(false),
 });
 

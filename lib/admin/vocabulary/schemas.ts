@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aliasesField } from "#lib/categories/schemas";
-import { choiceField, idInBody, idInPath, limitField, line, pageField } from "#lib/core/fields";
+import { choiceField, idInBody, idInPath, limitField, line, pageField, untrimmedLine } from "#lib/core/fields";
 
 export const NAMES_AT_ONCE = 200;
 const KIND = "kind must be category or tag.";
@@ -40,14 +40,14 @@ export const nameMergeShape = z.object({
   mergedAt: z.iso.datetime(),
 });
 
-const FIND = "Please write what to find.";
+const FIND = `Please write what to find, in at most ${LONGEST_NAME} characters.`;
 const REPLACE = `A name has at most ${LONGEST_NAME} characters.`;
 
 export const renameInput = z.object({
   kind,
   ids,
-  find: z.string(FIND).min(1, FIND).max(LONGEST_NAME, REPLACE),
-  replace: z.string(REPLACE).max(LONGEST_NAME, REPLACE).default(""),
+  find: untrimmedLine(LONGEST_NAME, 1, FIND),
+  replace: untrimmedLine(LONGEST_NAME, 0, REPLACE).default(""),
   matchCase: z.boolean("matchCase must be true or false.").default(false),
 });
 export const renamedShape = z.object({

@@ -22,7 +22,14 @@ let admin: Caller;
  * What an undone deletion may leave behind: the acts themselves, the numbers of places in no order that means anything,
  * and what waits to be folded into the lists, which is folded before they are looked at.
  */
-const LEFT_OUT = ["audit_entries", "sessions", "category_slots", "list_changes", "duplicate_changes", "tag_count_changes"];
+const LEFT_OUT = [
+  "audit_entries",
+  "sessions",
+  "category_slots",
+  "list_changes",
+  "duplicate_changes",
+  "tag_count_changes",
+];
 
 async function everything() {
   await maintainLists();
