@@ -104,6 +104,7 @@ export const SCREENS: Screen[] = [
   { path: "/payment-instructions", noindex: true },
   { path: "/age-check", noindex: true },
   { path: "/forgot-password", noindex: true },
+  { path: "/decisions", query: { page }, noindex: true },
   { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 

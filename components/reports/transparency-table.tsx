@@ -12,9 +12,9 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const ROW_HEAD = "min-w-[9rem] border-b border-line py-2.5 pr-3 text-left align-bottom tabular-nums";
 const CELL = "border-b border-line py-2.5 pr-3 text-right align-bottom tabular-nums";
 
-type Props = { rows: ReasonFigures[]; reporters: ReporterFigures; year: number; years: number[] };
+type Props = { rows: ReasonFigures[]; reporters: ReporterFigures; hasRegister: boolean; year: number; years: number[] };
 
-export function TransparencyTable({ rows, reporters, year, years }: Props) {
+export function TransparencyTable({ rows, reporters, hasRegister, year, years }: Props) {
   const totals: Partial<Record<keyof typeof COLUMNS, number>> = totalsOf(rows);
   return (
     <>
@@ -92,6 +92,11 @@ export function TransparencyTable({ rows, reporters, year, years }: Props) {
           Download Trusted Flaggers and Measures as CSV
         </a>
       </p>
+      {hasRegister && (
+        <p>
+          <SiteLink href="/decisions">Register of decisions</SiteLink>
+        </p>
+      )}
       {years.length > 1 && (
         <nav aria-label="Years">
           <p>

@@ -53,6 +53,10 @@ const WORDS = {
     title: "Age Check",
     describe: (name) => `How ${name} confirms that you are an adult, without learning who you are.`,
   },
+  "/decisions": {
+    title: "Register of Decisions",
+    describe: (name) => `What was decided on ${name} about reports of videos, without personal data.`,
+  },
   "/report": {
     title: "Report a Video",
     describe: (name) => `Tell the people who run ${name} what is wrong with a video. No account is needed.`,

@@ -133,6 +133,7 @@ const fields = {
   analyticsUrl: service.nullable(),
   adSlots,
   refuseCommonPasswords: z.boolean(),
+  decisionRegister: z.boolean(),
   /** Whether dead videos leave the site, are only listed, or are not checked. */
   deadVideos: z.enum(["hide", "list", "off"], { error: DEAD_VIDEOS }),
   registration: z.enum(["open", "approval", "invitation", "closed"], { error: REGISTRATION }),
@@ -169,6 +170,7 @@ export const settingsShape = z.object({
   analyticsUrl: fields.analyticsUrl.default(null),
   adSlots: adSlots.default({ top: null, afterSixth: null, bottom: null }),
   refuseCommonPasswords: fields.refuseCommonPasswords.default(false),
+  decisionRegister: fields.decisionRegister.default(false),
   registration: fields.registration.default("open"),
   deadVideos: fields.deadVideos.default("hide"),
   ageAssurance: ageAssurance.prefault({}),

@@ -87,6 +87,8 @@ export const ENDPOINTS: Record<string, Methods> = {
     },
   },
   transparency: { GET: { who: "all", raw: true } },
+  // Switched off by default.
+  decisions: { GET: { who: "all", status: 404 } },
   "reports/messages": {
     POST: {
       who: "all",

@@ -9,12 +9,14 @@ import * as reportEvidence from "../admin/reports/[id]/evidence/route.ts";
 import * as staffMessages from "../admin/reports/[id]/messages/route.ts";
 import * as adminReport from "../admin/reports/[id]/route.ts";
 import * as adminReports from "../admin/reports/route.ts";
+import * as decisions from "../decisions/route.ts";
 import * as reportMessages from "../reports/messages/route.ts";
 import * as transparency from "../transparency/route.ts";
 import * as videoReports from "../videos/[id]/reports/route.ts";
 import * as trustedReports from "../videos/[id]/trusted-reports/route.ts";
 
 export const reportRoutes = {
+  decisions,
   "admin/look-alikes": lookAlikes,
   "admin/look-alikes/[id]": lookAlike,
   "admin/flaggers/[id]": flagger,

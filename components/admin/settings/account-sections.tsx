@@ -1,6 +1,7 @@
 import { Switch } from "#components/ui/switch";
 import { type Opened, SectionForm } from "./section-form.tsx";
 import { passwordsSection, REGISTRATIONS, registrationSection } from "./sections.ts";
+import { registerSection } from "./video-sections.ts";
 
 type Props = { opened: Opened };
 
@@ -22,6 +23,21 @@ export function RegistrationSection({ opened }: Props) {
             </label>
           ))}
         </fieldset>
+      )}
+    </SectionForm>
+  );
+}
+
+export function RegisterSection({ opened }: Props) {
+  return (
+    <SectionForm section={registerSection} opened={opened}>
+      {({ draft, change }) => (
+        <Switch
+          label="Publish decisions"
+          hint="At /decisions, linked from the transparency report."
+          checked={draft.shown}
+          onChange={(shown) => change({ shown })}
+        />
       )}
     </SectionForm>
   );

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import type { Category } from "#lib/categories/types";
 import type { SettingsAnswer } from "#lib/settings/types";
 import type { HostList } from "#lib/videos/hosts/types";
-import { PasswordsSection, RegistrationSection } from "./account-sections.tsx";
+import { PasswordsSection, RegisterSection, RegistrationSection } from "./account-sections.tsx";
 import { AdsSection } from "./ads-section.tsx";
 import { AgeCheckSection } from "./age/age-check-fields.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
@@ -81,6 +81,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <AgeCheckSection opened={opened} />
       <RegistrationSection opened={opened} />
       <PasswordsSection opened={opened} />
+      <RegisterSection opened={opened} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { BRAND } from "./brand/brand-title.ts";
 import { appearanceSection, identitySection } from "./brand-sections.ts";
 import { HOSTS } from "./hosts-title.ts";
 import * as sections from "./sections.ts";
-import { deadVideosSection } from "./video-sections.ts";
+import { deadVideosSection, registerSection } from "./video-sections.ts";
 
 /** In display order. */
 export const SETTINGS: readonly { title: string; about: string }[] = [
@@ -23,4 +23,5 @@ export const SETTINGS: readonly { title: string; about: string }[] = [
   ageCheckSection,
   sections.registrationSection,
   sections.passwordsSection,
+  registerSection,
 ];

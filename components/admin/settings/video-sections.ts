@@ -1,6 +1,16 @@
 import type { SiteSettings } from "#lib/settings/types";
 import type { Section } from "./section.ts";
 
+export const registerSection: Section<{ shown: boolean }> = {
+  title: "Register of Decisions",
+  about: "A public page with what was decided about reports, without names, words and videos.",
+  keys: ["decisionRegister"],
+  toDraft: ({ settings }) => ({ shown: settings.decisionRegister }),
+  toChanges: ({ shown }) => ({ decisionRegister: shown }),
+  places: () => ["decisionRegister"],
+  describe: ({ settings }) => [["Register", settings.decisionRegister ? "public" : "off"]],
+};
+
 export const DEAD_VIDEOS: Record<SiteSettings["deadVideos"], string> = {
   hide: "Take them off the site until they are back",
   list: "List them under Broken in Manage Videos",

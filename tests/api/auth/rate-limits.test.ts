@@ -21,6 +21,7 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST contact": [5, 600],
   "POST reports/messages": [10, 600],
   "GET transparency": [30, 60],
+  "GET decisions": [30, 60],
   "GET metrics": [120, 60],
   "GET brand/[image]": [600, 60],
   "GET pictures/[picture]": [1200, 60],

@@ -9,6 +9,7 @@ const EXCEPTIONS = ["/api-docs", "/latest/search"];
 /** Pages for people alone: of an account, of a purchase, of the admins, of a search. They say noindex. */
 const PERSONAL_PAGES = [
   "/admin",
+  "/decisions",
   "/favorites",
   "/forgot-password",
   "/history",

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeSettings } from "#lib/admin/settings/commands";
+import { db } from "#lib/db/prisma";
+import { listRegister, listRegisterOfYear } from "#lib/reports/register/queries";
+import { GET } from "../../../app/api/decisions/route.ts";
+import { callRoute } from "../../support/callers.ts";
+import { aVideo } from "../../support/factories.ts";
+import { reportDesk } from "../../support/report-desk.ts";
+
+const { tell, decide, write } = await reportDesk();
+const year = new Date().getUTCFullYear();
+
+beforeEach(() => db.videoReport.deleteMany());
+afterEach(() => changeSettings({ decisionRegister: false }));
+
+test("is off by default", async () => {
+  expect((await callRoute(GET, {})).status).toBe(404);
+});
+
+test("lists each decision once, newest first, without anything about a person or a video", async () => {
+  await changeSettings({ decisionRegister: true });
+  const first = await aVideo({ title: "Secret Harbour" });
+  const minor = await tell(first.id, "minor");
+  await decide(minor.id, "kept");
+  await write(minor.receipt, "Look again.");
+  await decide(minor.id, "removed");
+  const { id } = await tell((await aVideo()).id, "rights");
+  await decide(id, "kept", "rights");
+  await tell((await aVideo()).id, "rights");
+  const { entries, pagination } = await listRegister({ page: 1, limit: 50 });
+  expect(pagination.totalCount).toBe(2);
+  const rest = { source: "guest", hours: 0, decidedOn: new Date().toISOString().slice(0, 10) };
+  expect(entries).toEqual([
+    { ...rest, reason: "rights", decision: "kept", ground: "rights", hiddenAtOnce: false, isAppeal: false },
+    { ...rest, reason: "minor", decision: "removed", ground: "law", hiddenAtOnce: true, isAppeal: true },
+  ]);
+  const { status, text, headers } = await callRoute(GET, { query: { year: String(year) } });
+  expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(text.split("\r\n")).toHaveLength(4);
+  expect(text).not.toMatch(/Harbour|looked at it|1:20/);
+  expect(await listRegisterOfYear(year - 1)).toEqual([]);
+});
