@@ -35,7 +35,6 @@ export function RegisterTable({ entries, year }: { entries: RegisterEntry[]; yea
             </thead>
             <tbody>
               {entries.map((entry, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity on purpose, and their order is fixed
                 <tr key={at}>
                   <td className={`${CELL} whitespace-nowrap`}>{entry.decidedOn}</td>
                   <td className={CELL}>{reasonText(entry.reason)}</td>

@@ -134,3 +134,17 @@ test("a closed announcement stays closed on the device, without a shift, until t
   expect(await axeFindings(page)).toEqual([]);
   await announce("");
 });
+
+test("the register of decisions is public while it is switched on", async ({ page, complaints: _ }) => {
+  await part(page, "Register of Decisions").getByLabel("Publish decisions").check();
+  await save(page, "Register of Decisions");
+  await visit(page, "/transparency");
+  await page.getByRole("link", { name: "Register of decisions" }).click();
+  await expect(page).toHaveURL("/decisions");
+  await expect(page.getByText("Nothing has been decided yet.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/admin/settings");
+  await part(page, "Register of Decisions").getByLabel("Publish decisions").uncheck();
+  await save(page, "Register of Decisions");
+  expect((await page.request.get("/decisions")).status()).toBe(404);
+});

@@ -12,6 +12,7 @@ const TAG_OF: Record<string, string> = {
   ready: "site",
   "openapi.json": "site",
   transparency: "reports",
+  decisions: "reports",
 };
 
 export const tagOf = (path: string): string => {
