@@ -10,10 +10,14 @@ import { fillSite } from "../support/small-site.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { ask, database, filled, fingerprints, relations, run, secret } from "./site-copies.ts";
 
-/** Reads a backup to its end without a database, as --check does. */
-async function readThrough(file: string): Promise<void> {
-  for await (const { rows } of (await openBackup(file)).tables()) for await (const _ of rows);
+/** Reads a backup to its end without a database, as --check does; the sums of what is in it. */
+async function readThrough(file: string): Promise<string> {
+  const backup = await openBackup(file);
+  for await (const { rows } of backup.tables()) for await (const _ of rows);
+  return JSON.stringify(backup.contents());
 }
+
+const DAMAGE = / is (cut off|damaged|no backup)/;
 
 test("a file that is cut off or damaged is found out, wherever it is", async () => {
   const from = await filled();
@@ -21,7 +25,7 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
   for (const kind of ["tar.gz", "tar.zst", "tar"]) {
     const file = join(folder, `site.${kind}`);
     await run("backup", from, [file]);
-    await readThrough(file);
+    const intact = await readThrough(file);
     const whole = readFileSync(file);
     const places = Array.from({ length: 39 }, (_, place) => Math.floor((whole.length * (place + 1)) / 40));
     // What the archive's own sums do not hold.
@@ -31,10 +35,12 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
     for (const at of [...places, ...ends, ...words.map((word) => whole.indexOf(word) + word.length)]) {
       const flipped = Buffer.from(whole);
       flipped[at] = (flipped[at] as number) ^ 4;
-      for (const bytes of [whole.subarray(0, at), flipped]) {
-        writeFileSync(file, bytes);
-        await expect(readThrough(file), `${kind} ${at}`).rejects.toThrow(/ is (cut off|damaged|no backup)/);
-      }
+      writeFileSync(file, whole.subarray(0, at));
+      await expect(readThrough(file), `${kind} ${at}`).rejects.toThrow(DAMAGE);
+      writeFileSync(file, flipped);
+      const outcome = await readThrough(file).catch(({ message }: Error) => message);
+      // Some bits of compressed data can change without changing what it decompresses to.
+      if (kind === "tar" || outcome !== intact) expect(outcome, `${kind} ${at}`).toMatch(DAMAGE);
     }
   }
 });

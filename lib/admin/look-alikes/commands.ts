@@ -16,11 +16,11 @@ async function reviewed(tx: Db, id: number): Promise<number> {
 export async function reviewLookAlike(adminId: number, id: number, act: "publish" | "keep" | "delete"): Promise<void> {
   if (act === "keep") {
     await db.$transaction(async (tx) => {
-      await recordAudit(tx, adminId, "look_alike.keep", `video ${id}`, { removedId: await reviewed(tx, id) });
+      await recordAudit(tx, adminId, "video.look-alike-keep", `video ${id}`, { removedId: await reviewed(tx, id) });
     });
     return;
   }
-  const action = act === "publish" ? "look_alike.publish" : "look_alike.delete";
+  const action = act === "publish" ? "video.look-alike-publish" : "video.look-alike-delete";
   await publish({ adminId }, action, async (tx, describe) => {
     const removedId = await reviewed(tx, id);
     if (act === "delete") await trashVideos(tx, adminId, [id]);

@@ -38,8 +38,8 @@ describe("a category", () => {
     await listed();
     const { status, data, headers } = await create("  Nature ");
     expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
-    const { updatedAt, aliases, ...category } = data.category;
-    expect(aliases).toEqual([]);
+    const { updatedAt, aliases, description, pictureVideoId, ...category } = data.category;
+    expect([aliases, description, pictureVideoId]).toEqual([[], "", null]);
     expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
     expect(await listed()).toEqual([category]);
     expect(await db.auditEntry.findMany()).toMatchObject([

@@ -13,6 +13,7 @@ const LEFT_OUT = [
   "list_changes",
   "duplicate_changes",
   "sitemap_changes",
+  "tag_count_changes",
   "sitemap_index",
 ];
 
