@@ -57,8 +57,8 @@ describe("rejects callers without permission before reading their input", () => 
 /** Calls that take nothing back which is not there: the outcome is what was wished for. */
 const IDEMPOTENT = new Set(["DELETE /api/users/me/watch-history/{videoId}"]);
 
-/** Calls that ask for the admin's own password before they look at whom they are about. */
-const CONFIRMED = new Set(["PUT /api/admin/users/{id}/role"]);
+/** Calls that ask for the admin's own password, or a key, before they look at what they are about. */
+const CONFIRMED = new Set(["PUT /api/admin/users/{id}/role", "POST /api/videos/{id}/trusted-reports"]);
 
 /** The site's texts and pictures have fixed names, so that none of them can be absent. */
 const FIXED = new Set(["/api/admin/texts/{page}", "/api/brand/{image}"]);
