@@ -5,14 +5,14 @@ const SCREENS = [
   ["suggestions", "Suggestions"],
   ["featured", "Featured"],
   ["duplicates", "Duplicates"],
-  ["changes", "Bulk Changes"],
+  ["changes", "Changes"],
   ["look-alikes", "Look-Alikes"],
   ["deleted", "Deleted"],
 ];
 
 export function CatalogueLinks() {
   return SCREENS.map(([name, label]) => (
-    <SiteLink key={name} href={`/admin/videos/${name}`} className="btn btn-small btn-quiet">
+    <SiteLink key={name} href={`/admin/videos/${name}`} className="btn btn-small btn-quiet px-2">
       {label}
     </SiteLink>
   ));

@@ -13,14 +13,14 @@ export function ProcessingTable({ entries }: { entries: ProcessingEntry[] }) {
       </p>
       {entries.map(({ table, of, columns, why, until }) => (
         <section key={table} aria-labelledby={`table-${table}`}>
-          <h2 id={`table-${table}`} className="wrap-anywhere">
+          <h2 id={`table-${table}`} className="wrap-anywhere first-letter:uppercase">
             {table.replaceAll("_", " ")}
           </h2>
           <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)]">
             <dt className="text-muted">About</dt>
             <dd>{of}</dd>
             <dt className="text-muted">What</dt>
-            <dd className="wrap-anywhere">{columns.replaceAll("_", " ")}</dd>
+            <dd className="wrap-anywhere first-letter:uppercase">{columns.replaceAll("_", " ")}</dd>
             <dt className="text-muted">Why</dt>
             <dd>{why}</dd>
             <dt className="text-muted">How long</dt>

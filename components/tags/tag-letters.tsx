@@ -3,7 +3,7 @@ import type { TagLetter } from "#lib/videos/tags/types";
 
 type Props = { letters: TagLetter[]; current: TagLetter | undefined };
 
-const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:justify-center [&_a]:px-3";
+const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
 
 export function TagLetters({ letters, current }: Props) {
   const link = (label: string, href: string, isCurrent: boolean, said?: string) => (

@@ -167,7 +167,7 @@ describe("other parameters are taken, brought to their default or refused, and n
     const trials = names.flatMap((name) => {
       const { default: whenMissing, maxLength } = query[name] ?? {};
       const statusOf = (text: string): number[] => {
-        if (maxLength !== undefined && text.length > Math.max(maxLength, 7_000)) return [400];
+        if (maxLength !== undefined && text.length > Math.max(Number(maxLength), 7_000)) return [400];
         return whenMissing === undefined ? [success, 400] : [success];
       };
       return [

@@ -153,7 +153,7 @@ export function VideoList({
         {videos.length > 0 && state === "public" && (
           <SiteLink
             href={`/admin/videos/triage${found.query && `?${found.query}`}`}
-            className="btn btn-small btn-quiet js-only"
+            className="btn btn-small btn-quiet js-only px-2"
           >
             Triage
           </SiteLink>

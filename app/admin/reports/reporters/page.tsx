@@ -51,7 +51,12 @@ export default async function ReportersPage({ searchParams }: Props) {
         ) : (
           <p className="admin-empty">No trusted flaggers yet.</p>
         )}
-        <form method="post" action="/api/admin/flaggers" className="form mt-4" aria-label="Add a trusted flagger">
+        <form
+          method="post"
+          action="/api/admin/flaggers"
+          className="form mt-4 max-w-120"
+          aria-label="Add a trusted flagger"
+        >
           <FormField
             label="Organisation"
             hint="As on the list of the European Commission. Named in the transparency report."
