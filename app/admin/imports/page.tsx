@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
 import { ImportForm } from "#components/admin/imports/import-form";
@@ -7,38 +6,25 @@ import { UploadList } from "#components/admin/imports/upload-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
-import { requirePageStaff } from "#lib/auth/page-viewer";
-import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { listUploads } from "#lib/imports/uploads/queries";
-import { pageMetadata } from "#lib/seo/metadata";
-import { getSite } from "#lib/seo/queries";
-import { pageHref } from "../../../components/navigation/page-window.ts";
-
-type Props = { searchParams: Promise<PageQuery> };
 
 const RUNS_A_PAGE = 50;
 
-const address = { path: "/admin/imports" };
+const { address, parsePage, generateMetadata } = listScreen("/admin/imports", {
+  title: "Imports",
+  description: "Bring videos from files, and see what was imported.",
+});
 
-async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
-  const page = pageInQuery(await searchParams);
-  await requirePageStaff(pageHref(address, page));
-  return page;
-}
+export { generateMetadata };
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await parsePage(searchParams);
-  const words = { title: "Imports", description: "Bring videos from files, and see what was imported." };
-  return pageMetadata(await getSite(), { ...words, ...address, page });
-}
-
-export default async function ImportsPage({ searchParams }: Props) {
-  const page = await parsePage(searchParams);
-  const { problem } = await searchParams;
+export default async function ImportsPage(props: ListScreenProps) {
+  const page = await parsePage(props);
+  const { problem } = await props.searchParams;
   const [{ imports, pagination }, demo, uploads] = await Promise.all([
     listImports({ page, limit: RUNS_A_PAGE }),
     findDemo(),

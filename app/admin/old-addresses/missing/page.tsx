@@ -1,43 +1,31 @@
-import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { MissingTable } from "#components/admin/redirects/missing-table";
 import { RedirectTabs, UNKNOWN } from "#components/admin/redirects/redirect-tabs";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
-import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { firstValue } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { decryptFormError } from "#lib/http/forms/form-error";
+import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { listMissing } from "#lib/redirects/missing/queries";
-import { pageMetadata } from "#lib/seo/metadata";
-import { getSite } from "#lib/seo/queries";
-import { pageHref } from "../../../../components/navigation/page-window.ts";
 
-type Props = { searchParams: Promise<PageQuery> };
-
-const address = { path: UNKNOWN };
 const A_PAGE = 50;
 
-async function parsePage(searchParams: Props["searchParams"]): Promise<number> {
-  const page = pageInQuery(await searchParams);
-  await requirePageStaff(pageHref(address, page));
-  return page;
-}
+const { address, parsePage, generateMetadata } = listScreen(UNKNOWN, {
+  title: "Unknown Addresses",
+  description: "What visitors asked for and did not find.",
+});
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = await parsePage(searchParams);
-  const words = { title: "Unknown Addresses", description: "What visitors asked for and did not find." };
-  return pageMetadata(await getSite(), { ...words, ...address, page });
-}
+export { generateMetadata };
 
-export default async function UnknownAddressesPage({ searchParams }: Props) {
-  const page = await parsePage(searchParams);
+export default async function UnknownAddressesPage(props: ListScreenProps) {
+  const page = await parsePage(props);
   const [{ missing, pagination }, categories] = await Promise.all([
     listMissing({ page, limit: A_PAGE }),
     listAllCategories(),
   ]);
-  const { message, problems, typed } = decryptFormError(firstValue((await searchParams).refused));
+  const { message, problems, typed } = decryptFormError(firstValue((await props.searchParams).refused));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>

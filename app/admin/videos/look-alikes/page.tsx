@@ -1,38 +1,24 @@
-import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { LookAlikeList } from "#components/admin/look-alikes/look-alike-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
-import { requirePageStaff } from "#lib/auth/page-viewer";
-import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { firstValue } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { decryptFormError } from "#lib/http/forms/form-error";
-import { ifReadable } from "#lib/seo/if-readable";
-import { pageMetadata } from "#lib/seo/metadata";
-import { getSite } from "#lib/seo/queries";
+import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { listLookAlikes } from "#lib/trash/look-alikes/queries";
-import { pageHref } from "../../../../components/navigation/page-window.ts";
 
-type Props = { searchParams: Promise<PageQuery> };
+const { address, parsePage, generateMetadata } = listScreen("/admin/videos/look-alikes", {
+  title: "Look-Alikes",
+  description: "Compare new videos with removed ones.",
+});
 
-const address = { path: "/admin/videos/look-alikes" };
+export { generateMetadata };
 
-async function parseRequest(searchParams: Props["searchParams"]) {
-  const query = await searchParams;
-  const page = pageInQuery(query);
-  await requirePageStaff(pageHref(address, page));
-  return { query, page };
-}
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const parsed = await ifReadable(parseRequest(searchParams));
-  const words = { title: "Look-Alikes", description: "Compare new videos with removed ones." };
-  return pageMetadata(await getSite(), { ...words, ...address, page: parsed?.page });
-}
-
-export default async function LookAlikesPage({ searchParams }: Props) {
-  const { query, page } = await parseRequest(searchParams);
+export default async function LookAlikesPage(props: ListScreenProps) {
+  const page = await parsePage(props);
+  const query = await props.searchParams;
   const { lookAlikes, pagination } = await listLookAlikes({ page, limit: 20 });
   if (isPastEnd(pagination)) return <ListEnd />;
   const { message } = decryptFormError(firstValue(query.refused));
