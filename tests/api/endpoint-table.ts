@@ -88,7 +88,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   },
   transparency: { GET: { who: "all", raw: true } },
   // Switched off by default.
-  decisions: { GET: { who: "all", status: 404 } },
+  decisions: { GET: { who: "all", status: 404, raw: true } },
   "reports/messages": {
     POST: {
       who: "all",
