@@ -29,6 +29,7 @@ const GUEST = [
   "/register",
   "/reset-password",
   "/age-check",
+  "/decisions",
   "/tags",
   "/latest?category=1",
   "/latest?page=2",
