@@ -16,7 +16,7 @@ const outcome = ({ decision, hiddenAtOnce, isAppeal }: RegisterEntry): string =>
 export function RegisterTable({ entries, year }: { entries: RegisterEntry[]; year: number }) {
   return (
     <>
-      <p>Each decision was taken by a person. No names, words and videos are published.</p>
+      <p>Each decision was made by a person. Names, texts and videos are not published.</p>
       {entries.length === 0 ? (
         <p>Nothing has been decided yet.</p>
       ) : (

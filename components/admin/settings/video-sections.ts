@@ -3,7 +3,7 @@ import type { Section } from "./section.ts";
 
 export const registerSection: Section<{ shown: boolean }> = {
   title: "Register of Decisions",
-  about: "A public page with what was decided about reports, without names, words and videos.",
+  about: "A public page of decisions on reports, without names, texts or videos.",
   keys: ["decisionRegister"],
   toDraft: ({ settings }) => ({ shown: settings.decisionRegister }),
   toChanges: ({ shown }) => ({ decisionRegister: shown }),

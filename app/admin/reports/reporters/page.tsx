@@ -34,7 +34,7 @@ export default async function ReportersPage({ searchParams }: Props) {
       <Breadcrumbs crumbs={[{ label: "Reports", href: REPORT_PATH_OF_PANEL }, { label: "Reporters" }]} />
       <PageHeading
         title="Reporters"
-        note="Reports of trusted flaggers come first. Who sends reports that are refused again and again is slowed, warned, and then suspended."
+        note="Reports from trusted flaggers come first. Reporters whose reports are refused repeatedly are slowed down, warned and then suspended."
       />
       {message && Object.keys(problems).length === 0 && (
         <p className="admin-warning" role="alert">
@@ -85,7 +85,7 @@ export default async function ReportersPage({ searchParams }: Props) {
         {limited.length > 0 ? (
           <LimitedTable reporters={limited} />
         ) : (
-          <p className="admin-empty">Nobody&apos;s reports are limited.</p>
+          <p className="admin-empty">No reporters are limited.</p>
         )}
       </section>
     </>

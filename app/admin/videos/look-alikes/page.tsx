@@ -27,7 +27,7 @@ export default async function LookAlikesPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Look-Alikes" }]} />
       <PageHeading
         title="Look-Alikes"
-        note="New videos with the title and duration of one that a report took off the site. Nobody sees them until you have compared them."
+        note="New videos with the title and duration of a video that was removed after a report. They stay hidden until you have compared them."
       />
       {message && (
         <p className="admin-warning" role="alert">
@@ -37,7 +37,7 @@ export default async function LookAlikesPage(props: ListScreenProps) {
       {lookAlikes.length > 0 ? (
         <LookAlikeList lookAlikes={lookAlikes} />
       ) : (
-        <p className="admin-empty">No video waits for a review.</p>
+        <p className="admin-empty">No videos to review.</p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>
