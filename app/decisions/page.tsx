@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ListEnd } from "#components/account/list-end";
+import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { Pagination } from "#components/navigation/pagination";
 import { Document } from "#components/prose/document";
 import { RegisterTable } from "#components/reports/register-table";
@@ -8,6 +8,7 @@ import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listRegister } from "#lib/reports/register/queries";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
+import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import "../../components/prose/prose.css";
@@ -16,10 +17,13 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/decisions";
 
-export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), PATH);
+export async function generateMetadata(): Promise<Metadata> {
+  const { decisionRegister } = await getSiteSettings();
+  return decisionRegister ? informationMetadata(await getSite(), PATH) : PAGE_MISSING;
+}
 
 export default async function DecisionsPage({ searchParams }: Props) {
-  if (!(await getSiteSettings()).decisionRegister) notFound();
+  if (!(await getSiteSettings()).decisionRegister) return <NotFoundPanel />;
   const { entries, pagination } = await listRegister({ page: pageInQuery(await searchParams), limit: 50 });
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
