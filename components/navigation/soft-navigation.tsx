@@ -17,20 +17,20 @@ export function SoftNavigation() {
   const [target, setTarget] = useState("");
   const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
-    let waiting: (() => void) | undefined;
+    let deferred: (() => void) | undefined;
     // Next would leave the page for the browser's error page.
-    const staysOffline = (whenOnline: () => void): boolean => {
+    const deferWhileOffline = (navigate: () => void): boolean => {
       if (navigator.onLine) return false;
       toast("You are offline. This page stays until you are online again.", "error");
-      waiting = whenOnline;
+      deferred = navigate;
       return true;
     };
-    const goOn = () => {
-      waiting?.();
-      waiting = undefined;
+    const resume = () => {
+      deferred?.();
+      deferred = undefined;
     };
     const open = (href: string, soft?: string) => {
-      if (staysOffline(() => open(href, soft))) return;
+      if (deferWhileOffline(() => open(href, soft))) return;
       const { pathname, search } = new URL(href, location.href);
       setTarget(pathname + search);
       import("./arriving.tsx").then(
@@ -73,12 +73,12 @@ export function SoftNavigation() {
     };
     // Listens on window, so that the page's own handlers run first.
     addEventListener("click", follow);
-    addEventListener("online", goOn);
+    addEventListener("online", resume);
     addEventListener("submit", send);
     addEventListener("invalid", suppressValidation, true);
     return () => {
       removeEventListener("click", follow);
-      removeEventListener("online", goOn);
+      removeEventListener("online", resume);
       removeEventListener("submit", send);
       removeEventListener("invalid", suppressValidation, true);
     };

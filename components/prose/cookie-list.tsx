@@ -36,7 +36,10 @@ const STORED = [
   ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],
   ["chosen-plan", "Which premium plan you chose last, to lead you back to it. Gone when you close the tab."],
   ["announcement-closed", "Which announcement you closed."],
-  ["latest-seen", "Which videos were new when you last opened Latest Videos. Not kept in a private session."],
+  [
+    "latest-seen",
+    "Until when you have seen Latest Videos, to mark what was added since. Not kept in a private session.",
+  ],
   ["recently-watched", "That there was nothing to show under Recently watched."],
 ] as const;
 

@@ -1,6 +1,9 @@
 import { LATE_START } from "./deferred-scripts.ts";
 
-/** Runs before the first paint. A constant, so that one policy hash allows it. */
+/**
+ * Runs before the first paint. A constant, so that one policy hash allows it. Styles are adopted, because the policy
+ * refuses inline ones.
+ */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 var t=get("theme");

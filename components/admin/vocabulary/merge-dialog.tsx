@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { DialogActions } from "#components/admin/ui/dialog-actions";
 import type { Kind, Named } from "#lib/admin/vocabulary/types";
 import { errorText } from "../../account/show-failure.ts";
 import { CHOICE, CHOICE_COUNT, CHOICES } from "../videos/categories/choices.ts";
@@ -60,19 +61,12 @@ export function MergeDialog({ kind, chosen, onMerge, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {problem && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="form-buttons">
-          <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-            {busy ? "Merging..." : "Merge"}
-          </button>
-        </div>
+        <DialogActions
+          problem={problem}
+          busy={busy}
+          label={busy ? "Merging..." : "Merge"}
+          onCancel={() => dialog.current?.close()}
+        />
       </form>
     </dialog>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { DialogActions } from "#components/admin/ui/dialog-actions";
 import { previewRename } from "#lib/admin/vocabulary/client";
 import type { Kind, Named, Rename, Renamed } from "#lib/admin/vocabulary/types";
 import { errorText } from "../../account/show-failure.ts";
@@ -81,19 +82,12 @@ export function RenameDialog({ kind, chosen, onRename, onClose }: Props) {
           Match case
         </label>
         <RenamePreview names={names} />
-        {problem && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="form-buttons">
-          <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-            {busy ? "Renaming..." : "Rename"}
-          </button>
-        </div>
+        <DialogActions
+          problem={problem}
+          busy={busy}
+          label={busy ? "Renaming..." : "Rename"}
+          onCancel={() => dialog.current?.close()}
+        />
       </form>
     </dialog>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { DialogActions } from "#components/admin/ui/dialog-actions";
 import { fetchCategories } from "#lib/categories/client";
 import type { Category } from "#lib/categories/types";
 import { errorText } from "../../../account/show-failure.ts";
@@ -105,19 +106,12 @@ export function ChooseCategory({ title, note, label, busyLabel, without, onChoos
           {!shown && <p className={`${CHOICE} text-sm text-muted`}>{problem ? "" : "Loading..."}</p>}
           {shown?.length === 0 && <p className={`${CHOICE} text-sm text-muted`}>No category has this in its name.</p>}
         </fieldset>
-        {problem && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="form-buttons">
-          <button type="button" className="btn" disabled={busy} onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-            {busy ? busyLabel : label}
-          </button>
-        </div>
+        <DialogActions
+          problem={problem}
+          busy={busy}
+          label={busy ? busyLabel : label}
+          onCancel={() => dialog.current?.close()}
+        />
       </form>
     </dialog>
   );
