@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
@@ -19,25 +19,38 @@ async function tool(path, args, { env, show } = {}) {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
-async function vitest(projects, report, { show = true, ...env } = {}) {
+/** Tests that time requests or start servers get a second try in CI; the summary names those that needed it. */
+const TRIES = process.env.CI ? ["--retry=1"] : [];
+
+const secondTry = (file, title) => `passed at the second try only: ${file}: ${title}`;
+
+async function vitest(projects, report, { show = true, tries = [], ...env } = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters];
+  const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters, ...tries];
   const { ok, output } = await tool("vitest/vitest.mjs", args, { show, env: { NODE_ENV: "test", ...env } });
-  const result = readJson(report);
-  return { ok, output, passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 };
+  const { testResults = [], numPassedTests = 0, numFailedTests = 0 } = readJson(report) ?? {};
+  const table = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [message] }) => `${secondTry(relative(root, name), fullName)}\n${message}`),
+  );
+  return { ok, output, passed: numPassedTests, failed: numFailedTests, table: table.join("\n") };
 }
+
+const withTable = (result, file) => ({
+  ...result,
+  table: [result.table, existsSync(file) ? readFileSync(file, "utf8") : ""].filter(Boolean).join("\n"),
+});
 
 async function hostile(report) {
   const file = `${report}.txt`;
   const env = { NEGATIVE_TABLE: file, CHROMIUM_PATH: await ensureChromium() };
-  const result = await vitest(["negative"], report, env);
-  return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
+  return withTable(await vitest(["negative"], report, { tries: TRIES, ...env }), file);
 }
 
 async function faults(report, settings) {
   const file = `${report}.txt`;
-  const result = await vitest(["faults"], report, { FAULT_TABLE: file, ...settings });
-  return { ...result, table: existsSync(file) ? readFileSync(file, "utf8") : undefined };
+  return withTable(await vitest(["faults"], report, { FAULT_TABLE: file, ...settings }), file);
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -53,7 +66,7 @@ async function playwright(report) {
   const table = suites
     .flatMap(specsOf)
     .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `passed at the second try only: ${file}: ${title}`)
+    .map(({ file, title }) => secondTry(file, title))
     .join("\n");
   return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, table };
 }
@@ -79,7 +92,11 @@ export const stages = [
     },
   },
   { name: "unit", title: "Unit tests", run: (report) => vitest(["unit"], report) },
-  { name: "api", title: "API and operation tests", run: (report) => vitest(["api", "operation"], report) },
+  {
+    name: "api",
+    title: "API and operation tests",
+    run: (report) => vitest(["api", "operation"], report, { tries: TRIES }),
+  },
   {
     name: "build",
     title: "Build",
@@ -94,7 +111,7 @@ export const stages = [
     title: "Tests of the running site",
     needs: "build",
     install: ensureJava,
-    run: (report) => vitest(["site", "site-timing"], report),
+    run: (report) => vitest(["site", "site-timing"], report, { tries: TRIES }),
   },
   {
     name: "topology",
@@ -105,7 +122,7 @@ export const stages = [
       await ensureNginx();
       await ensureVarnish();
     },
-    run: (report, { show }) => vitest(["topology"], report, { show }),
+    run: (report, { show }) => vitest(["topology"], report, { show, tries: TRIES }),
   },
   {
     name: "negative",
