@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { BottomAd, ConsentBar } from "#components/ads/lazy-ads";
+import { BottomAd } from "#components/ads/bottom-ad";
+import { ConsentBar } from "#components/ads/consent-bar";
 import { AgeGate } from "#components/layout/age-gate";
 import { Footer } from "#components/layout/footer";
 import { Header } from "#components/layout/header";

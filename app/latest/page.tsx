@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { AdPlace } from "#components/ads/lazy-ads";
+import { AdSlot } from "#components/ads/ad-slot";
 import { CategoryMissing } from "#components/categories/category-missing";
 import { FilterBar } from "#components/categories/filter-bar";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
@@ -101,7 +101,7 @@ async function Found({ term, page, sort, length }: Search) {
   const address = { path: "/latest", params: { search: term } };
   return (
     <>
-      {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
+      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
       <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
       <FilterBar
         {...filter}
@@ -113,7 +113,7 @@ async function Found({ term, page, sort, length }: Search) {
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
@@ -141,7 +141,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
   const title = ORDERS.find(({ value }) => value === sort)?.title ?? "Latest Videos";
   return (
     <>
-      {adSlots.top && <AdPlace place="top" slot={adSlots.top} />}
+      {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
       <PageHeading title={title} note={narrowedNote(category?.name, length && list.pagination)} />
       <FilterBar
         {...filter}
@@ -153,7 +153,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
       <ListOptions orders={ordersBySort(ORDERS, address, sort)} length={length} />
       {!(category || sort || length) && <SinceLastVisit key={page} />}
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={

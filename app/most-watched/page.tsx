@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { AdPlace } from "#components/ads/lazy-ads";
+import { AdSlot } from "#components/ads/ad-slot";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
@@ -48,7 +48,7 @@ export default async function MostWatchedPage({ searchParams }: Props) {
       <PageHeading title="Most Watched Videos" />
       <TimeframeTabs active={timeframe} />
       <VideoListing
-        afterSixth={adSlots.afterSixth && <AdPlace place="afterSixth" slot={adSlots.afterSixth} />}
+        afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         timeframe={timeframe}
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
