@@ -1,11 +1,19 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ComponentType, useLayoutEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { QueueProps } from "./queue.tsx";
+import { useListRoom } from "./use-list-room.ts";
 
-let Queue: ComponentType<QueueProps> | undefined;
+const Nothing = () => null;
+
+const Queue = lazy(() =>
+  import("./queue.tsx").then(
+    (file) => ({ default: file.Queue }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 /** Video pages are cached for everyone, so the list in `?list=` is loaded in the browser. */
 export function QueueSlot({ videoId }: { videoId: number }) {
@@ -14,22 +22,18 @@ export function QueueSlot({ videoId }: { videoId: number }) {
   return ready && <QueueOf videoId={videoId} query={query} />;
 }
 
-export function QueueOf({ videoId, query, isArriving }: QueueProps) {
-  const [, setLoaded] = useState(Queue !== undefined);
-  const isPlaying = /(?:^|&)list=/.test(query);
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!isPlaying) delete dataset.list;
-    else if (!Queue) {
-      dataset.list = "";
-      import("./queue.tsx").then(
-        (file) => {
-          Queue = file.Queue;
-          setLoaded(true);
-        },
-        () => delete dataset.list,
-      );
-    }
-  }, [isPlaying]);
-  return isPlaying && Queue ? <Queue videoId={videoId} query={query} isArriving={isArriving} /> : null;
+export function QueueOf(props: QueueProps) {
+  const isPlaying = /(?:^|&)list=/.test(props.query);
+  return (
+    isPlaying && (
+      <Suspense fallback={<Loading />}>
+        <Queue {...props} />
+      </Suspense>
+    )
+  );
+}
+
+function Loading() {
+  useListRoom(true);
+  return null;
 }
