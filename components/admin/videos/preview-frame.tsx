@@ -16,6 +16,15 @@ export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { ifr
     setReady(true);
     return () => document.removeEventListener("securitypolicyviolation", refuse);
   }, []);
-  if (isRefused) return <p className="admin-empty">{host} is not on the list of sites whose players are shown here.</p>;
+  if (isRefused) {
+    return (
+      <div className="admin-empty">
+        <p>{host} was not on the list of sites whose players are shown when this page was loaded.</p>
+        <button type="button" className="btn mt-3" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </div>
+    );
+  }
   return <div className="player">{ready && <iframe title="Preview of the player" src={iframeSrc} {...rights} />}</div>;
 }
