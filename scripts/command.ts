@@ -32,7 +32,7 @@ export const upgradeOptions = ({ dataDir, databaseUrl, upgradeBackup }: Env) => 
 });
 
 /** Without the site's settings a command would silently create and use an empty database. */
-function requireSite({ databaseUrl, dataDir }: Env): void {
+export function requireSite({ databaseUrl, dataDir }: Env): void {
   if (databaseUrl || existsSync(join(dataDir, "postgres"))) return;
   throw new OperatorError(
     `There is no site in ${resolve(dataDir)}. Set DATA_DIR or DATABASE_URL, or ENV_FILE to the file that has the site's settings.`,

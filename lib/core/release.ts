@@ -27,13 +27,22 @@ function commitOf(root: string): string | undefined {
 
 export type Release = { version: string; commit?: string };
 
+const named = (version: string, commit: string | undefined): Release => ({
+  version,
+  ...(commit && { commit: commit.slice(0, 12) }),
+});
+
+const versionOf = (root: string): string =>
+  JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8")).version;
+
+/** The release in any folder. */
+export const releaseIn = (root: string): Release => named(versionOf(root), commitOf(root));
+
 let known: Release | undefined;
 
+/** The running release; images have no git. */
 export function release(root = process.cwd()): Release {
-  if (known) return known;
-  const { version } = JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8"));
-  const commit = process.env.VITRINE_COMMIT || commitOf(root);
-  known = { version, ...(commit && { commit: commit.slice(0, 12) }) };
+  known ??= named(versionOf(root), process.env.VITRINE_COMMIT || commitOf(root));
   return known;
 }
 

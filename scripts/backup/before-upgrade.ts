@@ -45,7 +45,7 @@ export async function upgrade(
 
 const WRITTEN = ["users", "categories", "videos", "settings"];
 
-async function holdsRows(sql: Sql): Promise<boolean> {
+export async function holdsRows(sql: Sql): Promise<boolean> {
   for (const { name, quoted } of await listTables(sql)) {
     if (!WRITTEN.includes(name)) continue;
     const [found] = await sql.unsafe(`SELECT EXISTS (SELECT FROM ${quoted}) AS rows`);
@@ -54,10 +54,14 @@ async function holdsRows(sql: Sql): Promise<boolean> {
   return false;
 }
 
-async function save(sql: Sql, dataDir: string): Promise<string> {
-  const folder = backupsFolder(dataDir);
+export function pathOfBackup(dataDir: string): string {
   const moment = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
-  const path = join(folder, `${moment}-before-upgrade.tar.gz`);
+  return join(backupsFolder(dataDir), `${moment}-before-upgrade.tar.gz`);
+}
+
+async function save(sql: Sql, dataDir: string): Promise<string> {
+  const path = pathOfBackup(dataDir);
+  const folder = backupsFolder(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     await writeAtomically(path, (target) => {
@@ -73,12 +77,13 @@ async function save(sql: Sql, dataDir: string): Promise<string> {
         `changed. Make room for ${folder}, or start once with UPGRADE_BACKUP=off.`,
     );
   }
-  removeOld(folder);
+  removeOldBackups(dataDir);
   return path;
 }
 
 /** Only files with this backup's naming scheme; other backups in the folder are not touched. */
-function removeOld(folder: string): void {
+export function removeOldBackups(dataDir: string): void {
+  const folder = backupsFolder(dataDir);
   const names = readdirSync(folder).filter((name) => name.endsWith("-before-upgrade.tar.gz"));
   let bytes = 0;
   for (const [at, name] of names.sort().reverse().entries()) {

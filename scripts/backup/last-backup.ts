@@ -1,7 +1,7 @@
-import { chownSync, existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type BackupNote, backupNotePath, readBackupNote } from "#lib/core/backup-note";
-import { writeSecretFile } from "../database/data-folder.ts";
+import { giveToOwner, writeSecretFile } from "../database/data-folder.ts";
 
 export const STANDARD_OUTPUT = "standard output";
 
@@ -10,9 +10,7 @@ export function recordBackup(dataDir: string, note: BackupNote): void {
   const path = backupNotePath(dataDir);
   try {
     writeSecretFile(path, `${JSON.stringify(note)}\n`);
-    // The site's user must be able to read a note written by root.
-    const { uid, gid } = statSync(dataDir);
-    if (process.getuid?.() === 0) chownSync(path, uid, gid);
+    giveToOwner(dataDir, path);
   } catch {}
 }
 

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 
@@ -30,4 +39,11 @@ export function authSecretOf(dataDir: string): string {
     );
   }
   return secret;
+}
+
+/** The site's user must be able to read and replace what root writes into its data folder. */
+export function giveToOwner(dataDir: string, ...paths: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  for (const path of paths) chownSync(path, uid, gid);
 }

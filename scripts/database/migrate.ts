@@ -65,6 +65,16 @@ export async function pendingMigrations(databaseUrl: string, folder: SchemaFolde
   }
 }
 
+/** Names of the migrations that the database has, of this release or any other. */
+export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
+  const client = await connect(databaseUrl);
+  try {
+    return (await readHistory(client)).flatMap((row) => (row.finished ? row.migration_name : []));
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Safe to call from several instances: one migrates, the others wait for up to 60 seconds. A failed migration is
  * rolled back.

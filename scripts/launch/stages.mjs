@@ -4,6 +4,7 @@ import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensureJava } from "./java.mjs";
+import { buildLastRelease } from "./last-release.mjs";
 import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";
@@ -143,6 +144,13 @@ export const stages = [
     needs: "build",
     onRequest: true,
     run: (report) => faults(report, { FAULT_SUITE: "whole", FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20" }),
+  },
+  {
+    name: "upgrade",
+    title: "Upgrade from the last release",
+    needs: "build",
+    onRequest: true,
+    run: async (report) => faults(report, { LAST_RELEASE: await buildLastRelease() }),
   },
   {
     name: "e2e",

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { giveToOwner, writeSecretFile } from "../database/data-folder.ts";
+
+/** What npm run back needs to know of the last upgrade. */
+export type UpgradeNote = { at: string; from: string; to: string; migrations: string[]; backup?: string };
+
+const pathOf = (dataDir: string) => join(dataDir, "last-upgrade.json");
+
+export const readNote = (dataDir: string): UpgradeNote | undefined =>
+  existsSync(pathOf(dataDir)) ? JSON.parse(readFileSync(pathOf(dataDir), "utf8")) : undefined;
+
+export function writeNote(dataDir: string, note: UpgradeNote): void {
+  writeSecretFile(pathOf(dataDir), `${JSON.stringify(note)}\n`);
+  giveToOwner(dataDir, pathOf(dataDir));
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Env, loadEnv } from "#lib/core/env";
+import { requireSite } from "../command.ts";
+import { openDatabase } from "../database/open.ts";
+import { reachDatabase } from "../database/reach.ts";
+import { readSettingsFile } from "../settings-file.ts";
+import { folderBehind, requireOutside } from "./folders.ts";
+
+export type Site = { env: Env; dataDir: string; link: string; current: string };
+
+/** With the settings of the folder that runs, which may be another one than this command's. */
+export function findSite(link: string): Site {
+  const current = folderBehind(link);
+  const settings = join(current, ".env");
+  if (!process.env.ENV_FILE && existsSync(settings)) process.env.ENV_FILE = settings;
+  readSettingsFile();
+  const env = loadEnv(process.env);
+  const dataDir = resolve(current, env.dataDir);
+  requireOutside(current, dataDir);
+  process.env.DATA_DIR = dataDir;
+  requireSite({ ...env, dataDir });
+  return { env, dataDir, link, current };
+}
+
+/** The database is closed again afterwards: the site could not start beside a command that runs it. */
+export async function withDatabase<T>({ env, dataDir }: Site, purpose: string, act: (url: string) => Promise<T>) {
+  const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, purpose);
+  try {
+    await reachDatabase(database.url, 0);
+    return await act(database.url);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { backupsFolder, holdsRows, pathOfBackup, removeOldBackups } from "../backup/before-upgrade.ts";
+import { openSession } from "../backup/session.ts";
+import { readArguments } from "../catalogue/arguments.ts";
+import { giveToOwner } from "../database/data-folder.ts";
+import { appliedMigrations } from "../database/migrate.ts";
+import { readMigrations } from "../database/migration-files.ts";
+import { explain, OperatorError } from "../operator-error.ts";
+import { findRelease, LINK, nameOf, passSettings, switchLink } from "./folders.ts";
+import { readNote, writeNote } from "./note.ts";
+import { restartAll, runIn } from "./programs.ts";
+import { findSite, type Site, withDatabase } from "./site.ts";
+
+const HELP = `Usage: npm run upgrade -- RELEASE [--link ${LINK}] [--restart COMMAND]… [--ready URL]…
+
+Brings the site from the release that runs to another one: RELEASE is a tag, branch or commit of its repository, or the
+folder of a release. The site runs meanwhile, until it is restarted:
+
+  1. checks the release out beside the one that runs, installs its packages and builds it
+  2. if it has migrations to apply: saves the database to DATA_DIR/backups, reads the file back, and migrates
+  3. leads the link to the new folder, restarts the site and waits until it is ready
+
+Whatever fails before the third step leaves the site as it is. npm run back returns to the release before.
+
+  --link PATH        the link that the service runs from: ${LINK} → ${LINK}-0.2.0-5c1e…
+  --restart COMMAND  restarts an instance; more than once for several, which are restarted one after another. Without it:
+                     systemctl restart vitrine, where there is such a unit, and else you are told to
+  --ready URL        where the restarted instance tells that it is ready, as many as --restart.
+                     Without it: /api/ready on PORT
+
+Ends with status 0 when the site is ready, 2 when not; the last lines say what to do.`;
+
+const { file: named, values } = readArguments(HELP, {
+  link: { type: "string", default: LINK },
+  restart: { type: "string", multiple: true },
+  ready: { type: "string", multiple: true },
+});
+
+async function hasContent(url: string): Promise<boolean> {
+  const sql = openSession(url);
+  return holdsRows(sql).finally(() => sql.end({ timeout: 1 }));
+}
+
+/** Written and read back by the release that would restore it. */
+async function save({ dataDir, current }: Site): Promise<string> {
+  const path = pathOfBackup(dataDir);
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
+  await runIn(current, ["scripts/backup.ts", path]);
+  await runIn(current, ["scripts/restore.ts", path, "--check"]);
+  giveToOwner(dataDir, backupsFolder(dataDir), path);
+  removeOldBackups(dataDir);
+  return path;
+}
+
+const migrationsOf = (folder: string) =>
+  readMigrations({ schema: join(folder, "prisma/schema.prisma"), migrations: join(folder, "prisma/migrations") }).map(
+    ({ name }) => name,
+  );
+
+async function bringDatabase(site: Site, folder: string): Promise<void> {
+  const known = migrationsOf(folder);
+  await withDatabase(site, "npm run upgrade", async (url) => {
+    const applied = await appliedMigrations(url);
+    const unknown = applied.filter((name) => !known.includes(name));
+    if (unknown.length > 0)
+      throw new OperatorError(
+        `${nameOf(folder)} does not know migrations that the database has (${unknown.join(", ")}): it is an earlier ` +
+          "release. npm run back returns to the one before.",
+      );
+    const migrations = known.filter((name) => !applied.includes(name));
+    const last = readNote(site.dataDir);
+    // A second try finds nothing to migrate, and keeps the backup of the first.
+    const before = last?.to === folder && migrations.length === 0 ? last : undefined;
+    const backup = migrations.length > 0 && (await hasContent(url)) ? await save(site) : before?.backup;
+    const note = { at: new Date().toISOString(), from: site.current, to: folder };
+    writeNote(site.dataDir, { ...note, migrations: [...(before?.migrations ?? []), ...migrations], backup });
+    if (migrations.length > 0) await runIn(folder, ["scripts/migrate.ts"], { UPGRADE_BACKUP: "off" });
+  });
+}
+
+async function upgrade(): Promise<void> {
+  const site = findSite(values.link);
+  const folder = await findRelease(named, site.current, site.link);
+  console.log(`From ${nameOf(site.current)} in ${site.current}\nto   ${nameOf(folder)} in ${folder}`);
+  await runIn(folder, ["scripts/build.mjs"]);
+  await bringDatabase(site, folder);
+  passSettings(site.current, folder);
+  switchLink(site.link, folder);
+  try {
+    await restartAll(site, values);
+  } catch (error) {
+    throw new OperatorError(`${explain(error)} The release before is still there: npm run back`);
+  }
+}
+
+try {
+  await upgrade();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
+}
