@@ -43,6 +43,7 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
 
   return {
     url,
+    adminUrl: made.adminUrl,
     folder,
     cluster: clusterFolder(folder),
     connect,
