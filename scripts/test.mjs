@@ -27,17 +27,18 @@ async function outcomeOf(stage, show) {
   return { ...stage, ...outcome, time: performance.now() - started };
 }
 
-function conclude({ ok, output, time }) {
+function conclude({ ok, output, skipped, time }) {
+  if (skipped) return console.log(`skipped: ${skipped}`);
   if (!ok && output) console.log(output.trim());
   console.log(`${ok ? "passed" : "FAILED"} in ${seconds(time)}`);
 }
 
-/** Returns why a stage cannot run; undefined if it can. */
-async function obstacleOf({ needs, install: installTool }, results) {
-  if (results.some(({ name, ok }) => name === needs && !ok)) return `Not run: ${needs} failed.`;
+/** The outcome of a stage that cannot run; undefined if it can. */
+async function obstacleOf({ needs, install: installTool, optional }, results) {
+  if (results.some(({ name, ok }) => name === needs && !ok)) return { ok: false, output: `Not run: ${needs} failed.` };
   return installTool?.().then(
     () => undefined,
-    (error) => error.message,
+    ({ message }) => (optional ? { ok: true, skipped: message } : { ok: false, output: message }),
   );
 }
 
@@ -46,9 +47,9 @@ async function runTogether(stage, others, results) {
   begin(stage);
   const able = [];
   for (const each of [stage, ...others]) {
-    const output = await obstacleOf(each, results);
-    if (output === undefined) able.push(each);
-    else results.push({ ...each, ok: false, output, time: 0 });
+    const obstacle = await obstacleOf(each, results);
+    if (obstacle) results.push({ ...each, ...obstacle, time: 0 });
+    else able.push(each);
   }
   const outcomes = await Promise.all(able.map((each) => outcomeOf(each, each === stage)));
   results.push(...outcomes);
@@ -63,7 +64,8 @@ const failures = ({ ok, failed = 0 }) => (ok ? failed : Math.max(failed, 1));
 
 function summary(results) {
   const width = Math.max(...results.map(({ title }) => title.length));
-  const rows = results.map(({ title, ok, time, passed, failed }) => {
+  const rows = results.map(({ title, ok, time, passed, failed, skipped }) => {
+    if (skipped) return `  – ${title.padEnd(width)}  skipped: ${skipped}`;
     const tests = passed === undefined ? "" : `${passed} passed, ${failed} failed`;
     return `  ${ok ? "✓" : "✗"} ${title.padEnd(width)}  ${seconds(time).padStart(8)}  ${tests}`.trimEnd();
   });

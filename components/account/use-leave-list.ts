@@ -5,7 +5,7 @@ function previousPage(page: number): string {
   const query = new URLSearchParams(location.search);
   if (page > 2) query.set("page", String(page - 1));
   else query.delete("page");
-  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+  return `${query}` ? `${location.pathname}?${query}` : location.pathname;
 }
 
 /** After a removal, reloads the list (or opens the previous page if this one is empty) and focuses the next item. */

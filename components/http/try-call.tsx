@@ -22,7 +22,7 @@ export function TryCall({ path, parameters }: Props) {
       else if (value) query.set(name, value);
     }
     setResult({ status: "…", text: "" });
-    setResult(await fetchResult(query.size > 0 ? `${address}?${query}` : address));
+    setResult(await fetchResult(`${query}` ? `${address}?${query}` : address));
   }
 
   return (

@@ -14,6 +14,13 @@ export type LateProps = {
 
 export function LateParts({ serviceUrl }: LateProps) {
   useEffect(() => {
+    // Safari before 17. In the layer of the base styles, which the site's own override, as they override a browser's.
+    if (!("popover" in HTMLElement.prototype)) {
+      import("@oddbird/popover-polyfill/fn").then(
+        ({ apply }) => apply({ layerName: "base" }),
+        () => {},
+      );
+    }
     // On slow connections, skeletons loaded at navigation would arrive too late.
     import("#components/navigation/arriving").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});

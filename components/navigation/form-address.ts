@@ -20,5 +20,5 @@ export function formAddress(form: HTMLFormElement): string | undefined {
 
 function leaveFields(): void {
   (document.activeElement as HTMLElement | null)?.blur();
-  document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+  document.querySelector<HTMLElement>(":is(:popover-open)")?.hidePopover();
 }

@@ -1,3 +1,5 @@
+import { isShown } from "#lib/browser/is-shown";
+
 export const SEARCH_ID = "site-search";
 export const FIELD_ID = "site-search-field";
 
@@ -15,7 +17,7 @@ export function focusSearch(): void {
     return;
   }
   cameFrom = document.activeElement;
-  if (!searchField().checkVisibility()) searchPanel().showPopover();
+  if (!isShown(searchField())) searchPanel().showPopover();
   searchField().focus();
   searchField().select();
 }

@@ -1,10 +1,10 @@
+import { isShown } from "#lib/browser/is-shown";
 import { isShortcut } from "./single-keys.ts";
 
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const ROW_PX = 8;
 
-const cards = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>("main .card")].filter((card) => card.checkVisibility());
+const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main .card")].filter(isShown);
 
 const centre = ({ left, width }: DOMRect): number => left + width / 2;
 

@@ -1,5 +1,6 @@
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { SiteLink } from "#components/navigation/site-link";
+import { isShown } from "#lib/browser/is-shown";
 import { TOAST_DURATION_MS, type ToastAction, type ToastMessage } from "#lib/browser/toast";
 import { Drawing, ICONS, Icon } from "./icon.tsx";
 import { ALERT, INFO } from "./icon-paths.ts";
@@ -26,7 +27,7 @@ export function ToastStack() {
 
 function heightOfBars(): number {
   const tops = [...document.querySelectorAll(BARS)]
-    .filter((bar) => bar.checkVisibility())
+    .filter(isShown)
     .map((bar) => innerHeight - bar.getBoundingClientRect().top);
   return Math.max(0, ...tops.filter((height) => height < innerHeight / 2));
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Drawing } from "#components/ui/icon";
 import { store } from "#lib/browser/device-storage";
+import { isShown } from "#lib/browser/is-shown";
 import { isShortcut } from "../shortcuts/single-keys.ts";
 
 const SCREEN = "M3.5 6h17v12h-17zM7 9.5h10v5H7z";
@@ -24,7 +25,8 @@ export function TheatreButton() {
     setOn("theatre" in document.documentElement.dataset);
     const press = (event: KeyboardEvent) => {
       if (event.key !== "t" || !isShortcut(event)) return;
-      if (document.querySelector(".theatre-btn")?.checkVisibility()) setOn(toggle());
+      const button = document.querySelector(".theatre-btn");
+      if (button && isShown(button)) setOn(toggle());
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensureFirefox } from "./firefox.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensureJava } from "./java.mjs";
 import { buildLastRelease } from "./last-release.mjs";
@@ -74,8 +75,8 @@ async function playwright(report) {
 
 /**
  * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` first
- * fetches a tool that the stage needs. A stage with `beside` runs in parallel with the named stage. `onRequest` stages
- * run only when named.
+ * fetches a tool that the stage needs; an `optional` stage is skipped where it cannot be had. A stage with `beside` runs
+ * in parallel with the named stage. `onRequest` stages run only when named.
  */
 export const stages = [
   {
@@ -158,6 +159,14 @@ export const stages = [
     needs: "build",
     install: ensureChromium,
     run: playwright,
+  },
+  {
+    name: "firefox",
+    title: "Journeys in Firefox",
+    needs: "build",
+    optional: true,
+    install: ensureFirefox,
+    run: async (report) => vitest(["firefox"], report, { tries: TRIES, FIREFOX_PATH: await ensureFirefox() }),
   },
 ];
 

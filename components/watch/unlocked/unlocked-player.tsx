@@ -22,12 +22,21 @@ const frameOf = (frame: string, address: string) => ({
   playSrc: frame,
 });
 
+/** `URL.canParse` is missing in Safari before 17. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A cached page's policy may not name the hosts of private videos, so the player is framed by an uncached document of
  * this site.
  */
 function playerOf({ id, title, thumbnailUrl, iframeSrc, mirrors }: Video): State {
-  if (!iframeSrc || !URL.canParse(iframeSrc)) return "unavailable";
+  if (!iframeSrc || !isAddress(iframeSrc)) return "unavailable";
   const frame = `/api/videos/${id}/player`;
   const others = mirrors.map((address, at) => frameOf(`${frame}?player=${at + 2}`, address));
   return { title, thumbnailUrl, ...frameOf(frame, iframeSrc), mirrors: others };
