@@ -6,6 +6,7 @@ import { ensureFirefox } from "./firefox.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensureJava } from "./java.mjs";
 import { buildLastRelease } from "./last-release.mjs";
+import { NODE_ENVIRONMENT } from "./memory.mjs";
 import { ensureNginx } from "./nginx.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
 import { root, run } from "./run.mjs";
@@ -15,20 +16,24 @@ const failed = (output) => ({ ok: false, output });
 
 async function tool(path, args, { env, show } = {}) {
   const script = join(root, "node_modules", path);
-  const { status, output } = await run(findNode(), [script, ...args], { env: toolEnvironment(env), show });
+  const options = { env: toolEnvironment({ ...NODE_ENVIRONMENT, ...env }), show };
+  const { status, output } = await run(findNode(), [script, ...args], options);
   return { ok: status === 0, output };
 }
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+
+/** One more than cores, because these tests wait for Postgres. The default is for tests that start sites. */
+const MORE_WORKERS = ["--maxWorkers=3"];
 
 /** Tests that time requests or start servers get a second try in CI; the summary names those that needed it. */
 const TRIES = process.env.CI ? ["--retry=1"] : [];
 
 const secondTry = (file, title) => `passed at the second try only: ${file}: ${title}`;
 
-async function vitest(projects, report, { show = true, tries = [], ...env } = {}) {
+async function vitest(projects, report, { show = true, flags = [], ...env } = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters, ...tries];
+  const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters, ...flags];
   const { ok, output } = await tool("vitest/vitest.mjs", args, { show, env: { NODE_ENV: "test", ...env } });
   const { testResults = [], numPassedTests = 0, numFailedTests = 0 } = readJson(report) ?? {};
   const table = testResults.flatMap(({ name, assertionResults }) =>
@@ -47,7 +52,7 @@ const withTable = (result, file) => ({
 async function hostile(report) {
   const file = `${report}.txt`;
   const env = { NEGATIVE_TABLE: file, CHROMIUM_PATH: await ensureChromium() };
-  return withTable(await vitest(["negative"], report, { tries: TRIES, ...env }), file);
+  return withTable(await vitest(["negative"], report, { flags: TRIES, ...env }), file);
 }
 
 async function faults(report, settings) {
@@ -97,7 +102,7 @@ export const stages = [
   {
     name: "api",
     title: "API and operation tests",
-    run: (report) => vitest(["api", "operation"], report, { tries: TRIES }),
+    run: (report) => vitest(["api", "operation"], report, { flags: [...TRIES, ...MORE_WORKERS] }),
   },
   {
     name: "build",
@@ -113,7 +118,7 @@ export const stages = [
     title: "Tests of the running site",
     needs: "build",
     install: ensureJava,
-    run: (report) => vitest(["site", "site-timing"], report, { tries: TRIES }),
+    run: (report) => vitest(["site", "site-timing"], report, { flags: TRIES }),
   },
   {
     name: "topology",
@@ -124,7 +129,7 @@ export const stages = [
       await ensureNginx();
       await ensureVarnish();
     },
-    run: (report, { show }) => vitest(["topology"], report, { show, tries: TRIES }),
+    run: (report, { show }) => vitest(["topology"], report, { show, flags: TRIES }),
   },
   {
     name: "negative",
