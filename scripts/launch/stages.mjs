@@ -171,7 +171,7 @@ export const stages = [
     needs: "build",
     optional: true,
     install: ensureFirefox,
-    run: async (report) => vitest(["firefox"], report, { tries: TRIES, FIREFOX_PATH: await ensureFirefox() }),
+    run: async (report) => vitest(["firefox"], report, { flags: TRIES, FIREFOX_PATH: await ensureFirefox() }),
   },
 ];
 
