@@ -7,8 +7,8 @@ const HELP = `Usage: npm run repair [-- --check]
 
 Brings triggers, functions, indexes, constraints and defaults back to what the migrations made, as far as the rows allow.
 Then recounts everything that is derived from the catalogue, and puts right what differs: totals and pages of lists, counts
-and shuffled order of categories, what is hidden, views of the last days, copies of dates and flags, and what search
-finds by. Triggers keep all of it; this is for a database that was edited or restored past them. Works in short
+and shuffled order of categories, what is hidden, views of the last days, copies of dates and flags, what search finds by,
+and the positions in playlists. Triggers keep all of it; this is for a database that was edited or restored past them. Works in short
 transactions, beside a running site.
 
   --check  compares and recounts, tells what differs, and writes nothing
@@ -51,11 +51,17 @@ async function repair({ signal }: Context): Promise<number> {
   const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
   const { reindexAll } = await import("#lib/search/commands");
   const { purgeEverything } = await import("#lib/catalog/purge/commands");
-  for await (const { what, repaired } of repairCatalogue(signal)) {
+  const { countWrongWords } = await import("#lib/videos/upkeep/queries");
+  const { repairPlaylists } = await import("#lib/playlists/commands");
+  const tell = (what: string, repaired: number) =>
     console.log(repaired === 0 ? `${what}: right` : `${what}: ${formatNumber(repaired)} put right`);
-  }
+  for await (const { what, repaired } of repairCatalogue(signal)) tell(what, repaired);
   signal.throwIfAborted();
-  console.log(`search: ${formatNumber(await reindexAll())} documents compared, the vocabulary counted anew`);
+  // Before the documents, whose changes would count their words too.
+  const words = await countWrongWords();
+  tell("search documents", await reindexAll());
+  tell("words of search", words);
+  tell("order of playlists", await repairPlaylists());
   await purgeEverything();
   return left > 0 ? 1 : 0;
 }

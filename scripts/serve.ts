@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Env, loadEnv } from "#lib/core/env";
+import { log } from "#lib/core/log";
 import { releaseName } from "#lib/core/release";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { DatabaseClient } from "#lib/db/pg-client";
@@ -97,6 +98,7 @@ async function serve(): Promise<void> {
   surviveLostConnections();
   const server = await listen(env);
   shutdown.onStop(server.close);
+  log("info", "started", { release: releaseName(), pid: process.pid, url: server.url });
   console.log(
     welcome({
       siteName: env.siteName ?? "Vitrine",

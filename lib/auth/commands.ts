@@ -24,6 +24,7 @@ import { Prisma } from "#prisma";
 import { memberWho, strangerAt } from "./claimants.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { endOfSession, SESSIONS_PER_MEMBER } from "./policy.ts";
+import { noteRefusedLogin } from "./refused-logins.ts";
 import { hashSessionSecret, newSessionSecret, openSession, sealSession } from "./session-token.ts";
 
 export const wrongCredentials = () =>
@@ -39,10 +40,15 @@ export async function authenticate(usernameOrEmail: string, password: string, or
   try {
     const tried = await compare(usernameOrEmail, password, origin);
     countLogin(tried.outcome);
+    if (tried.outcome === "wrong") noteRefusedLogin(tried.outcome);
     return tried;
   } catch (error) {
     if (!(error instanceof Failure)) countLogin("failed");
-    else countLogin(error.kind === "too_many_requests" ? "limited" : "busy");
+    else {
+      const outcome = error.kind === "too_many_requests" ? "limited" : "busy";
+      countLogin(outcome);
+      if (outcome === "limited") noteRefusedLogin(outcome);
+    }
     throw error;
   }
 }

@@ -2,6 +2,8 @@ export const RETRY_AFTER_SECONDS = 5;
 
 export const BUSY = "The site is busy. Please try again in a moment.";
 
+export const NO_ROOM = "The site cannot save anything at the moment. Please try again later.";
+
 export const OUTCOME_UNKNOWN =
   "The connection to the database was lost. It is not known whether this was saved: please look before you try again.";
 
@@ -36,6 +38,11 @@ const hasLink = (error: unknown, codes: RegExp, texts: RegExp): boolean =>
 
 /** True if the database is unreachable, overloaded or too slow. */
 export const isUnavailable = (error: unknown): boolean => hasLink(error, UNAVAILABLE, UNAVAILABLE_TEXT);
+
+const DISK_FULL = /^53100$/;
+const DISK_FULL_TEXT = /No space left on device/;
+
+export const isDiskFull = (error: unknown): boolean => hasLink(error, DISK_FULL, DISK_FULL_TEXT);
 
 /** True if a transaction that failed with this error may have been committed. */
 export const isOutcomeUnknown = (error: unknown): boolean => hasLink(error, CUT_OFF, CUT_OFF_TEXT);

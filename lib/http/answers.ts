@@ -1,6 +1,14 @@
 import { Failure } from "#lib/core/errors";
 import { reportError } from "#lib/core/log";
-import { BUSY, isOutcomeUnknown, isUnavailable, OUTCOME_UNKNOWN, RETRY_AFTER_SECONDS } from "#lib/db/errors";
+import {
+  BUSY,
+  isDiskFull,
+  isOutcomeUnknown,
+  isUnavailable,
+  NO_ROOM,
+  OUTCOME_UNKNOWN,
+  RETRY_AFTER_SECONDS,
+} from "#lib/db/errors";
 import { recordOutage } from "#lib/db/outage";
 import { countError } from "./metrics/error.ts";
 import { STATUS_OF } from "./statuses.ts";
@@ -53,7 +61,7 @@ function translate(error: unknown, isWrite: boolean): Failure | undefined {
   reportError("database unavailable", error, {}, "warn");
   return isWrite && isOutcomeUnknown(error)
     ? new Failure("unavailable", OUTCOME_UNKNOWN, { code: "outcome_unknown", retryAfter: RETRY_AFTER_SECONDS })
-    : new Failure("unavailable", BUSY, { retryAfter: RETRY_AFTER_SECONDS });
+    : new Failure("unavailable", isWrite && isDiskFull(error) ? NO_ROOM : BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 function envelope(

@@ -97,6 +97,24 @@ export async function orderPlaylist(userId: number, id: number, videoIds: number
   });
 }
 
+/** For a database that was edited by hand; a trigger keeps positions without gaps. Returns how many were wrong. */
+export async function repairPlaylists(): Promise<number> {
+  const wrong = await db.$queryRaw<{ id: number }[]>`
+    SELECT playlist_id AS id FROM playlist_videos GROUP BY 1
+    HAVING min(position) <> 1 OR max(position) <> count(*) OR count(DISTINCT position) <> count(*)`;
+  for (const { id } of wrong) {
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM playlists WHERE id = ${id} FOR NO KEY UPDATE`;
+      await tx.$executeRaw`
+        UPDATE playlist_videos SET position = place
+        FROM (SELECT video_id, row_number() OVER (ORDER BY position, video_id) AS place
+              FROM playlist_videos WHERE playlist_id = ${id}) AS counted
+        WHERE playlist_id = ${id} AND playlist_videos.video_id = counted.video_id AND position <> place`;
+    });
+  }
+  return wrong.length;
+}
+
 export async function addToWatchLater(
   userId: number,
   videoId: number,

@@ -16,15 +16,16 @@ type SearchableRow = {
 
 /**
  * Must run after each change of a title, description, tag, category or `isPrivate`. Uses `client`'s transaction if
- * given, otherwise its own.
+ * given, otherwise its own. Returns how many documents differed.
  */
-export async function reindexVideos(ids: readonly number[], client?: Db): Promise<void> {
+export async function reindexVideos(ids: readonly number[], client?: Db): Promise<number> {
+  let changed = 0;
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   for (let start = 0; start < sorted.length; start += BATCH) {
     const batch = sorted.slice(start, start + BATCH);
-    if (client) await writeDocuments(batch, client);
-    else await db.$transaction((tx) => writeDocuments(batch, tx));
+    changed += await (client ? writeDocuments(batch, client) : db.$transaction((tx) => writeDocuments(batch, tx)));
   }
+  return changed;
 }
 
 export async function reindexCategory(categoryId: number): Promise<void> {
@@ -42,8 +43,9 @@ export async function reindexCategory(categoryId: number): Promise<void> {
   }
 }
 
+/** Returns how many documents differed. */
 export async function reindexAll(onProgress?: (done: number) => void): Promise<number> {
-  let done = 0;
+  let [done, changed] = [0, 0];
   for (let after = 0; ; ) {
     const rows = await db.video.findMany({
       where: { id: { gt: after } },
@@ -53,13 +55,13 @@ export async function reindexAll(onProgress?: (done: number) => void): Promise<n
     });
     const last = rows.at(-1);
     if (!last) break;
-    await reindexVideos(rows.map(({ id }) => id));
+    changed += await reindexVideos(rows.map(({ id }) => id));
     after = last.id;
     done += rows.length;
     onProgress?.(done);
   }
   await rebuildVocabulary();
-  return done;
+  return changed;
 }
 
 /**
@@ -90,7 +92,7 @@ export async function applyPendingWordCounts(): Promise<void> {
   await db.$executeRaw`SELECT count_words('{}', '{}')`;
 }
 
-async function writeDocuments(ids: number[], client: Db): Promise<void> {
+async function writeDocuments(ids: number[], client: Db): Promise<number> {
   // Locks the rows: a video made private meanwhile would otherwise keep its description in the index.
   const videos = await client.$queryRaw<SearchableRow[]>`
     SELECT id, created_at AS "createdAt", title, description, is_private AS "isPrivate",
@@ -98,7 +100,7 @@ async function writeDocuments(ids: number[], client: Db): Promise<void> {
       ARRAY(SELECT name FROM video_categories c JOIN categories ON categories.id = c.category_id
         WHERE c.video_id = v.id ORDER BY name) AS categories
     FROM videos v WHERE id = ANY (${ids}::int[]) ORDER BY id FOR SHARE`;
-  await client.$executeRaw`
+  return client.$executeRaw`
     INSERT INTO search_documents AS known (video_id, created_at, words)
     SELECT id, created_at, words::tsvector FROM unnest(
       ${videos.map(({ id }) => id)}::int[], ${videos.map(({ createdAt }) => createdAt)}::timestamptz[],

@@ -1,10 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openDataFolder } from "../../scripts/database/data-folder.ts";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
+import { openDatabase } from "../../scripts/database/open.ts";
 import { partOfMigrations } from "../support/migration-folders.ts";
+import { fillSite } from "../support/small-site.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { ask, database, filled, secret } from "./site-copies.ts";
 
@@ -142,3 +146,31 @@ test("a standby with a wrong password and a database that only reads are told", 
   expect(of("Database")).toMatchObject({ state: "fail", text: expect.stringContaining("it only reads") });
   expect(output).not.toContain(":wrong@");
 });
+
+test("an embedded site is examined while it is stopped and beside it while it runs, and nothing stays started", async () => {
+  const dataDir = openDataFolder(join(temporaryFolder(), "data"));
+  const made = await openDatabase({ dataDir }, "a test");
+  await migrate(made.url);
+  await fillSite(made.url);
+  await made.close();
+  const environment = { DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir };
+  const stopped = await doctor(environment);
+  for (const subject of ["Database", "Migrations", "Schema", "Notifications", "Durability", "Derived data"])
+    expect(stopped.of(subject), stopped.output).toMatchObject({ state: "ok" });
+  expect(stopped.of("Port")?.text).toContain("the site is not running");
+  expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+
+  const site = createHttpServer((_, answer) => answer.end('{"status":"ready"}')).listen(0, "127.0.0.1");
+  onTestFinished(() => void site.close());
+  await new Promise((resolve) => site.once("listening", resolve));
+  const { port } = site.address() as AddressInfo;
+  const running = await openDatabase({ dataDir }, `the site on port ${port}`);
+  onTestFinished(running.close);
+  const beside = await doctor(environment);
+  expect(beside.of("Port")).toMatchObject({
+    state: "ok",
+    text: expect.stringContaining(`${port} on 127.0.0.1: the site`),
+  });
+  expect(beside.of("Database")).toMatchObject({ state: "ok" });
+  expect(await ask(running.url, "SELECT 1")).toEqual([1]);
+}, 180_000);

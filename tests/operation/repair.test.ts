@@ -22,9 +22,13 @@ test("repair tells what differs with status 1, puts it right, and explains itsel
   expect(damaged.output).toContain("totals of lists: 1 differ\n");
   const heard: string[] = [];
   await sql.listen("vitrine_changes", (change) => heard.push(change));
-  expect((await run(database.url)).status).toBe(0);
+  const repaired = await run(database.url);
+  expect(repaired.status).toBe(0);
+  expect(repaired.output).toContain("totals of lists: 1 put right\n");
   expect(heard, "running instances are told to drop their pages").toContain("catalogue");
   expect((await run(database.url, "--check")).status).toBe(0);
+  const again = await run(database.url);
+  expect(again.output, "nothing is repaired twice").not.toContain("put right");
   expect(await run(database.url, "--help")).toMatchObject({ status: 0, output: expect.stringContaining("--check") });
   expect((await run(database.url, "--now")).status).toBe(2);
 });

@@ -9,7 +9,9 @@ import {
   REPAIR_TAGS,
   WRONG_CATEGORIES,
   WRONG_FILES,
+  WRONG_SPANS,
   WRONG_TAGS,
+  WRONG_TOTALS,
 } from "./parts.ts";
 
 const VIDEOS = 5_000;
@@ -25,7 +27,10 @@ export async function* repairCatalogue(signal?: AbortSignal): AsyncGenerator<Rep
     for (const part of PARTS) yield { what: part.what, repaired: await repairVideos(sql, part, signal) };
     yield { what: "categories", repaired: await repairCategories(sql, signal) };
     yield { what: "counts of tags", repaired: await repairTags(sql) };
+    const [totals, spans] = [await sql.unsafe(WRONG_TOTALS), await sql.unsafe(WRONG_SPANS)];
     yield { what: "blocks of lists", repaired: await repairLists(sql, signal) };
+    yield { what: "totals of lists", repaired: totals.length };
+    yield { what: "spans of lists", repaired: spans.length };
     yield { what: "files of the sitemap", repaired: await repairSitemap(sql) };
   } finally {
     await sql.end({ timeout: 1 });

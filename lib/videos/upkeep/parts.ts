@@ -93,6 +93,10 @@ export const REPAIR_TAGS = [
    WHERE tags.id = t.id AND tags.video_count <> coalesce(n, 0)`,
 ];
 
+export const WRONG_PLAYLISTS = `
+  SELECT playlist_id FROM playlist_videos GROUP BY 1
+  HAVING min(position) <> 1 OR max(position) <> count(*) OR count(DISTINCT position) <> count(*)`;
+
 export const BLOCKS = `
   SELECT b.list, b.category_id, b.number, b.title, b.moment, b.video_id, recount_block(b) AS rows,
     b.count + coalesce((

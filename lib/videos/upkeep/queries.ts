@@ -5,6 +5,7 @@ import {
   PARTS,
   WRONG_CATEGORIES,
   WRONG_FILES,
+  WRONG_PLAYLISTS,
   WRONG_SPANS,
   WRONG_TAGS,
   WRONG_TOTALS,
@@ -38,6 +39,16 @@ export async function* findDrift(): AsyncGenerator<Drift> {
       "SELECT 1 FROM videos v WHERE NOT EXISTS (SELECT 1 FROM search_documents d WHERE d.video_id = v.id)",
     );
     yield await counted("words of search", WRONG_WORDS);
+    yield await counted("order of playlists", WRONG_PLAYLISTS);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+export async function countWrongWords(): Promise<number> {
+  const sql = openPostgres();
+  try {
+    return (await sql.unsafe(WRONG_WORDS)).length;
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
+import { repairPlaylists } from "#lib/playlists/commands";
 import { reindexAll } from "#lib/search/commands";
 import { repairCatalogue } from "#lib/videos/upkeep/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
@@ -18,6 +19,7 @@ async function repair(): Promise<string[]> {
   const kinds: string[] = [];
   for await (const { what, repaired } of repairCatalogue()) if (repaired > 0) kinds.push(what);
   await reindexAll();
+  await repairPlaylists();
   return kinds;
 }
 
@@ -58,6 +60,15 @@ test.each<[string, string]>([
   ["files of the sitemap", "UPDATE videos SET updated_at = updated_at + interval '1 hour' WHERE id = 4"],
   ["files of the sitemap", "UPDATE sitemap_index SET files = '{}'"],
   ["files of the sitemap", "DELETE FROM sitemap_index"],
+  [
+    "order of playlists",
+    `WITH member AS (
+       INSERT INTO users (username, username_key, email, email_key, password_hash)
+       VALUES ('orderly', 'orderly', 'orderly@example.org', 'orderly@example.org', 'none') RETURNING id),
+     list AS (INSERT INTO playlists (user_id, title) SELECT id, 'Mine' FROM member RETURNING id)
+     INSERT INTO playlist_videos (playlist_id, video_id, position)
+     SELECT list.id, v, 1000 + v % 2 FROM list, generate_series(13, 15) AS v`,
+  ],
   ["search documents", "DELETE FROM search_documents WHERE video_id = 11"],
   ["words of search", "UPDATE search_words SET video_count = 999 WHERE word = 'some'"],
 ])(

@@ -147,7 +147,9 @@ describe("repair", () => {
     const video = await aVideo({ title: "found again", tags: ["tagged"] });
     await sql`INSERT INTO search_words VALUES ('stray', 7), ('found', 9)`;
     const progress: number[] = [];
+    await sql`DELETE FROM search_documents`;
     expect(await reindexAll((done) => progress.push(done))).toBe(1);
+    expect(await reindexAll()).toBe(0);
     expect(progress).toEqual([1]);
     expect(await vocabulary()).toEqual({ again: 1, found: 1, tagged: 1 });
     expect((await sql`SELECT video_id FROM search_documents`).map((row) => row.video_id)).toEqual([video.id]);
@@ -167,7 +169,7 @@ describe("repair", () => {
   test("waits for a video that is being made private, whose description it would write otherwise", async () => {
     const { id } = await aVideo({ title: "turning", description: "giveaway" });
     await reindexVideos([id]);
-    let reindexed: Promise<void> | undefined;
+    let reindexed: Promise<number> | undefined;
     await sql.begin(async (tx) => {
       await tx`UPDATE videos SET is_private = true WHERE id = ${id}`;
       reindexed = reindexVideos([id]);

@@ -56,6 +56,19 @@ describe("a database that cannot answer is 503 and asks to come again", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  test("a write that meets a full disk is told that waiting a moment is not enough", async () => {
+    silence();
+    const full = Object.assign(new Error(), {
+      code: "P2010",
+      meta: { driverAdapterError: { cause: { originalCode: "53100" } } },
+    });
+    expect(failureReply(full, { isWrite: true })).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("cannot save"),
+    });
+    expect(failureReply(full).text).toContain("The site is busy");
+  });
+
   test("a wrong statement is not that", () => {
     silence();
     expect(answer(Object.assign(new Error(), { code: "P2010", meta: { code: "42P01" } })).status).toBe(500);

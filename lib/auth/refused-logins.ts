@@ -1,0 +1,19 @@
+import { log } from "#lib/core/log";
+
+const INTERVAL_MS = 60_000;
+
+type Refused = Record<string, number>;
+
+const globals = globalThis as { vitrineRefusedLogins?: Refused };
+
+/** One line a minute however many there are. Names and addresses are not logged; failures of staff are in the audit. */
+export function noteRefusedLogin(outcome: string): void {
+  if (!globals.vitrineRefusedLogins) {
+    globals.vitrineRefusedLogins = {};
+    setTimeout(() => {
+      log("warn", "logins refused", { ...globals.vitrineRefusedLogins, seconds: INTERVAL_MS / 1000 });
+      globals.vitrineRefusedLogins = undefined;
+    }, INTERVAL_MS).unref();
+  }
+  globals.vitrineRefusedLogins[outcome] = (globals.vitrineRefusedLogins[outcome] ?? 0) + 1;
+}

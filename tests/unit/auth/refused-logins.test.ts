@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteRefusedLogin } from "#lib/auth/refused-logins";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("refused logins are one line a minute, by outcome, without names", () => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+  for (let n = 0; n < 40; n++) noteRefusedLogin("wrong");
+  noteRefusedLogin("limited");
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "warn", message: "logins refused", wrong: 40, limited: 1, seconds: 60 },
+  ]);
+  vi.advanceTimersByTime(120_000);
+  expect(lines).toHaveLength(1);
+  noteRefusedLogin("wrong");
+  vi.advanceTimersByTime(60_000);
+  expect(JSON.parse(lines[1] ?? "{}")).toMatchObject({ wrong: 1 });
+  spy.mockRestore();
+});
