@@ -73,6 +73,7 @@ const PREDICATES = {
   "report.reopen": "reopened {}",
   "report.resolve": "resolved {}",
   "report.write": "answered {}",
+  "rights.refuse": "was refused to decide in their own favor on {}",
   "role.change": "changed the role of {}",
   "role.create": "opened the staff account {}",
   "search.alias": "made the search {} an alias",

@@ -26,7 +26,18 @@ import type { ManagedUser, User } from "#lib/users/types";
 
 const notFound = () => new Failure("not_found", "User not found");
 
-export async function changePremium(adminId: number, userId: number, input: PremiumInput): Promise<PremiumOutcome> {
+type Staff = { id: number; role: Role | null };
+
+/** Only owners give themselves what they may give to others. The attempt is recorded. */
+async function refuseOwn(staff: Staff, userId: number | null, subject: string): Promise<void> {
+  if (userId !== staff.id || staff.role === "owner") return;
+  await recordAudit(db, staff.id, "rights.refuse", subject);
+  throw new Failure("forbidden", "This is your own account. Please ask an owner to do it.", { code: "own_account" });
+}
+
+export async function changePremium(staff: Staff, userId: number, input: PremiumInput): Promise<PremiumOutcome> {
+  const { id: adminId } = staff;
+  await refuseOwn(staff, userId, `user ${userId}`);
   const { plans } = await getSiteSettings();
   return db.$transaction(async (tx) => {
     const { before, user, grantId } = await setPremium(tx, { userId, adminId, plans }, input);
@@ -39,7 +50,9 @@ export async function changePremium(adminId: number, userId: number, input: Prem
 }
 
 /** Only the latest change can be undone. */
-export async function undoPremium(adminId: number, userId: number, id: number): Promise<PremiumOutcome> {
+export async function undoPremium(staff: Staff, userId: number, id: number): Promise<PremiumOutcome> {
+  const { id: adminId } = staff;
+  await refuseOwn(staff, userId, `user ${userId}`);
   return db.$transaction(async (tx) => {
     const { before, user, grantId } = await undoGrant(tx, { userId, adminId }, id);
     const facts = { isPremium: user.isPremium, ...(user.isPremium && { until: user.premiumUntil }) };
@@ -51,7 +64,10 @@ export async function undoPremium(adminId: number, userId: number, id: number): 
 const factsOf = (user: Premium) =>
   isPremium(user) ? { isPremium: true, until: user.premiumUntil?.toISOString() ?? null } : { isPremium: false };
 
-export async function decidePayment(adminId: number, id: number, decision: Decision): Promise<AdminClaim> {
+export async function decidePayment(staff: Staff, id: number, decision: Decision): Promise<AdminClaim> {
+  const { id: adminId } = staff;
+  const own = await db.premiumClaim.findFirst({ where: { id, userId: adminId }, select: { userId: true } });
+  await refuseOwn(staff, own?.userId ?? null, `payment ${id}`);
   return db.$transaction(async (tx) => {
     const claim = await decideClaim(tx, { id, adminId }, decision);
     const { plan, usdt, member, transactionHash } = claim;

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: decisionInput,
     answer: z.object({ claim: adminClaimShape }),
     refusals: ["conflict"],
-    run: async ({ viewer, params, body }) => ({ claim: await decidePayment(viewer.id, params.id, body) }),
+    run: async ({ viewer, params, body }) => ({ claim: await decidePayment(viewer, params.id, body) }),
   }),
 });

@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: premiumInput,
     answer: premiumOutcomeShape,
     run: async ({ params, body, viewer }) => {
-      const { user, grantId } = await changePremium(viewer.id, params.id, body);
+      const { user, grantId } = await changePremium(viewer, params.id, body);
       return { user: asSeenBy(viewer, user), grantId };
     },
   }),

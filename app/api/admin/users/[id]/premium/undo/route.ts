@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: premiumOutcomeShape,
     refusals: ["conflict"],
     run: async ({ params, body, viewer }) => {
-      const { user, grantId } = await undoPremium(viewer.id, params.id, body.grantId);
+      const { user, grantId } = await undoPremium(viewer, params.id, body.grantId);
       return { user: asSeenBy(viewer, user), grantId };
     },
   }),
