@@ -74,7 +74,7 @@ await runCommand(
       throw error;
     }
   },
-  { migrated: false, onFailure: (env, reason) => recordFailure(env.dataDir, reason) },
+  { memory: 180, migrated: false, onFailure: (env, reason) => recordFailure(env.dataDir, reason) },
 );
 
 async function run(context: Context): Promise<number> {

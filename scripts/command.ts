@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Env, loadEnv } from "#lib/core/env";
+import { formatBytes } from "#lib/core/format";
+import { freeMemory } from "#lib/core/workers/free-memory";
 import { describeDatabase } from "#lib/db/address";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -19,6 +21,8 @@ export type Context = {
 };
 
 type CommandOptions = {
+  /** What the command takes, in MB. With less, the kernel would end the largest process, which is the site. */
+  memory?: number;
   migrated?: boolean;
   creates?: boolean;
   onFailure?: (env: Env, reason: string) => void;
@@ -36,6 +40,15 @@ export function requireSite({ databaseUrl, dataDir }: Env): void {
   if (databaseUrl || existsSync(join(dataDir, "postgres"))) return;
   throw new OperatorError(
     `There is no site in ${resolve(dataDir)}. Set DATA_DIR or DATABASE_URL, or ENV_FILE to the file that has the site's settings.`,
+  );
+}
+
+function requireMemory(purpose: string, megabytes: number): void {
+  const free = freeMemory();
+  if (free === undefined || free >= megabytes * 1e6) return;
+  throw new OperatorError(
+    `${purpose} takes about ${megabytes} MB of memory, and only ${formatBytes(Math.max(0, free))} are free: the system would end the ` +
+      "site to make room. Give the machine or container more (1 GB is enough), or stop the site meanwhile.",
   );
 }
 
@@ -60,7 +73,7 @@ async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
 export async function runCommand(
   purpose: string,
   run: (context: Context) => Promise<number>,
-  { migrated = true, creates = false, onFailure }: CommandOptions = {},
+  { memory = 0, migrated = true, creates = false, onFailure }: CommandOptions = {},
 ) {
   const stop = new AbortController();
   let database: OpenDatabase | undefined;
@@ -78,6 +91,7 @@ export async function runCommand(
     env = loadEnv(process.env);
     if (!creates) requireSite(env);
     console.error(nameSite(env, settings));
+    requireMemory(purpose, memory);
     database = await openDatabase(env, purpose);
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;

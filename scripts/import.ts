@@ -62,26 +62,30 @@ const { file, values } = readArguments(
   "undo",
 );
 
-await runCommand("npm run import", async (context) => {
-  try {
-    return await run(context);
-  } catch (error) {
-    if (context.signal.aborted) {
-      console.error("Stopped. Nothing was written.");
-      return 130;
+await runCommand(
+  "npm run import",
+  async (context) => {
+    try {
+      return await run(context);
+    } catch (error) {
+      if (context.signal.aborted) {
+        console.error("Stopped. Nothing was written.");
+        return 130;
+      }
+      if (error instanceof Failure) throw new OperatorError(error.message);
+      const { code, message } = error as { code?: unknown; message: string };
+      if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
+      const isFull = code === "53100";
+      // What the failed import wrote would otherwise take the room that the next one needs.
+      if (isFull) await (await import("#lib/imports/commands")).tidyUp().catch(() => {});
+      const first = isFull ? "Make room on its disk, then run" : "Run";
+      const again =
+        values.undo === undefined ? "the import again; what is in already is skipped" : "it again; it goes on";
+      throw new OperatorError(`The database could not go on: ${message}. ${first} ${again}.`);
     }
-    if (error instanceof Failure) throw new OperatorError(error.message);
-    const { code, message } = error as { code?: unknown; message: string };
-    if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
-    const isFull = code === "53100";
-    // What the failed import wrote would otherwise take the room that the next one needs.
-    if (isFull) await (await import("#lib/imports/commands")).tidyUp().catch(() => {});
-    const first = isFull ? "Make room on its disk, then run" : "Run";
-    const again =
-      values.undo === undefined ? "the import again; what is in already is skipped" : "it again; it goes on";
-    throw new OperatorError(`The database could not go on: ${message}. ${first} ${again}.`);
-  }
-});
+  },
+  { memory: 230 },
+);
 
 async function run(context: Context): Promise<number> {
   if (values.undo !== undefined) {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { type Env, loadEnv } from "#lib/core/env";
+import { formatBytes } from "#lib/core/format";
 import { log } from "#lib/core/log";
 import { releaseName } from "#lib/core/release";
+import { LEAST_MEMORY, memoryBytes } from "#lib/core/workers/default-size";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { upgrade } from "./backup/before-upgrade.ts";
@@ -114,7 +116,12 @@ async function serve(): Promise<void> {
       dataDir,
       database: env.databaseUrl ? "DATABASE_URL" : "Postgres in the data folder",
       workers: dev ? 0 : env.workers,
-      warnings: env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"],
+      warnings: [
+        ...(env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"]),
+        ...(memoryBytes() < LEAST_MEMORY
+          ? [`${formatBytes(memoryBytes())} of memory: under load the system may end the site; 1 GB is enough`]
+          : []),
+      ],
     }),
   );
 }

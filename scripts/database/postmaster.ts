@@ -22,10 +22,10 @@ export type Launch = {
   settings?: Record<string, string>;
 };
 
-/** An eighth of the memory, 128 MB to 2 GB. */
+/** An eighth of the memory, 64 MB to 2 GB. */
 function sharedMegabytes(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 128), 2048));
+  return Math.round(Math.min(Math.max(bytes / 8 / 2 ** 20, 64), 2048));
 }
 
 const settings = {
@@ -33,7 +33,7 @@ const settings = {
   unix_socket_directories: "",
   max_connections: "60",
   shared_buffers: `${sharedMegabytes()}MB`,
-  wal_buffers: "32MB",
+  wal_buffers: `${Math.min(32, Math.round(sharedMegabytes() / 8))}MB`,
   bgwriter_delay: "50ms",
   bgwriter_lru_maxpages: "1000",
   max_wal_size: "4GB",

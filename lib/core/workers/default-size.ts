@@ -3,6 +3,9 @@ import { availableParallelism, totalmem } from "node:os";
 /** Memory of a worker under load. */
 export const WORKER_BYTES = 280e6;
 
+/** The site, its embedded database and a backup beside them under load. */
+export const LEAST_MEMORY = 1e9;
+
 /** Memory of the container, if it is limited, or of the machine. */
 export function memoryBytes(): number {
   const limit = process.constrainedMemory();

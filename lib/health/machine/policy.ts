@@ -1,5 +1,6 @@
 import type { BackupNote } from "#lib/core/backup-note";
 import { formatBytes } from "#lib/core/format";
+import { LEAST_MEMORY } from "#lib/core/workers/default-size";
 import type { Job } from "#lib/jobs/types";
 import { fail, ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
@@ -30,7 +31,7 @@ export function checkDisk({ free, total, path }: { free: number; total: number; 
 
 export function checkMemory(total: number, used?: number): Finding {
   const text = `${formatBytes(total)} on this machine${used ? `, ${formatBytes(used)} used by this process` : ""}`;
-  if (total >= 1e9) return ok("Memory", text);
+  if (total >= LEAST_MEMORY) return ok("Memory", text);
   return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
 }
 
