@@ -23,6 +23,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { countDead } from "#lib/trash/dead/queries";
+import { countLookAlikes } from "#lib/trash/look-alikes/queries";
 
 const DAYS = 30;
 
@@ -33,15 +34,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function Quality() {
-  const [filters, dead, stoppedSources, duplicates] = await Promise.all([
+  const [filters, dead, stoppedSources, duplicates, lookAlikes] = await Promise.all([
     listBuiltInFilters(),
     countDead(MOST_IN_COUNT + 1),
     countStoppedSources(),
     countPairs(MOST_IN_COUNT + 1),
+    countLookAlikes(MOST_IN_COUNT + 1),
   ]);
   // Broken videos are listed under Needs Attention.
   const quality = filters.filter(({ query }) => query !== "show=broken");
-  return <QualityQueues filters={quality} dead={dead} duplicates={duplicates} stoppedSources={stoppedSources} />;
+  const counts = { dead, duplicates, lookAlikes, stoppedSources };
+  return <QualityQueues filters={quality} {...counts} />;
 }
 
 async function Views() {

@@ -3,18 +3,23 @@ import type { CountedFilter } from "#lib/admin/filters/types";
 import { countText } from "./count-text.ts";
 import { TabCount } from "./tab-count.tsx";
 
-type Props = { filters: CountedFilter[]; dead: number; duplicates: number; stoppedSources: number };
+type Props = {
+  filters: CountedFilter[];
+  dead: number;
+  duplicates: number;
+  lookAlikes: number;
+  stoppedSources: number;
+};
 
-export function QualityQueues({ filters, dead, duplicates, stoppedSources }: Props) {
+export function QualityQueues({ filters, dead, duplicates, lookAlikes, stoppedSources }: Props) {
   const waiting = filters.filter(({ count }) => count !== 0);
+  const isClear = waiting.length === 0 && dead + duplicates + lookAlikes + stoppedSources === 0;
   return (
     <section className="mb-6" aria-labelledby="quality">
       <h2 id="quality" className="section-title">
         Catalogue quality
       </h2>
-      {waiting.length === 0 && dead === 0 && duplicates === 0 && stoppedSources === 0 && (
-        <p className="text-sm text-muted">No video lacks anything.</p>
-      )}
+      {isClear && <p className="text-sm text-muted">No video lacks anything.</p>}
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {waiting.map(({ name, query, count }) => (
           <li key={name} className="flex items-center max-sm:w-full">
@@ -32,6 +37,14 @@ export function QualityQueues({ filters, dead, duplicates, stoppedSources }: Pro
             <SiteLink href="/admin/imports/sources" className="chip gap-2">
               Stopped sources of imports
               <TabCount>{String(stoppedSources)}</TabCount>
+            </SiteLink>
+          </li>
+        )}
+        {lookAlikes > 0 && (
+          <li className="flex items-center">
+            <SiteLink href="/admin/videos/look-alikes" className="chip gap-2">
+              Look like removed videos
+              <TabCount>{countText(lookAlikes)}</TabCount>
             </SiteLink>
           </li>
         )}

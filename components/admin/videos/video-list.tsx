@@ -21,7 +21,7 @@ import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 import { videosText } from "../../videos/videos-text.ts";
 import { useChange } from "../changes/use-change.ts";
 import { LIST_FORM } from "../filters/filter-choices.ts";
-import { savedText } from "../publication/saved-text.ts";
+import { savedToast } from "../publication/saved-text.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -115,7 +115,7 @@ export function VideoList({
     if (edited !== undefined) router.replace(pageHref(address, page), { scroll: false });
   }
   function saved(result: SavedVideo) {
-    toast(savedText(result.video, open?.id === undefined), "success");
+    toast(...savedToast(result, open?.id === undefined));
     setDuplicate(result.duplicateOf === undefined ? undefined : result);
     router.refresh();
   }

@@ -67,3 +67,9 @@ export async function listHeld(tx: Db, ids: number[]): Promise<StatesSet["refuse
     SELECT l.video_id AS id, d.title, l.removed_id AS "removedId" ${HELD} AND l.video_id = ANY (${ids}::int[]) ORDER BY 1`;
   return rows.map(({ id, title, removedId }) => ({ id, title, duplicateOf: removedId, reason: heldText(removedId) }));
 }
+
+export async function countLookAlikes(most: number): Promise<number> {
+  const [counted] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM (SELECT 1 ${HELD} LIMIT ${most}::int) AS held`;
+  return counted.n;
+}

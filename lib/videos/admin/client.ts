@@ -20,7 +20,7 @@ export type VideoForm = Record<DetailName, string> & {
   updatedAt?: string;
 };
 
-export type SavedVideo = { video: EditedVideo; duplicateOf?: number };
+export type SavedVideo = { video: EditedVideo; duplicateOf?: number; looksLike?: number };
 
 export const loadEditedVideo = async (id: number, signal?: AbortSignal): Promise<EditedVideo> =>
   (await call<{ video: EditedVideo }>("GET", `/api/admin/videos/${id}`, undefined, signal)).video;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { restoreVideos } from "#lib/trash/commands";
+import { countLookAlikes } from "#lib/trash/look-alikes/queries";
 import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
 import * as list from "../../../app/api/admin/look-alikes/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
@@ -52,6 +53,7 @@ describe("a new video with the title and duration of one that a report removed",
     expect([status, body.data.looksLike]).toEqual([201, isHeld ? removedId : undefined]);
     const { id } = body.data.video;
     expect(await isThere(id)).toBe(!isHeld);
+    expect(await countLookAlikes(10)).toBe(isHeld ? 1 : 0);
     expect(await listed()).toMatchObject(
       isHeld ? [{ id, duration, removed: { id: removedId, title: name, duration: "10:00", reportId } }] : [],
     );

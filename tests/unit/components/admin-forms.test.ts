@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { EditedVideo } from "#lib/videos/admin/types";
+import { savedToast } from "../../../components/admin/publication/saved-text.ts";
 import { problemsAt } from "../../../components/admin/ui/field-problems.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
 import { CallFailure } from "../../../lib/browser/call.ts";
@@ -50,4 +52,11 @@ describe("the address of an admin's list", () => {
     const query = { page: ["2", "3"], search: "a".repeat(300), sortBy: undefined };
     expect(firstValues(query, 200)).toEqual({ page: "2", search: "a".repeat(200), sortBy: undefined });
   });
+});
+
+test("a video that waits at Look-Alikes is said to wait, with the way there", () => {
+  const video = { title: "A pier", state: "draft", publishAt: null } as EditedVideo;
+  const compare = { label: "Compare", href: "/admin/videos/look-alikes" };
+  expect(savedToast({ video, looksLike: 7 }, true)).toEqual([expect.stringContaining("A pier"), "info", compare]);
+  expect(savedToast({ video }, true)).toEqual(["Saved A pier as a draft.", "success"]);
 });
