@@ -105,6 +105,11 @@ export const SCREENS: Screen[] = [
   { path: "/age-check", noindex: true },
   { path: "/forgot-password", noindex: true },
   { path: "/decisions", query: { page }, noindex: true },
+  ...["/terms-of-service/versions", "/privacy-policy/versions"].map((path) => ({
+    path,
+    query: { version: `${NUMBER}|original` },
+    noindex: true as const,
+  })),
   { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 

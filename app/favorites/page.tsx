@@ -8,7 +8,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { PlayLinks } from "#components/playlists/play-links";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { FAVORITES_A_PAGE } from "#lib/favorites/policy";
@@ -41,7 +41,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
   const list = await load(pageInQuery(await searchParams));
   if (isPastEnd(list.pagination)) return <ListEnd />;
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <PageHeading title="My Favorites" note={list.ids.length > 0 && videosText(list.ids.length)}>
         {list.ids.length > 0 && (
           <div className="flex flex-wrap gap-2 empty:hidden">

@@ -8,7 +8,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { EmptyState } from "#components/ui/empty-state";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { HISTORY_A_PAGE } from "#lib/history/policy";
@@ -39,7 +39,7 @@ export default async function HistoryPage({ searchParams }: Props) {
   const { history, pagination, isKept } = await load(pageInQuery(await searchParams));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <PageHeading title="Watch History" note={isKept ? undefined : <HistoryIsOff />}>
         {history.length > 0 && <ClearHistory />}
       </PageHeading>

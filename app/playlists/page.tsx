@@ -7,7 +7,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { CreatePlaylist, CreatePlaylistButton } from "#components/playlists/create-playlist";
 import { PlaylistGrid } from "#components/playlists/playlist-grid";
 import { EmptyState } from "#components/ui/empty-state";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { PLAYLISTS_A_PAGE } from "#lib/playlists/policy";
@@ -38,7 +38,7 @@ export default async function PlaylistsPage({ searchParams }: Props) {
   const { playlists, pagination } = await load(pageInQuery(await searchParams));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <PageHeading title="My Playlists">
         <CreatePlaylistButton quiet={playlists.length === 0}>Create Playlist</CreatePlaylistButton>
       </PageHeading>

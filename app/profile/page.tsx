@@ -7,7 +7,7 @@ import { ChangePasswordForm } from "#components/account/settings/change-password
 import { DeviceList } from "#components/account/settings/device-list";
 import { IdentityForm } from "#components/account/settings/identity-form";
 import { Section } from "#components/ui/form-section";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
 import { accountOf } from "#lib/auth/rows";
 import { listClaims } from "#lib/premium/claims/queries";
@@ -30,7 +30,7 @@ export default async function ProfilePage() {
     listClaims(viewer.id, PAYMENTS_SHOWN),
   ]);
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <AccountPage title="My Profile">
         <ProfileCard user={accountOf(viewer)} />
         <Section title="Premium">

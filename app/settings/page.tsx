@@ -6,7 +6,7 @@ import { SettingsForm } from "#components/account/settings/settings-form";
 import { SiteLink } from "#components/navigation/site-link";
 import { Section } from "#components/ui/form-section";
 import { SettingRow } from "#components/ui/setting-row";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SettingsPage() {
   const viewer = await requirePageViewer("/settings");
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <AccountPage title="Settings">
         <SettingsForm historyEnabled={viewer.historyEnabled}>
           <Section title="Account">

@@ -1,29 +1,28 @@
 import type { Metadata } from "next";
 import { Document } from "#components/prose/document";
-import { Markdown } from "#components/prose/markdown";
+import { SiteText } from "#components/prose/site-text";
+import { TextDates } from "#components/prose/text-dates";
 import { env } from "#lib/core/env";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
-import { textValues } from "#lib/settings/texts/placeholders";
 import { findText } from "#lib/settings/texts/queries";
-import "../../components/prose/prose.css";
+import { dayText } from "#lib/settings/texts/versions/policy";
+
+const PAGE = "terms-of-service";
 
 export const generateMetadata = async (): Promise<Metadata> =>
   informationMetadata(await getSite(), "/terms-of-service");
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
 export default async function TermsPage() {
-  const [settings, text] = await Promise.all([getSiteSettings(), findText("terms-of-service")]);
-  const updated = text.changedAt ? new Date(text.changedAt) : new Date();
+  const [settings, { markdown, changedAt, coming }] = await Promise.all([getSiteSettings(), findText(PAGE)]);
   return (
     <Document
       title={informationTitle("/terms-of-service")}
       path="/terms-of-service"
-      note={`Last updated: ${day.format(updated)}`}
+      note={<TextDates page={PAGE} since={`Last updated: ${dayText(changedAt ?? new Date())}`} coming={coming} />}
     >
-      <Markdown text={text.markdown} values={textValues(settings, env().siteUrl)} />
+      <SiteText text={markdown} settings={settings} siteUrl={env().siteUrl} />
     </Document>
   );
 }

@@ -1,17 +1,42 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
 import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
+import type { TextNotice } from "#lib/settings/texts/versions/types";
 import { LOCK } from "../ui/lock-icon.ts";
+import { TextNoticeBar } from "./text-notice.tsx";
+
+type Props = {
+  /** Shown where scripts are off. */
+  notices?: TextNotice[];
+  children: ReactNode;
+};
 
 /** Hides its content after a logout in another tab, and on pages that Back restores. */
-export function MemberArea({ children }: { children: ReactNode }) {
+export function MemberArea({ notices = [], children }: Props) {
   const { status } = useViewer();
+  const pathname = usePathname();
   // The request may fail while the session is valid, so the boot script's mark decides.
-  if (status !== "guest" || "member" in document.documentElement.dataset) return children;
+  if (status !== "guest" || "member" in document.documentElement.dataset) {
+    return (
+      <>
+        {notices.length > 0 && (
+          <noscript>
+            <TextNoticeBar
+              notices={notices}
+              from={pathname}
+              className="mb-6 rounded-picture border-l-3 border-accent bg-raised py-2 px-4.25"
+            />
+          </noscript>
+        )}
+        {children}
+      </>
+    );
+  }
   return (
     <div className="notice" role="alert">
       <Drawing path={LOCK} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ChoiceReporter } from "#components/analytics/choice-reporter";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
@@ -7,12 +7,19 @@ import { ScrollPlace } from "#components/navigation/scroll-place";
 import { SearchOfPage } from "#components/search/search-of-page";
 import { Theme } from "#components/theme/theme";
 import { Toaster } from "#components/ui/toaster";
+import { useViewer } from "#lib/auth/viewer";
+
+const TextNotices = lazy(async () => {
+  const file = await import("#components/account/text-notices").catch(() => undefined);
+  return { default: file?.TextNotices ?? (() => null) };
+});
 
 export type LateProps = {
   serviceUrl: string | null;
 };
 
 export function LateParts({ serviceUrl }: LateProps) {
+  const { viewer, changedTexts } = useViewer();
   useEffect(() => {
     // Safari before 17. In the layer of the base styles, which the site's own override, as they override a browser's.
     if (!("popover" in HTMLElement.prototype)) {
@@ -40,6 +47,9 @@ export function LateParts({ serviceUrl }: LateProps) {
         <ScrollPlace />
         <Announcer />
         <SearchOfPage />
+      </Suspense>
+      <Suspense>
+        {viewer && changedTexts?.length !== 0 && <TextNotices key={viewer.id} notices={changedTexts} />}
       </Suspense>
     </>
   );

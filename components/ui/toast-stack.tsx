@@ -10,7 +10,7 @@ const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: IC
 const COLORS = { info: "text-muted", success: "text-success", error: "text-danger" };
 
 /** Toasts are stacked above these bars. */
-const BARS = '.consent, .ad[data-place="bottom"], .list-dock';
+const BARS = '.consent, .text-notice.sticky, .ad[data-place="bottom"], .list-dock';
 
 export function ToastStack() {
   const bottom = "calc(var(--bars, 0px) + 20px)";

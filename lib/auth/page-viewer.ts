@@ -5,6 +5,8 @@ import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { maySee, PANEL } from "#lib/panel-screens";
 import { can, type Role } from "#lib/permissions";
+import { listUnseenTexts } from "#lib/settings/texts/versions/queries";
+import type { TextNotice } from "#lib/settings/texts/versions/types";
 import { loginAddress } from "./login-address.ts";
 import { findViewer } from "./queries.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -25,6 +27,12 @@ export async function requirePageStaff(path: string): Promise<Viewer> {
   const viewer = await requirePageViewer(path);
   if (!can(viewer, "panel.open")) redirect("/");
   return maySee(viewer, path) ? viewer : redirect(PANEL);
+}
+
+/** For visitors without scripts. */
+export async function listPageNotices(): Promise<TextNotice[]> {
+  const viewer = await findPageViewer();
+  return viewer ? listUnseenTexts(viewer) : [];
 }
 
 export const findPageRole = async (): Promise<Role | null> => (await findPageViewer())?.role ?? null;

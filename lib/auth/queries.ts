@@ -5,13 +5,14 @@ import { sessionColumns, toSession } from "./rows.ts";
 import { hashSessionSecret, openSession } from "./session-token.ts";
 import type { Session, Viewer } from "./types.ts";
 
-type ViewerRow = AccountRow & Pick<Viewer, "sessionId" | "lastSeenAt" | "historyEnabled">;
+type ViewerRow = AccountRow & Pick<Viewer, "sessionId" | "lastSeenAt" | "historyEnabled" | "seenTextId">;
 
 async function readViewer<T>(cookie: string, beside: Prisma.Sql): Promise<(ViewerRow & T) | undefined> {
   const claims = await openSession(cookie);
   if (!claims) return undefined;
   const [row] = await db.$queryRaw<(ViewerRow & T)[]>`
     SELECT s.id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.history_enabled AS "historyEnabled",
+      u.seen_text_id AS "seenTextId",
       u.id, u.username, u.email, u.is_admin AS "isAdmin", u.staff_role AS "staffRole", u.has_premium AS "hasPremium",
       u.premium_until AS "premiumUntil", u.created_at AS "createdAt"${beside}
     FROM sessions s JOIN users u ON u.id = s.user_id
@@ -21,8 +22,8 @@ async function readViewer<T>(cookie: string, beside: Prisma.Sql): Promise<(Viewe
 }
 
 const toViewer = (row: ViewerRow): Viewer => {
-  const { sessionId, lastSeenAt, historyEnabled } = row;
-  return { ...toUser(row), sessionId, lastSeenAt, historyEnabled };
+  const { sessionId, lastSeenAt, historyEnabled, seenTextId } = row;
+  return { ...toUser(row), sessionId, lastSeenAt, historyEnabled, seenTextId };
 };
 
 export async function findViewer(cookie: string): Promise<Viewer | null> {

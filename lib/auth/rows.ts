@@ -2,7 +2,7 @@ import type { User } from "#lib/users/types";
 import { deviceOf } from "./device.ts";
 import type { Session, Viewer } from "./types.ts";
 
-export const accountOf = ({ sessionId, lastSeenAt, historyEnabled, ...user }: Viewer): User => user;
+export const accountOf = ({ sessionId, lastSeenAt, historyEnabled, seenTextId, ...user }: Viewer): User => user;
 
 export const sessionColumns = {
   id: true,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { rememberAdFree } from "#lib/browser/ad-free";
+import type { TextNotice } from "#lib/settings/texts/versions/types";
 import type { User } from "#lib/users/types";
 import { MEMBER_HINT_COOKIE } from "./session-cookie.ts";
 import { rememberUnlocked } from "./unlocked.ts";
@@ -10,6 +11,8 @@ export type ViewerState = {
   status: "loading" | "guest" | "member";
   viewer: Member | null;
   favoriteIds?: number[];
+  /** Unknown right after a login. */
+  changedTexts?: TextNotice[];
 };
 
 const LOADING: ViewerState = { status: "loading", viewer: null };
@@ -24,7 +27,7 @@ function change(next: ViewerState): void {
   for (const listener of listeners) listener();
 }
 
-export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
+export function setViewer(viewer: Member | null, favoriteIds?: number[], changedTexts?: TextNotice[]): void {
   asked = Promise.resolve();
   rememberAdFree(viewer?.isPremium ?? false);
   rememberUnlocked(viewer);
@@ -34,7 +37,7 @@ export function setViewer(viewer: Member | null, favoriteIds?: number[]): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on plain http.
     document.cookie = `${MEMBER_HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  change(viewer ? { status: "member", viewer, favoriteIds } : GUEST);
+  change(viewer ? { status: "member", viewer, favoriteIds, changedTexts } : GUEST);
 }
 
 async function askServer(): Promise<void> {
@@ -42,8 +45,10 @@ async function askServer(): Promise<void> {
     // Not via `call`, which would add to every first visit.
     const answer = await fetch("/api/auth/me?favorites=true");
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const { data } = (await answer.json()) as { data: { user: Member | null; favoriteIds?: number[] } };
-    setViewer(data.user, data.favoriteIds);
+    const { data } = (await answer.json()) as {
+      data: Omit<ViewerState, "status" | "viewer"> & { user: Member | null };
+    };
+    setViewer(data.user, data.favoriteIds, data.changedTexts ?? []);
   } catch (failure) {
     console.error("Could not find out who is signed in.", failure);
     // The session may still be valid, so the hint stays for the next page load.

@@ -28,6 +28,14 @@ const WORDS = {
     title: "Privacy Policy",
     describe: (name) => `What ${name} knows about you, what it does with it, and what you can have changed or deleted.`,
   },
+  "/terms-of-service/versions": {
+    title: "Versions of the Terms of Service",
+    describe: (name) => `Every version of the terms of ${name}: from when it is in force, and what changed.`,
+  },
+  "/privacy-policy/versions": {
+    title: "Versions of the Privacy Policy",
+    describe: (name) => `Every version of the privacy policy of ${name}: from when it is in force, and what changed.`,
+  },
   "/record-of-processing": {
     title: "Record of Processing",
     describe: (name) => `Every table of ${name} with data about people: what it holds, why, and for how long.`,

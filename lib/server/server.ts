@@ -16,11 +16,11 @@ import { registerInstanceMetrics } from "#lib/http/metrics/instance";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { currentUser } from "#lib/http/who-is-signed-in";
 import { wakeJob } from "#lib/jobs/wake/commands";
-import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
 import { type CatalogueBounds, watchBounds } from "#lib/server/cache/catalogue-bounds";
 import { listenForChanges } from "#lib/server/cache/change-listener";
 import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
 import { PageCache } from "#lib/server/cache/page-cache";
+import { watchAnnouncement, watchSchedule } from "#lib/server/cache/schedule-clock";
 import { watchShuffleWindows } from "#lib/server/cache/shuffle-clock";
 import { proxyList } from "#lib/server/guards/client-address";
 import type { Services } from "#lib/server/guards/content-security-policy";
@@ -31,6 +31,7 @@ import { createFinalizer } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
+import { nextTextTurn } from "#lib/settings/texts/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import { startSweeping } from "#lib/videos/pictures/sweep";
 import { watchProviders } from "#lib/videos/providers/watch";
@@ -212,12 +213,14 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
+  const stopTexts = process.env.DATABASE_URL ? watchSchedule(nextTextTurn) : () => {};
 
   return {
     url: urlOf(server),
     async close() {
       stopClock();
       stopAnnouncing();
+      stopTexts();
       const jobsEnded = renderer.stopJobs();
       await drain(server, listeners);
       // Workers may report counts that the shutdown hooks write.

@@ -150,6 +150,15 @@ export async function changeMemberSettings(userId: number, settings: MemberSetti
   return { historyEnabled };
 }
 
+/** The notices of text revisions up to this one were dismissed. */
+export async function rememberSeenTexts(userId: number, upTo: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ seen: number }[]>`
+    UPDATE users SET seen_text_at = ${new Date()},
+      seen_text_id = GREATEST(seen_text_id, LEAST(${upTo}, (SELECT COALESCE(max(id), 0) FROM text_revisions)))
+    WHERE id = ${userId} RETURNING seen_text_id AS seen`;
+  return row?.seen ?? 0;
+}
+
 /** Payments, reports and audit entries remain, without the member's name. */
 export async function deleteUser(tx: Db, userId: number): Promise<void> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });

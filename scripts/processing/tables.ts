@@ -19,7 +19,7 @@ export const PROCESSING: Record<string, Processing> = {
   users: {
     of: "members",
     personal: `username username_key email email_key password_hash is_admin staff_role has_premium premium_until history_enabled
-      suspended_at suspended_until suspension_reason awaits_approval created_at id`,
+      suspended_at suspended_until suspension_reason awaits_approval seen_text_id seen_text_at created_at id`,
     why: "to let members log in, to give them what they paid for, and to keep those out who break the rules",
     until: ACCOUNT,
   },
@@ -193,7 +193,7 @@ export const PROCESSING: Record<string, Processing> = {
   text_revisions: {
     of: "admins",
     personal: "admin_id",
-    other: "id page markdown created_at",
+    other: "id page markdown created_at effective_at summary",
     why: "to say who wrote which text",
     until: LOG,
   },

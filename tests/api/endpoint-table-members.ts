@@ -83,6 +83,7 @@ export const ofMembers: Record<string, Methods> = {
       return video(world);
     }),
   },
+  "users/me/seen-texts": { POST: members(() => ({ body: { upTo: 1 } })) },
   "users/me/settings": { GET: members(), PATCH: members(() => ({ body: { historyEnabled: false } })) },
   "users/me/change-password": {
     POST: members(async (userId) => {

@@ -3,6 +3,7 @@ import { signInAs } from "../support/operator.ts";
 import { admin, startSite } from "../support/site.ts";
 import { visit } from "./hydrated.ts";
 import { axeFindings, shiftsOf, watchShifts } from "./look.ts";
+import { before, newAccount } from "./member.ts";
 import { expect, test } from "./visitor.ts";
 
 /** A site of its own: its look would reach into every other test. */
@@ -147,4 +148,75 @@ test("the register of decisions is public while it is switched on", async ({ pag
   await part(page, "Register of Decisions").getByLabel("Publish decisions").uncheck();
   await save(page, "Register of Decisions");
   expect((await page.request.get("/decisions")).status()).toBe(404);
+});
+
+test("members are told of new terms until they dismiss it, with and without scripts", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const member = await browser.newContext({ baseURL: `http://localhost:${port}` });
+  const office = await member.newPage();
+  const account = newAccount();
+  await before(office).register(account);
+
+  const moment = new Date(Date.now() + 3 * 86_400_000);
+  await page.goto("/admin/texts?text=terms-of-service");
+  await page.getByLabel("Text of Terms").fill("## Ours\n\nBe kind.");
+  await page.getByLabel("What changed").fill("Kindness is asked for.");
+  await page.getByLabel("In force from").fill(moment.toISOString().slice(0, 10));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Terms saved.")).toBeVisible();
+  const day = moment.toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
+  await expect(page.getByText(`From ${day}`)).toBeVisible();
+
+  await visit(page, "/terms-of-service");
+  await expect(page.getByText(`A new version takes effect on ${day}.`)).toBeVisible();
+  await expect(page.getByText("Be kind.")).toHaveCount(0);
+  await page.getByRole("link", { name: "Read the new version" }).click();
+  await expect(page.getByText("Be kind.")).toBeVisible();
+  await expect(page.getByText("Kindness is asked for.")).toBeVisible();
+
+  const plain = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    javaScriptEnabled: false,
+    storageState: await member.storageState(),
+  });
+  const plainPage = await plain.newPage();
+  await plainPage.goto("/history");
+  const notice = { name: "New versions of texts" };
+  await expect(plainPage.getByRole("region", notice)).toContainText(`New Terms of Service from ${day}`);
+
+  await office.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await watchShifts(office, 0);
+  await visit(office, "/");
+  const bar = office.getByRole("region", notice);
+  await expect(bar).toContainText(`New Terms of Service from ${day}`);
+  expect(await axeFindings(office)).toEqual([]);
+  expect(await shiftsOf(office)).toEqual([]);
+  await bar.getByRole("link", { name: "New Terms of Service" }).click();
+  await expect(office).toHaveURL("/terms-of-service/versions");
+  await expect(office.getByText("Kindness is asked for.")).toBeVisible();
+
+  await plainPage.getByRole("button", { name: "Dismiss" }).click();
+  await expect(plainPage).toHaveURL("/history");
+  await expect(plainPage.getByRole("region", notice)).toHaveCount(0);
+  await visit(office, "/latest");
+  await expect(bar).toHaveCount(0);
+
+  await visit(page, "/");
+  const own = page.getByRole("region", notice);
+  const answered = page.waitForResponse("/api/users/me/seen-texts");
+  await own.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(own).toHaveCount(0);
+  expect((await answered).status()).toBe(200);
+  await visit(page, "/latest");
+  await expect(own).toHaveCount(0);
+  await page.goto("/admin/texts?text=terms-of-service");
+  await page.getByRole("button", { name: "Restore the Original" }).click();
+  await expect(page.getByText("This is the original.")).toBeVisible();
+  await member.close();
+  await plain.close();
+  expect(complaints).toEqual([]);
 });

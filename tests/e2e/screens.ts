@@ -25,6 +25,8 @@ export const screens: Record<string, string> = {
   DMCA: "/dmca",
   terms: "/terms-of-service",
   privacy: "/privacy-policy",
+  "versions of the terms": "/terms-of-service/versions",
+  "a version of the privacy policy": "/privacy-policy/versions?version=original",
   "record of processing": "/record-of-processing",
   compliance: "/compliance",
   "go premium": "/go-premium",

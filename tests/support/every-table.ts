@@ -80,6 +80,8 @@ const ROWS = String.raw`
   INSERT INTO idempotency_keys (key_hash, request_hash, created_id) VALUES (sha256('key'), sha256('request'), 1);
   INSERT INTO invitations (token_hash, note, admin_id, expires_at) VALUES (sha256('invited'), 'Ann', 1, now() + interval '1 day');
   INSERT INTO text_revisions (page, markdown, admin_id) VALUES ('about', E'# Ours\n\nWords', 1), ('about', NULL, NULL);
+  INSERT INTO text_revisions (page, markdown, effective_at, summary) VALUES ('privacy-policy', 'Ours', '2030-01-01', 'More');
+  UPDATE users SET seen_text_id = 1, seen_text_at = now() WHERE id = 2;
   INSERT INTO video_mirrors (video_id, embed_key, iframe_src, position) VALUES (1, 'ted:9', 'https://embed.ted.com/talks/9', 1);
   INSERT INTO triage_leases (video_id, admin_id, expires_at) VALUES (1, 1, now());
   INSERT INTO triage_steps (admin_id, video_id, before) VALUES (1, 1, '{"deleted": true}');

@@ -101,6 +101,7 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
     data: { adminId: userId, videoId: video.id, before: { title: [`${mark} title`, ""] } },
   });
   await db.importUpload.create({ data: { adminId: userId, name: `${mark}.csv`, size: 5 } });
+  await db.user.update({ where: { id: userId }, data: { seenTextId: 1, seenTextAt: new Date() } });
   await db.textRevision.create({ data: { page: "about", markdown: `${mark} text`, adminId: userId } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });
   await db.deletedVideo.create({

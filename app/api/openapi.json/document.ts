@@ -88,6 +88,7 @@ import * as exportMe from "../users/me/export/route.ts";
 import * as premiumClaims from "../users/me/premium-claims/route.ts";
 import * as premiumOrders from "../users/me/premium-orders/route.ts";
 import * as me from "../users/me/route.ts";
+import * as seenTexts from "../users/me/seen-texts/route.ts";
 import * as session from "../users/me/sessions/[id]/route.ts";
 import * as sessions from "../users/me/sessions/route.ts";
 import * as mySettings from "../users/me/settings/route.ts";
@@ -147,6 +148,7 @@ export const routeFiles = {
   "users/me/watch-history/[videoId]": watchedVideo,
   "users/me/settings": mySettings,
   "users/me/change-password": changePassword,
+  "users/me/seen-texts": seenTexts,
   "users/me/sessions": sessions,
   "users/me/sessions/[id]": session,
   "users/me/premium-orders": premiumOrders,

@@ -10,7 +10,7 @@ import { PlaylistMissing } from "#components/playlists/playlist-missing";
 import { RemoveFromPlaylist } from "#components/playlists/remove-from-playlist";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoGrid } from "#components/videos/video-grid";
-import { requirePageViewer } from "#lib/auth/page-viewer";
+import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -54,7 +54,7 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   if (isPastEnd(found.pagination)) return <ListEnd />;
   const { playlist, pagination, videoIds } = found;
   return (
-    <MemberArea>
+    <MemberArea notices={await listPageNotices()}>
       <PlaylistBody playlist={playlist} play={<PlayLinks list={playlist.id} videoIds={videoIds} />}>
         <Videos playlist={playlist} />
         <Pagination pagination={pagination} address={addressOf(id)} />

@@ -2,21 +2,24 @@
 
 import { lazy, Suspense, useState } from "react";
 import { FormText } from "#components/ui/form-field";
+import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { saveText } from "#lib/settings/texts/client";
 import { BLOCKS, type TextValues } from "#lib/settings/texts/placeholders";
 import type { EditedText } from "#lib/settings/texts/types";
+import { isLegalPage } from "#lib/settings/texts/versions/policy";
 import { errorText } from "../../account/show-failure.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { useLeaveWarning } from "../settings/use-leave-warning.ts";
 import { TextHistory } from "./text-history.tsx";
+import { NOTHING, VersionFields } from "./version-fields.tsx";
 
 const Markdown = lazy(() => import("#components/prose/markdown").then((file) => ({ default: file.Markdown })));
 
 const NOT_SAVED = "The text could not be saved. Please try again.";
 
-const inForce = ({ revisions, original }: EditedText): string => revisions[0]?.markdown ?? original;
+const newestText = ({ revisions, original }: EditedText): string => revisions[0]?.markdown ?? original;
 
 type Props = {
   opened: EditedText;
@@ -29,32 +32,46 @@ type Props = {
 export function TextEditor({ opened, values, label }: Props) {
   const ready = useHydrated();
   const [known, setKnown] = useState(opened);
-  const [draft, setDraft] = useState(() => inForce(opened));
+  const [draft, setDraft] = useState(() => newestText(opened));
+  const [announced, setAnnounced] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const edited = draft.trim() !== inForce(known);
+  const [problems, setProblems] = useState<Problems>({});
+  const isAnnounced = announced.summary.trim() !== "" || announced.effectiveOn !== "";
+  const edited = draft.trim() !== newestText(known) || isAnnounced;
   const isOriginal = (known.revisions[0]?.markdown ?? null) === null;
   useLeaveWarning(edited);
 
   async function save(markdown: string | null) {
     setBusy(true);
-    setProblem(undefined);
+    setProblems({});
     try {
-      const saved = await saveText(known.page, { markdown, seen: known.revisions[0]?.id ?? null });
+      const saved = await saveText(known.page, {
+        markdown,
+        seen: known.revisions[0]?.id ?? null,
+        summary: announced.summary,
+        effectiveOn: announced.effectiveOn || null,
+      });
       setKnown(saved);
-      setDraft(inForce(saved));
+      setDraft(newestText(saved));
+      setAnnounced(NOTHING);
       toast(markdown === null ? "Restored the original." : `${label} saved.`, "success");
     } catch (failure) {
-      const field = failure instanceof CallFailure ? failure.fields.markdown : undefined;
-      setProblem(field ?? errorText(failure, NOT_SAVED));
+      const fields = failure instanceof CallFailure ? failure.fields : {};
+      setProblems(Object.keys(fields).length > 0 ? fields : { markdown: errorText(failure, NOT_SAVED) });
     }
     setBusy(false);
+  }
+
+  function discard() {
+    setDraft(newestText(known));
+    setAnnounced(NOTHING);
+    setProblems({});
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pt-5 min-[75rem]:grid-cols-2">
       <form
-        className="grid content-start gap-3.5 [&_textarea]:min-h-[24rem] [&_textarea]:font-[ui-monospace,monospace] [&_textarea]:text-(length:--text-ui) [&_textarea]:leading-normal"
+        className="grid content-start gap-3.5 [&_[rows='24']]:min-h-[24rem] [&_[rows='24']]:font-[ui-monospace,monospace] [&_[rows='24']]:text-(length:--text-ui) [&_[rows='24']]:leading-normal"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,10 +83,11 @@ export function TextEditor({ opened, values, label }: Props) {
           rows={24}
           spellCheck
           hint="Markdown: ## heading, **bold**, - list, [link](/contact). Words in {{braces}} are filled in."
-          problem={problem}
+          problem={problems.markdown}
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
         />
+        {isLegalPage(known.page) && <VersionFields value={announced} problems={problems} onChange={setAnnounced} />}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <button
             type="submit"
@@ -80,12 +98,17 @@ export function TextEditor({ opened, values, label }: Props) {
             {busy ? "Saving..." : "Save"}
           </button>
           {edited && (
-            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setDraft(inForce(known))}>
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={discard}>
               Discard
             </button>
           )}
           {!isOriginal && (
-            <button type="button" className="btn btn-quiet" disabled={busy || edited} onClick={() => void save(null)}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={busy || draft.trim() !== newestText(known)}
+              onClick={() => void save(null)}
+            >
               Restore the Original
             </button>
           )}

@@ -4,6 +4,7 @@ import { isUnavailable } from "#lib/db/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { TEXT_NAMES, type TextPage } from "./pages.ts";
 import type { EditedText, PageText } from "./types.ts";
+import { comingAt, inForceAt, stateOf } from "./versions/policy.ts";
 
 const MAX_REVISIONS = 20;
 
@@ -15,15 +16,17 @@ const originals = new Map(
 
 export const originalText = (page: TextPage): string => originals.get(page) ?? "";
 
-type Row = { page: string; markdown: string | null; createdAt: Date };
+type Row = { id: number; page: string; markdown: string | null; effectiveAt: Date };
 
-async function readTexts(): Promise<Map<string, Row>> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT DISTINCT ON (page) page, markdown, created_at AS "createdAt" FROM text_revisions ORDER BY page, id DESC`;
-  return new Map(rows.map((row) => [row.page, row]));
-}
+/** The revisions in force and those to come, of every page. */
+const readTexts = (): Promise<Row[]> => db.$queryRaw<Row[]>`
+  SELECT id, page, markdown, effective_at AS "effectiveAt" FROM text_revisions revision
+  WHERE NOT EXISTS (
+    SELECT 1 FROM text_revisions newer
+    WHERE newer.page = revision.page AND newer.id > revision.id
+      AND newer.effective_at <= GREATEST(revision.effective_at, ${new Date()}))`;
 
-const globals = globalThis as { vitrineLastTexts?: Map<string, Row> };
+const globals = globalThis as { vitrineLastTexts?: Row[] };
 
 const heldTexts = cachedUntilChange(async () => {
   globals.vitrineLastTexts = await readTexts();
@@ -39,10 +42,23 @@ export async function findText(page: TextPage): Promise<PageText> {
         if (globals.vitrineLastTexts && isUnavailable(error)) return globals.vitrineLastTexts;
         throw error;
       });
-  const own = texts?.get(page);
-  return own?.markdown != null
-    ? { markdown: own.markdown, changedAt: own.createdAt.toISOString() }
-    : { markdown: originalText(page), changedAt: null };
+  const now = new Date();
+  const revisions = texts?.filter((row) => row.page === page) ?? [];
+  const own = inForceAt(revisions, now);
+  const next = comingAt(revisions, now);
+  return {
+    ...(own?.markdown != null
+      ? { markdown: own.markdown, changedAt: own.effectiveAt.toISOString() }
+      : { markdown: originalText(page), changedAt: null }),
+    ...(next && { coming: { id: next.id, effectiveAt: next.effectiveAt.toISOString() } }),
+  };
+}
+
+/** When the next text takes effect. */
+export async function nextTextTurn(): Promise<Date | undefined> {
+  const now = new Date();
+  const ahead = (await heldTexts()).map(({ effectiveAt }) => effectiveAt.getTime()).filter((at) => at > now.getTime());
+  return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
 export async function describeText(page: TextPage, client: Db = db): Promise<EditedText> {
@@ -50,12 +66,20 @@ export async function describeText(page: TextPage, client: Db = db): Promise<Edi
     where: { page },
     orderBy: { id: "desc" },
     take: MAX_REVISIONS,
-    select: { id: true, markdown: true, createdAt: true, admin: { select: { username: true } } },
+    select: {
+      ...{ id: true, markdown: true, createdAt: true, effectiveAt: true, summary: true },
+      admin: { select: { username: true } },
+    },
   });
-  const revisions = rows.map(({ admin, createdAt, ...row }) => ({
-    ...row,
-    admin: admin?.username ?? null,
-    createdAt: createdAt.toISOString(),
+  const now = new Date();
+  const revisions = rows.map((row) => ({
+    id: row.id,
+    markdown: row.markdown,
+    admin: row.admin?.username ?? null,
+    createdAt: row.createdAt.toISOString(),
+    effectiveAt: row.effectiveAt.toISOString(),
+    summary: row.summary,
+    state: stateOf(row, rows, now),
   }));
   return { page, original: originalText(page), revisions };
 }

@@ -4,6 +4,7 @@ import { TEXT_NAMES } from "./pages.ts";
 import { unknownPlaceholder } from "./placeholders.ts";
 
 export const MAX_TEXT = 50_000;
+export const MAX_SUMMARY = 500;
 
 const EMPTY = "Please write something, or restore the original.";
 
@@ -19,6 +20,20 @@ export const textInput = z.object({
     .nullable()
     .meta({ type: ["string", "null"], maxLength: MAX_TEXT }),
   seen: idInBody("The id of a revision is a whole number above 0.").nullable(),
+  summary: prose(MAX_SUMMARY)
+    .nullable()
+    .optional()
+    .transform((text) => text || null)
+    .meta({
+      type: ["string", "null"],
+      maxLength: MAX_SUMMARY,
+      description: "What changed, for Terms and Privacy. Members are told of versions that have one.",
+    }),
+  effectiveOn: z.iso
+    .date("Please choose a day.")
+    .nullable()
+    .default(null)
+    .meta({ description: "A day (UTC) from today on, for Terms and Privacy; null: at once." }),
 });
 
 const revision = z.object({
@@ -26,6 +41,9 @@ const revision = z.object({
   markdown: z.string().nullable(),
   admin: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  effectiveAt: z.iso.datetime(),
+  summary: z.string().nullable(),
+  state: z.enum(["coming", "in force", "past", "withdrawn"]),
 });
 
 export const textAnswer = z.object({

@@ -6,11 +6,15 @@ const PORTION = 500;
 type Row = Record<string, unknown>;
 export type Section = { name: string; rows: AsyncIterable<Row> };
 
+const settingColumns = { historyEnabled: true, seenTextId: true, seenTextAt: true } as const;
+
 const titleOf = { video: { select: { title: true } } } as const;
 
 export async function findAccountHeld(userId: number): Promise<Row | null> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { ...accountColumns, historyEnabled: true } });
-  return user && { ...toUser(user), historyEnabled: user.historyEnabled };
+  const user = await db.user.findUnique({ where: { id: userId }, select: { ...accountColumns, ...settingColumns } });
+  if (!user) return null;
+  const { historyEnabled, seenTextId, seenTextAt } = user;
+  return { ...toUser(user), historyEnabled, seenTextId, seenTextAt };
 }
 
 /** Excludes password and session hashes, which only help a thief. */

@@ -51,6 +51,8 @@ test("holds everything of the member's", async () => {
     isPremium: true,
     premiumUntil: null,
     historyEnabled: true,
+    seenTextId: 1,
+    seenTextAt: expect.any(String),
     createdAt: user.createdAt.toISOString(),
   });
   expect(Object.keys(body)).toEqual(["exportedAt", "account", ...Object.values(SECTION_OF)]);
@@ -133,7 +135,7 @@ const COLUMNS: Record<string, string[]> = {
   premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],
   invitationsMade: ["createdAt", "expiresAt", "id", "note"],
-  textsWritten: ["createdAt", "id", "markdown", "page"],
+  textsWritten: ["createdAt", "effectiveAt", "id", "markdown", "page", "summary"],
   adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
 };
 

@@ -24,6 +24,8 @@ const PERSONAL_PAGES = [
   "/reset-password",
   "/search",
   "/settings",
+  "/privacy-policy/versions",
+  "/terms-of-service/versions",
 ];
 
 const isPersonal = (path: string) => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));

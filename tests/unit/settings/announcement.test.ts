@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange, onChange } from "#lib/core/changes";
-import { watchAnnouncement } from "#lib/server/cache/announcement-clock";
+import { watchAnnouncement } from "#lib/server/cache/schedule-clock";
 import { announcementAt, nextTurn } from "#lib/settings/announcement";
 
 const text = "We move on Sunday.";

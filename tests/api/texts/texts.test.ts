@@ -28,7 +28,15 @@ test("what an admin writes is in force at once, in the history and in the audit,
   expect(status).toBe(200);
   const { id: adminId } = await db.user.findUniqueOrThrow({ where: { id: admin.userId } });
   expect(data.revisions).toEqual([
-    { id: expect.any(Number), markdown: "Ours.\n\n## More", admin: expect.any(String), createdAt: expect.any(String) },
+    {
+      id: expect.any(Number),
+      markdown: "Ours.\n\n## More",
+      admin: expect.any(String),
+      createdAt: expect.any(String),
+      effectiveAt: data.revisions[0].createdAt,
+      summary: null,
+      state: "in force",
+    },
   ]);
   expect(await findText("dmca")).toEqual({ markdown: "Ours.\n\n## More", changedAt: data.revisions[0].createdAt });
   expect((await findText("about")).markdown).toBe(originalText("about"));

@@ -11,7 +11,11 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 
 const RETRY_MS = 5_000;
 
-export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announcement">>): () => void {
+export const watchAnnouncement = (load: () => Promise<Pick<SiteSettings, "announcement">>): (() => void) =>
+  watchSchedule(async () => nextTurn(await load(), new Date()));
+
+/** Purges every page when the next moment comes. */
+export function watchSchedule(next: () => Promise<Date | undefined>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let round = 0;
 
@@ -24,15 +28,13 @@ export function watchAnnouncement(load: () => Promise<Pick<SiteSettings, "announ
   async function plan(): Promise<void> {
     const mine = ++round;
     try {
-      const settings = await load();
-      if (mine !== round) return;
-      const turn = nextTurn(settings, new Date());
-      if (!turn) return;
+      const turn = await next();
+      if (mine !== round || !turn) return;
       const left = turn.getTime() - Date.now();
       if (left > LONGEST_WAIT_MS) wait(LONGEST_WAIT_MS / 2, plan);
       else wait(left + MARGIN_MS, () => applyChange("settings"));
     } catch (error) {
-      log("warn", "could not read the announcement's schedule", describeError(error));
+      log("warn", "could not read a schedule", describeError(error));
       if (mine === round) wait(RETRY_MS, plan);
     }
   }

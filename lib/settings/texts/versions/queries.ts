@@ -1,0 +1,65 @@
+import { cachedUntilChange } from "#lib/core/cache";
+import { db } from "#lib/db/prisma";
+import { originalText } from "../queries.ts";
+import { effectiveOnes, isLegalPage, LEGAL_TITLES, type LegalPage, stateOf } from "./policy.ts";
+import type { ShownVersion, TextNotice, TextVersion } from "./types.ts";
+
+const MAX_VERSIONS = 200;
+
+const columns = { id: true, page: true, createdAt: true, effectiveAt: true, summary: true } as const;
+
+/** Newest first. */
+async function listTextVersions(page: LegalPage): Promise<TextVersion[]> {
+  const now = new Date();
+  const rows = await db.textRevision.findMany({
+    where: { page },
+    orderBy: { id: "desc" },
+    take: MAX_VERSIONS,
+    select: columns,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    page,
+    effectiveAt: row.effectiveAt.toISOString(),
+    summary: row.summary,
+    state: stateOf(row, rows, now),
+  }));
+}
+
+/** All versions of a text, and the text of the one asked for. Undefined if that one does not exist. */
+export async function readVersions(
+  page: LegalPage,
+  asked: string | undefined,
+): Promise<{ versions: TextVersion[]; shown?: ShownVersion } | undefined> {
+  const versions = await listTextVersions(page);
+  if (asked === undefined) return { versions };
+  if (asked === "original") return { versions, shown: { text: originalText(page) } };
+  const version = versions.find(({ id }) => String(id) === asked);
+  if (!version) return undefined;
+  const row = await db.textRevision.findUnique({ where: { id: version.id }, select: { markdown: true } });
+  return { versions, shown: { version, text: row?.markdown ?? originalText(page) } };
+}
+
+const heldVersions = cachedUntilChange(
+  () =>
+    db.textRevision.findMany({
+      where: { page: { in: Object.keys(LEGAL_TITLES) } },
+      orderBy: { id: "desc" },
+      take: MAX_VERSIONS,
+      select: columns,
+    }),
+  10_000,
+);
+
+type Reader = { createdAt: string; seenTextId: number | null };
+
+/** The newest announced version of each text, if it was written after the account and not dismissed. */
+export async function listUnseenTexts({ createdAt, seenTextId }: Reader): Promise<TextNotice[]> {
+  const held = await heldVersions();
+  return Object.keys(LEGAL_TITLES).flatMap((page) => {
+    const unseen = effectiveOnes(held.filter((row) => row.page === page)).findLast(
+      (row) => row.summary !== null && row.id > (seenTextId ?? 0) && row.createdAt > new Date(createdAt),
+    );
+    return unseen && isLegalPage(page) ? [{ id: unseen.id, page, effectiveAt: unseen.effectiveAt.toISOString() }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { comingAt, inForceAt, momentOfEffect, stateOf } from "#lib/settings/texts/versions/policy";
+
+const at = (day: string) => new Date(`2026-${day}T00:00:00Z`);
+const revision = (id: number, day: string) => ({ id, effectiveAt: at(day) });
+const NOW = at("06-15");
+
+describe("versions of a text", () => {
+  test.each([
+    ["one in force", [revision(1, "06-01")], ["in force"]],
+    ["one that comes", [revision(1, "07-01")], ["coming"]],
+    ["the newest of those in force", [revision(1, "05-01"), revision(2, "06-01")], ["past", "in force"]],
+    ["one in force and one that comes", [revision(1, "06-01"), revision(2, "07-01")], ["in force", "coming"]],
+    [
+      "one that comes is replaced by one in force at once",
+      [revision(1, "07-01"), revision(2, "06-10")],
+      ["withdrawn", "in force"],
+    ],
+    [
+      "one that comes is replaced by one that comes earlier",
+      [revision(1, "06-01"), revision(2, "08-01"), revision(3, "07-01")],
+      ["in force", "withdrawn", "coming"],
+    ],
+    [
+      "two that come, one after the other",
+      [revision(1, "06-01"), revision(2, "07-01"), revision(3, "08-01")],
+      ["in force", "coming", "coming"],
+    ],
+  ])("%s", (_, all, states) => {
+    for (const order of [all, all.toReversed()]) {
+      expect(all.map((each) => stateOf(each, order, NOW))).toEqual(states);
+      expect(inForceAt(order, NOW)?.id).toBe(all[states.indexOf("in force")]?.id);
+      expect(comingAt(order, NOW)?.id).toBe(all[states.indexOf("coming")]?.id);
+    }
+  });
+
+  test("take effect at their moment, to the millisecond", () => {
+    const all = [revision(1, "06-01"), revision(2, "07-01")];
+    expect(inForceAt(all, new Date(at("07-01").getTime() - 1))?.id).toBe(1);
+    expect(inForceAt(all, at("07-01"))?.id).toBe(2);
+    expect(comingAt(all, at("07-01"))).toBeUndefined();
+  });
+});
+
+test.each([
+  [null, "now"],
+  ["2026-06-15", "now"],
+  ["2026-06-16", "2026-06-16T00:00:00.000Z"],
+  ["2027-06-16", "2027-06-16T00:00:00.000Z"],
+  ["2027-06-17", undefined],
+  ["2026-06-14", undefined],
+  ["2026-13-01", undefined],
+])("a version for %s takes effect: %s", (day, moment) => {
+  const now = new Date("2026-06-15T13:00:00Z");
+  const found = momentOfEffect(day, now);
+  expect(found === now ? "now" : found?.toISOString()).toBe(moment);
+});
