@@ -24,6 +24,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
+      { test: { name: "compose", include: ["tests/compose/**/*.test.ts"], testTimeout: 60_000 } },
       { test: { name: "topology", include: ["tests/topology/**/*.test.ts"], testTimeout: 60_000 } },
       {
         test: {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildSite, generateClient } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { installFromDebian } from "./debian.mjs";
 import { ensureFirefox } from "./firefox.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensureJava } from "./java.mjs";
@@ -150,6 +151,13 @@ export const stages = [
     needs: "build",
     onRequest: true,
     run: (report) => faults(report, { FAULT_SUITE: "whole", FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20" }),
+  },
+  {
+    name: "compose",
+    title: "Compose file",
+    onRequest: true,
+    install: () => installFromDebian("Docker Compose", "docker-compose"),
+    run: (report) => vitest(["compose"], report),
   },
   {
     name: "upgrade",
