@@ -7,6 +7,7 @@ const SCREENS = [
   ["duplicates", "Duplicates"],
   ["changes", "Changes"],
   ["look-alikes", "Look-Alikes"],
+  ["questions", "Questions"],
   ["deleted", "Deleted"],
 ];
 

@@ -3,6 +3,7 @@ import { CONTROL } from "#lib/core/fields";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import type { AddressKind } from "#lib/videos/embeds/player-address";
 import { MAX_MIRRORS } from "#lib/videos/mirrors/policy";
 import { MAX_OLD_ADDRESS, oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN, MAX_STARTING_VIEWS, type Origin } from "#lib/videos/origin/columns";
@@ -22,7 +23,11 @@ export type CleanRow = Details &
     iframeSrc: string;
     host: string;
     embedKey: string;
-    isPage: boolean;
+    kind: AddressKind;
+    /** Its address is not known to be a player. */
+    asks: boolean;
+    /** The video becomes public once its player is known. */
+    publishes: boolean;
     thumbnailUrl: string | null;
     durationSeconds: number | null;
     isPrivate: boolean | null;
@@ -36,7 +41,7 @@ export type CleanRow = Details &
     mirrors: Player[];
   };
 
-type Player = { iframeSrc: string; host: string; embedKey: string; isPage: boolean };
+type Player = { iframeSrc: string; host: string; embedKey: string; kind: AddressKind };
 
 class Refused extends Error {}
 
@@ -163,7 +168,7 @@ function playerOf(text: string): Player {
   const embed = readEmbed(text);
   if ("refusal" in embed) refuse(embed.refusal);
   const { iframeSrc, host, embedKey, kind } = embed;
-  return { iframeSrc, host, embedKey, isPage: kind === "page" };
+  return { iframeSrc, host, embedKey, kind };
 }
 
 /** Distinct mirrors without the first player. */
@@ -216,5 +221,6 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
     startingViews: viewsOf(value("startingViews")),
   };
   const player = playerOf(textOf(value("iframeSrc"), "iframeSrc"));
-  return { ...row, ...player, mirrors: mirrorsOf(value("mirrors"), player) };
+  const asks = player.kind === "page";
+  return { ...row, ...player, asks, publishes: false, mirrors: mirrorsOf(value("mirrors"), player) };
 }

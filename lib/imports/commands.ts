@@ -12,6 +12,8 @@ import { updateDrafts } from "./drafts/commands.ts";
 import { addReviews } from "./drafts/look-alikes.ts";
 import { addAddresses, addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
+import { addQuestions } from "./questions/commands.ts";
+import { KnownPlayers } from "./questions/queries.ts";
 import { runAhead } from "./read-ahead.ts";
 import { readMapped, readRows } from "./reading.ts";
 import { RowCounter } from "./row-counter.ts";
@@ -37,12 +39,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     await lockOut(sql);
     await createStaging(sql, atOnce);
     const now = new Date();
-    const known = await sql<{ host: string }[]>`SELECT host FROM embed_hosts`;
-    const counter = new RowCounter(
-      options,
-      known.map(({ host }) => host),
-      await readMeanings(),
-    );
+    const counter = new RowCounter(options, new KnownPlayers(), await readMeanings());
     const { mapping, format } = options;
     const { name, text } = source;
     const reading = mapping ? readMapped(name, text, mapping, format) : readRows(name, text);
@@ -139,6 +136,7 @@ async function storeRanges(
       if (plan.drafts > 0) {
         await addDrafts(tx, importId, now);
         await addReviews(tx);
+        await addQuestions(tx);
       }
       if (plan.changed > plan.changedDrafts) await updateVideos(tx, importId, now);
       if (plan.changedDrafts > 0) await updateDrafts(tx, now);
@@ -165,7 +163,7 @@ async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
 
 const addHosts = (tx: ISql) => tx<{ host: string }[]>`
   INSERT INTO embed_hosts (host)
-  SELECT host FROM range_rows JOIN taken USING (line)
+  SELECT host FROM range_rows JOIN taken USING (line) WHERE NOT asks
   UNION SELECT split_part(unnest(string_to_array(mirrors, E'\\n')), '/', 3)
   FROM range_rows JOIN taken USING (line)
   ON CONFLICT DO NOTHING RETURNING host`;

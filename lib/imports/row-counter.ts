@@ -2,19 +2,23 @@ import { type Meanings, meant } from "#lib/categories/aliases/queries";
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
+import { asDraft, askedWarning } from "./questions/policy.ts";
+import type { KnownPlayers } from "./questions/queries.ts";
 import type { Reading } from "./reading.ts";
 import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
 
 /** Rejected rows beyond this limit are only counted. */
 const MAX_REJECTED_ROWS = 10_000;
 
-const pageOf = (host: string): string =>
+const mirrorPageOf = (host: string): string =>
   `This looks like the page of a video, not its player: give the address in the embed code of ${host}.`;
 
 export class RowCounter {
   rows = 0;
   refused = 0;
   leftOut = 0;
+  /** Rows whose address is not known to be a player. */
+  asked = 0;
   refusals: Refusal[] = [];
   plan: Plan = {
     fresh: 0,
@@ -31,17 +35,18 @@ export class RowCounter {
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
   readonly #options: ImportOptions;
-  readonly #knownHosts: ReadonlySet<string>;
+  readonly #players: KnownPlayers;
   readonly #meanings: Meanings;
 
-  constructor(options: ImportOptions, knownHosts: string[], meanings: Meanings) {
+  constructor(options: ImportOptions, players: KnownPlayers, meanings: Meanings) {
     this.#options = options;
     this.#meanings = meanings;
-    this.#knownHosts = new Set(knownHosts);
+    this.#players = players;
   }
 
   async *clean(reading: Reading, now: number): AsyncGenerator<CleanRow> {
     for await (const portion of reading.rows) {
+      const cleaned: CleanRow[] = [];
       for (const raw of portion) {
         this.rows++;
         if ("leftOut" in raw) {
@@ -49,19 +54,26 @@ export class RowCounter {
           this.#options.onLeftOut?.(raw.line);
           continue;
         }
-        const cleaned =
-          "reason" in raw ? raw : this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
-        if ("reason" in cleaned) {
-          this.#refuse(cleaned);
-          continue;
-        }
-        const row = this.#withoutAliases(cleaned);
-        const selected = this.#options.select ? this.#options.select(row) : row;
-        if (!selected) this.leftOut++;
-        else yield this.#options.asDrafts && row.state === "public" ? { ...selected, state: "draft" } : selected;
+        const row =
+          "reason" in raw ? raw : await this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
+        if ("reason" in row) this.#refuse(row);
+        else cleaned.push("isPage" in raw && raw.isPage ? { ...row, asks: row.kind !== "player" } : row);
       }
+      for (const row of await this.#players.settle(cleaned)) yield* this.#select(this.#withoutAliases(row));
       this.tell();
     }
+  }
+
+  *#select(row: CleanRow): Generator<CleanRow> {
+    const { select, asDrafts } = this.#options;
+    const selected = select ? select(row) : row;
+    if (!selected) {
+      this.leftOut++;
+      return;
+    }
+    const wanted = asDrafts && row.state === "public" ? { ...selected, state: "draft" as const } : selected;
+    if (row.asks) this.asked++;
+    yield row.asks ? asDraft(wanted) : wanted;
   }
 
   #withoutAliases(row: CleanRow): CleanRow {
@@ -118,16 +130,20 @@ export class RowCounter {
   summary(reading: Reading): ImportSummary {
     const { excludedCategories, removedDemo, plan } = this;
     const unknownColumns = [...reading.unknown];
-    const warnings = reading.warnings?.() ?? [];
+    const warnings = [...(reading.warnings?.() ?? []), ...(this.asked > 0 ? [askedWarning(this.asked)] : [])];
     const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };
     return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
-  #admit(row: CleanRow | Refusal): CleanRow | Refusal {
+  async #admit(row: CleanRow | Refusal): Promise<CleanRow | Refusal> {
     const { lockedHosts } = this.#options;
     if ("reason" in row) return row;
-    for (const { isPage, host } of [row, ...row.mirrors]) {
-      if (isPage && !this.#knownHosts.has(host)) return { line: row.line, reason: pageOf(host) };
+    for (const { kind, ...mirror } of row.mirrors) {
+      if (kind === "page" && !(await this.#players.isPlayer(mirror))) {
+        return { line: row.line, reason: mirrorPageOf(mirror.host) };
+      }
+    }
+    for (const { host } of [row, ...row.mirrors]) {
       if (!lockedHosts || lockedHosts.includes(host)) continue;
       return { line: row.line, reason: `Players of ${host} are not on the list of EMBED_HOSTS.` };
     }

@@ -3,6 +3,7 @@ import { runUndos } from "#lib/imports/undo/commands";
 import { removeOldUploads } from "#lib/imports/uploads/commands";
 import { runFetches } from "#lib/imports/uploads/fetching/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
+import { discoverPlayers } from "#lib/links/discovery/commands";
 import { counted, HOUR, job, MINUTE, removed } from "./plan.ts";
 import type { Plan } from "./types.ts";
 import { wakeJob } from "./wake/commands.ts";
@@ -38,6 +39,18 @@ export const IMPORT_JOBS: readonly Plan[] = [
     async (signal) => {
       const sources = await runSources(signal);
       return sources === 0 ? "Nothing is due." : `Read ${counted.format(sources)}.`;
+    },
+    true,
+  ),
+  job(
+    "find-players",
+    "Look for players",
+    "Looks at the pages of drafts whose address is not known to be a player, one every two seconds and host.",
+    [5 * MINUTE, 4 * MINUTE],
+    async (signal) => {
+      const { looked, found } = await discoverPlayers(signal);
+      if (looked + found === 0) return "Nothing to look at.";
+      return `Looked at ${counted.format(looked)}, found ${counted.format(found)}.`;
     },
     true,
   ),

@@ -5,12 +5,17 @@ import type { Db } from "#lib/db/prisma";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import type { VideoInput } from "#lib/videos/admin/types";
 import type { Embed } from "#lib/videos/embeds/parse-embed";
-import { notPlayer, shapeOfAddress } from "#lib/videos/embeds/player-address";
+import { notPlayer } from "#lib/videos/embeds/player-address";
+import { isKnownPlayer } from "#lib/videos/embeds/queries";
 import { eachDetail } from "./details.ts";
 import { dropMirror, setMirrors } from "./mirrors/commands.ts";
 
-/** `lockedHosts` come from EMBED_HOSTS; if undefined, new hosts are added to the list. */
-export type HostRules = { lockedHosts: string[] | undefined };
+export type HostRules = {
+  /** From EMBED_HOSTS; if undefined, new hosts are added to the list. */
+  lockedHosts: string[] | undefined;
+  /** The video is a draft whose first address may be one that is not known to be a player. */
+  asks?: boolean;
+};
 
 export type Stored = Omit<VideoInput, "iframeSrc" | "mirrors" | "updatedAt"> & {
   iframeSrc: string | null;
@@ -65,6 +70,14 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
   return was;
 }
 
+/** Replaces only the first player. */
+export async function setPlayer(tx: Db, id: number, embed: Embed, rules: HostRules): Promise<void> {
+  await admitHost(tx, embed, "iframeSrc", rules);
+  const { iframeSrc, embedKey, size = { width: null, height: null } } = embed;
+  await tx.video.update({ where: { id }, data: { iframeSrc, embedKey, ...size }, select: { id: true } });
+  await dropMirror(tx, id, embedKey);
+}
+
 async function readStored(tx: Db, id: number): Promise<Stored> {
   const { durationSeconds, categories, tags, mirrors, ...columns } = await tx.video.findUniqueOrThrow({
     where: { id },
@@ -98,29 +111,19 @@ const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
   embedKey: embed.embedKey,
 });
 
-const COMPARED = 500;
-
-/** Rejects page URLs of unknown hosts, which would frame a website instead of a player. */
-async function requirePlayer(tx: Db, { host, iframeSrc, kind }: Embed, field: PlayerField): Promise<void> {
-  if (kind === "player") return;
-  const known = await tx.$queryRaw<{ iframe_src: string }[]>`
-    SELECT iframe_src FROM videos WHERE split_part(iframe_src, '/', 3) = ${host} LIMIT ${COMPARED}`;
-  const shape = shapeOfAddress(iframeSrc);
-  if (known.some((video) => shapeOfAddress(video.iframe_src) === shape)) return;
-  const sentence = notPlayer(host);
-  throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
-}
-
 type PlayerField = "iframeSrc" | "mirrors";
 
 async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rules: HostRules): Promise<void> {
-  await admitHost(tx, iframeSrc, "iframeSrc", rules);
+  if (!rules.asks) await admitHost(tx, iframeSrc, "iframeSrc", rules);
   for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
 }
 
 async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;
-  await requirePlayer(tx, embed, field);
+  if (!(await isKnownPlayer(embed, tx))) {
+    const sentence = notPlayer(host);
+    throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
+  }
   if (!lockedHosts) {
     await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
     return;

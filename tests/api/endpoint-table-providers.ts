@@ -1,6 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { providerShape } from "#lib/videos/providers/schemas";
 import type { CallOptions } from "../support/callers.ts";
+import { aVideo } from "../support/factories.ts";
 import type { Expectation, Methods } from "./endpoint-table.ts";
 
 export const aRule = (key: string) =>
@@ -26,6 +27,15 @@ async function aProvider(): Promise<string> {
 type Admins = (options?: () => CallOptions | Promise<CallOptions>, status?: number) => Expectation;
 
 export const ofProviders = (admins: Admins): Record<string, Methods> => ({
+  "admin/player-questions": { GET: admins() },
+  "admin/player-questions/[id]": {
+    POST: admins(async () => {
+      const { id } = await aVideo();
+      const address = `https://tube.example/w/${id}`;
+      await db.playerQuestion.create({ data: { videoId: id, address, pageKey: address.slice(8) } });
+      return { params: { id: String(id) }, body: { do: "look" } };
+    }),
+  },
   "admin/link-hosts": { GET: admins() },
   "admin/link-hosts/[host]": {
     PUT: admins(async () => {

@@ -18,6 +18,7 @@ const screens = [
   "/videos/deleted",
   "/videos/duplicates",
   "/videos/look-alikes",
+  "/videos/questions",
   "/videos/preview",
   "/videos/1",
   "/videos?state=scheduled",

@@ -94,6 +94,7 @@ const ADMIN = [
   "/admin/videos/duplicates",
   "/admin/videos/deleted",
   "/admin/videos/look-alikes",
+  "/admin/videos/questions",
   "/admin/videos/featured",
   "/admin/videos/suggestions",
   "/admin/videos/triage",

@@ -104,6 +104,10 @@ const ROWS = String.raw`
   INSERT INTO video_tombstones (video_id, embed_key, title, admin_id) VALUES (60, 'vimeo:60', 'Gone', 1);
   INSERT INTO removed_looks (video_id, title_key, seconds) VALUES (60, -7, 90);
   INSERT INTO look_alikes (video_id, removed_id) VALUES (7, 60);
+  INSERT INTO player_questions (video_id, address, page_key, publishes, problem)
+  VALUES (7, 'https://tube.example/watch?v=7', 'tube.example/watch?v=7', true, 'The page did not answer.');
+  INSERT INTO player_answers (page_key, iframe_src)
+  VALUES ('tube.example/watch?v=8', 'https://tube.example/embed/8');
   INSERT INTO watch_history (user_id, video_id) VALUES (2, 1);`;
 
 export async function fillEveryTable(databaseUrl: string): Promise<void> {

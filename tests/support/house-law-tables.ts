@@ -88,6 +88,8 @@ const OWNERS: Record<string, string> = {
   video_mirrors: "videos",
   video_recent_views: "analytics",
   look_alikes: "trash",
+  player_answers: "trash",
+  player_questions: "trash",
   removed_looks: "trash",
   reporter_measures: "reports",
   trusted_flaggers: "reports",
@@ -105,7 +107,7 @@ const OWNERS: Record<string, string> = {
 const GUESTS: Record<string, { why: string; tables: string }> = {
   imports: {
     why: "streams a file into all tables of the catalogue, and invents the views of the demo",
-    tables: `deleted_videos deleted_video_rows unpublished_videos look_alikes videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
+    tables: `deleted_videos deleted_video_rows unpublished_videos look_alikes player_questions videos video_categories video_tags video_stats video_daily_views video_tombstones categories tags embed_hosts
       old_addresses search_documents video_mirrors daily_views category_daily_views page_views`,
   },
   trash: {

@@ -1,3 +1,5 @@
+import * as playerQuestion from "../admin/player-questions/[id]/route.ts";
+import * as playerQuestions from "../admin/player-questions/route.ts";
 import * as restoreProvider from "../admin/providers/[key]/restore/route.ts";
 import * as provider from "../admin/providers/[key]/route.ts";
 import * as providerBench from "../admin/providers/bench/route.ts";
@@ -9,6 +11,8 @@ import * as videoMetadata from "../admin/videos/metadata/route.ts";
 import * as readPlayer from "../admin/videos/player/route.ts";
 
 export const providerRoutes = {
+  "admin/player-questions": playerQuestions,
+  "admin/player-questions/[id]": playerQuestion,
   "admin/providers": providers,
   "admin/providers/[key]": provider,
   "admin/providers/[key]/restore": restoreProvider,

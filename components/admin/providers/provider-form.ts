@@ -45,7 +45,7 @@ export function fillForm(form: HTMLFormElement, proposal: Partial<Record<keyof P
   for (const [name, value] of Object.entries(proposal)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isText || field.readOnly) continue;
+    if (!(isText || field instanceof HTMLSelectElement) || (isText && field.readOnly)) continue;
     const next = Array.isArray(value) ? value.join("\n") : String(value);
     if (next && (name !== "name" || !field.value)) field.value = next;
   }

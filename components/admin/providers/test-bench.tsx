@@ -67,6 +67,9 @@ export function TestBench({ isNew, read, fill }: Props) {
       <div role="status" className={BENCH}>
         {problem && <p className="form-error">{problem}</p>}
         {bench?.proposal && <p className="form-hint">The fields below are filled in. Please check them.</p>}
+        {bench?.registered && (
+          <p className="form-hint">The public oEmbed registry knows this provider as {bench.registered}.</p>
+        )}
         {notes.map((note) => (
           <p key={note} className="form-error">
             {note}

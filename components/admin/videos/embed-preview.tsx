@@ -86,6 +86,15 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
     return () => document.removeEventListener("securitypolicyviolation", refuse);
   }, []);
 
+  /** As if it came from an embed code. */
+  function accept() {
+    const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLTextAreaElement | null;
+    if (!field) return;
+    field.value = `<iframe src="${field.value.trim().replaceAll('"', "%22")}"></iframe>`;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  }
+
   const player = typeof found === "string" ? undefined : found;
   const isShown = player !== undefined && framed === player.iframeSrc;
   return (
@@ -106,12 +115,7 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
         {typeof found === "string" && found && <p className="form-hint">{found}</p>}
         {player && isShown && !isRefused && <Frame read={player} />}
         {player && !player.isPage && <p className="form-hint">Player: {player.stored}</p>}
-        {player?.isPage && (
-          <p className="form-hint">
-            This looks like the page of a video. Please paste the embed code of {player.host}: it begins with
-            &lt;iframe.
-          </p>
-        )}
+        {player?.isPage && <NotKnown host={player.host} onAccept={accept} />}
         {player && same && (
           <p className="form-error">
             <a className="link" href={videoHref(same)} target="_blank" rel="noreferrer">
@@ -124,6 +128,20 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
         {player && isShown && isRefused && <NewHost host={player.host} stored={player.stored} />}
       </div>
     </div>
+  );
+}
+
+function NotKnown({ host, onAccept }: { host: string; onAccept: () => void }) {
+  return (
+    <>
+      <p className="form-hint">
+        This address is not known to be a player. Paste the embed code of {host}, which begins with &lt;iframe, or save
+        the video as a draft: its page is then looked at for a player.
+      </p>
+      <button type="button" className="btn btn-small btn-quiet" onClick={onAccept}>
+        It Is a Player
+      </button>
+    </>
   );
 }
 

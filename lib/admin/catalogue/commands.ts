@@ -1,12 +1,12 @@
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
-import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
 import { excerpt } from "#lib/core/format";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
+import { askPlayer, endQuestion } from "#lib/trash/player-questions/commands";
 import { listTombstones } from "#lib/trash/queries";
 import {
   forgetTouched,
@@ -18,18 +18,15 @@ import {
 import { requireMoment } from "#lib/trash/unpublished/policy";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
-import { addVideo, changeVideo, type HostRules, type Stored } from "#lib/videos/commands";
+import { addVideo, changeVideo, type Stored } from "#lib/videos/commands";
 import { eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
-import { type Embed, listedHosts } from "#lib/videos/embeds/parse-embed";
+import type { Embed } from "#lib/videos/embeds/parse-embed";
+import { isKnownPlayer } from "#lib/videos/embeds/queries";
+import { hostRules } from "#lib/videos/hosts/policy";
 
 type Deleted = { id: number; title: string; deletedAt: string };
 type Edited = { video: EditedVideo; duplicateOf?: number; looksLike?: number; deletedBefore?: Deleted };
-
-const hostRules = (): HostRules => {
-  const { embedHosts } = env();
-  return { lockedHosts: embedHosts && listedHosts(embedHosts) };
-};
 
 export async function createVideo(adminId: number, input: VideoInput): Promise<Edited> {
   const { state = "public", publishAt, createdAt } = input;
@@ -37,7 +34,8 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   const [before] = await listTombstones(input.iframeSrc.embedKey);
   let looksLike: number | undefined;
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
-    const added = await addVideo(tx, input, hostRules());
+    const asks = state === "draft" && !(await isKnownPlayer(input.iframeSrc, tx));
+    const added = await addVideo(tx, input, { ...hostRules(), asks });
     await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
     const [held] = await holdLookAlikes(tx, [added]);
@@ -45,6 +43,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
     if (state !== "public" && !held) {
       await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
     }
+    if (asks) await askPlayer(tx, added, input.iframeSrc);
     if (state !== "public" || held) await forgetTouched(tx, [added]);
     describe(`video ${added}`, {
       ...factsOf(input),
@@ -63,8 +62,13 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
   const { state, publishAt, createdAt } = input;
   if (state) requireMoment(state, publishAt);
   await publish({ adminId }, "video.change", async (tx, describe) => {
+    const [mark] = await lockUnpublished(tx, [id]);
     const was = await whileInCatalogue(tx, [id], async () => {
-      const stored = await changeVideo(tx, id, input, hostRules());
+      const isDraft = mark !== undefined && (state ?? mark.state) === "draft";
+      const asks = isDraft && !(await isKnownPlayer(input.iframeSrc, tx));
+      const stored = await changeVideo(tx, id, input, { ...hostRules(), asks });
+      if (asks) await askPlayer(tx, id, input.iframeSrc);
+      else if (mark) await endQuestion(tx, id, input.iframeSrc);
       if (createdAt) await tx.video.update({ where: { id }, data: { createdAt }, select: { id: true } });
       return stored;
     });

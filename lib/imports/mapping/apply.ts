@@ -1,6 +1,7 @@
 import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
 import type { RawRecord } from "#lib/imports/formats/types";
+import { isPlayerField } from "#lib/imports/questions/policy";
 import { formatDuration } from "#lib/videos/duration";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
@@ -10,7 +11,7 @@ import type { Mapping, RowState, Target } from "./types.ts";
 import { plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
 
 export type MappedRow =
-  | { line: number; values: unknown[] }
+  | { line: number; values: unknown[] /** The player is from a field that need not hold players. */; isPage?: boolean }
   | { line: number; reason: string }
   | { line: number; leftOut: "skip" };
 
@@ -64,7 +65,7 @@ export class Mapper {
       mirrors: this.#mirrors(values),
       startingViews: this.#read(values, "startingViews", readCount),
     };
-    return { line, values: COLUMNS.map((column) => read[column]) };
+    return { line, values: COLUMNS.map((column) => read[column]), isPage: !this.#namesPlayer(values) };
   }
 
   #findPlaces(): void {
@@ -79,6 +80,11 @@ export class Mapper {
 
   #all(values: unknown[], target: Target): unknown[] {
     return (this.#places.get(target) ?? []).map((at) => values[at]).filter((value) => textOf(value) !== "");
+  }
+
+  #namesPlayer(values: unknown[]): boolean {
+    const place = this.#places.get("iframeSrc")?.find((at) => textOf(values[at]) !== "");
+    return place !== undefined && isPlayerField(this.#fields[place] ?? "");
   }
 
   #text(values: unknown[], target: Target): string {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Failure } from "#lib/core/errors";
 import { fetchPublic, internet, type Network, readLimited } from "#lib/core/public-request";
 import { questionOf } from "#lib/links/questions";
+import { registeredQuestion } from "#lib/links/registry/registry";
 import { readEmbed, thumbnailOf } from "#lib/videos/embeds/parse-embed";
 import { merge, type RawMetadata } from "./fields.ts";
 import { readOembed } from "./oembed.ts";
@@ -14,8 +15,8 @@ const MAX_PAGE = 2 * 1024 * 1024;
 const MAX_ANSWER = 256 * 1024;
 
 /**
- * Tries oEmbed, discovery, Open Graph, Twitter cards and schema.org. All requests are SSRF-protected, redirects
- * included.
+ * Tries oEmbed, discovery, Open Graph, Twitter cards and schema.org. A page whose oEmbed endpoint is registered and
+ * names a player is not requested itself. All requests are SSRF-protected, redirects included.
  */
 export async function findMetadata(pasted: string, network: Network = internet): Promise<VideoMetadata> {
   const embed = readEmbed(pasted);
@@ -23,12 +24,21 @@ export async function findMetadata(pasted: string, network: Network = internet):
   const isPlayer = embed.kind === "player";
   const player: RawMetadata = isPlayer ? { iframeSrc: embed.iframeSrc } : {};
   const isPage = /^https?:/i.test(pasted.trim()) && !(isPlayer && embed.iframeSrc === pasted.trim());
+  const address = pasted.trim().replace(/^http:/i, "https:");
+  const question = questionOf(embed.embedKey, embed.iframeSrc);
+  const registered = question || !isPage ? undefined : await askOembed(registeredQuestion(address), network);
+  if (registered) {
+    const metadata = merge([player, registered], address);
+    if (metadata.iframeSrc) return metadata;
+  }
   const [known, page] = await Promise.all([
-    askOembed(questionOf(embed.embedKey, embed.iframeSrc), network),
-    isPage ? readPage(pasted.trim().replace(/^http:/i, "https:"), network) : undefined,
+    askOembed(question, network),
+    isPage ? readPage(address, network) : undefined,
   ]);
-  const discovered = known ? undefined : await askOembed(page?.oembedUrl, network);
-  const sources = [player, known, discovered, ...(page?.sources ?? [])].filter((source) => source !== undefined);
+  const discovered = known || registered ? undefined : await askOembed(page?.oembedUrl, network);
+  const sources = [player, known, registered, discovered, ...(page?.sources ?? [])].filter(
+    (source) => source !== undefined,
+  );
   const metadata = merge(sources, page?.url ?? null);
   const { thumbnailUrl, iframeSrc } = metadata;
   return { ...metadata, thumbnailUrl: thumbnailUrl ?? ((iframeSrc && thumbnailOf(iframeSrc)) || null) };

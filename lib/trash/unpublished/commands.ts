@@ -1,6 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { listHeld } from "../look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
+import { listAsked } from "../player-questions/queries.ts";
 import { putBack } from "../put-back/commands.ts";
 import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
 
@@ -51,7 +52,7 @@ export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forg
 export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
   await lockForTrash(tx, ids);
   const marks = await lockUnpublished(tx, ids);
-  const held = wanted.state === "draft" ? [] : await listHeld(tx, ids);
+  const held = wanted.state === "draft" ? [] : [...(await listHeld(tx, ids)), ...(await listAsked(tx, ids))];
   const waiting = new Set(held.map(({ id }) => id));
   const was = (await readStates(tx, ids)).filter(({ id }) => !waiting.has(id));
   const due = wanted.publishAt?.toISOString() ?? null;

@@ -22,5 +22,5 @@ export type Was = {
 
 export type StatesSet = {
   changed: Was[];
-  refused: { id: number; title: string; duplicateOf: number; reason: string }[];
+  refused: { id: number; title: string; duplicateOf: number | null; reason: string }[];
 };

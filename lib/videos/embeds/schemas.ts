@@ -14,7 +14,7 @@ export const playerRead = z
     stored: z.string().meta({ description: "Address as it is stored with a video." }),
     host: z.string(),
     embedKey: z.string().meta({ description: "Identity of the video." }),
-    isPage: z.boolean().meta({ description: "It looks like the page of a video of an unknown host." }),
+    isPage: z.boolean().meta({ description: "It is not known to be a player." }),
     sandbox: z.string(),
     allow: z.string(),
     referrerPolicy: z.enum(["no-referrer", "origin", "strict-origin", "strict-origin-when-cross-origin"]),

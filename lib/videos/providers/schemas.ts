@@ -114,6 +114,7 @@ const listed = z.array(z.string());
 const proposalShape = z
   .object({ key: z.string(), name: z.string(), domains: listed, playerHosts: listed, watchPatterns: listed })
   .extend({ playerPatterns: listed, playerTemplate: z.string() })
+  .extend({ healthKind: z.enum(HEALTH_KINDS), healthUrl: z.string(), healthPages: listed })
   .partial();
 
 const benchResult = z
@@ -129,5 +130,6 @@ const benchResult = z
 export const benchAnswer = z.object({
   proposal: proposalShape.nullable(),
   problems: z.record(z.string(), z.string()),
+  registered: z.string().nullable().meta({ description: "Its name in the public oEmbed registry." }),
   results: z.array(benchResult),
 });

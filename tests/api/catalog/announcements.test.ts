@@ -90,6 +90,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PATCH admin/reports/[id]": [],
   "POST admin/reports/[id]": [],
   "POST admin/look-alikes/[id]": [],
+  "POST admin/player-questions/[id]": [],
   "POST admin/flaggers": [],
   "POST admin/flaggers/[id]": [],
   "POST admin/limited-reporters/[id]": [],

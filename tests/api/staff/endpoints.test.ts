@@ -13,7 +13,7 @@ import { ASKERS, type Asker, callerAs } from "./staff.ts";
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
   [/ admin\/(waiting|search)$/, ["curator", "moderator", "cashier"]],
   [
-    / admin\/(videos|video-changes|video-filters|video-suggestions|triage|duplicates|look-alikes|link-hosts|categories|tags|vocabulary)\b/,
+    / admin\/(videos|video-changes|video-filters|video-suggestions|triage|duplicates|look-alikes|player-questions|link-hosts|categories|tags|vocabulary)\b/,
     ["curator"],
   ],
   [

@@ -1,5 +1,6 @@
 import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
+import { lookAgain } from "#lib/trash/player-questions/commands";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { endRekey, recordProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
@@ -25,7 +26,10 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]
       async (tx) => {
         const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
         if (done) await recordProgress(tx, rekey, done.after, done.changed);
-        else await endRekey(tx, rekey);
+        else {
+          await endRekey(tx, rekey);
+          await lookAgain(tx);
+        }
         return done;
       },
       { timeout: PORTION_TIMEOUT, isPortion: true },

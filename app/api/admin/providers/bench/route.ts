@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { withRegistry } from "#lib/links/registry/bench";
 import { runBench } from "#lib/videos/providers/bench";
 import { benchAnswer, benchInput } from "#lib/videos/providers/schemas";
 
@@ -9,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Propose an embed provider from addresses of videos, or try one on them",
     body: benchInput,
     answer: benchAnswer,
-    run: ({ body }) => runBench(body.samples, body.provider),
+    run: ({ body }) => withRegistry(runBench(body.samples, body.provider), body.provider?.domains),
   }),
 });

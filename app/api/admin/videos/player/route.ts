@@ -2,6 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
+import { isKnownPlayer } from "#lib/videos/embeds/queries";
 import { playerInput, playerRead } from "#lib/videos/embeds/schemas";
 
 const refuse = (sentence: string) => new Failure("invalid", sentence, { fields: { iframeSrc: sentence } });
@@ -12,14 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Read the player and the identity of a video from an address or an embed code",
     body: playerInput,
     answer: playerRead,
-    run: ({ body, request }) => {
+    run: async ({ body, request }) => {
       const embed = readEmbed(body.iframeSrc);
       if ("refusal" in embed) throw refuse(embed.refusal);
       const siteHost = URL.parse(`http://${request.headers.get("host")}`)?.hostname ?? "";
       const iframeSrc = playerAddress(embed.iframeSrc, siteHost);
       if (!iframeSrc) throw refuse("There is no player at this address.");
-      const { iframeSrc: stored, host, embedKey, kind } = embed;
-      return { iframeSrc, stored, host, embedKey, isPage: kind === "page", ...playerPolicy(host) };
+      const { iframeSrc: stored, host, embedKey } = embed;
+      return { iframeSrc, stored, host, embedKey, isPage: !(await isKnownPlayer(embed)), ...playerPolicy(host) };
     },
   }),
 });

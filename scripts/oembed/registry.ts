@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+type Endpoint = { url: string; schemes?: string[] };
+type Registered = { provider_name: string; endpoints: Endpoint[] };
+
+const FILE = "lib/links/registry/endpoints.json";
+
+const isUsable = ({ url, schemes = [] }: Endpoint): boolean =>
+  url.startsWith("https://") && !url.includes("*") && schemes.length > 0;
+
+/** Only hosts that the registry names, never every host of a top-level domain. */
+const isPage = (scheme: string): boolean => /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+\//.test(scheme);
+
+/** What the site needs of the registry: names, https endpoints and the pages that they know. */
+export const endpointsOf = (providers: Registered[]) =>
+  providers.flatMap(({ provider_name: name, endpoints }) =>
+    endpoints.filter(isUsable).flatMap(({ url, schemes = [] }) => {
+      const pages = [...new Set(schemes.filter(isPage).map((scheme) => scheme.replace(/^http:/, "https:")))];
+      return pages.length > 0 ? [{ name, url: url.replace("{format}", "json"), pages }] : [];
+    }),
+  );
+
+/** Takes the folder of an unpacked npm package `oembed-providers`. */
+if (import.meta.main) {
+  const folder = process.argv[2];
+  if (!folder) throw new Error("Usage: npm run oembed-registry -- FOLDER (npm pack oembed-providers, unpacked)");
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const licence = readFileSync(`${folder}/LICENSE`, "utf8").trim();
+  const endpoints = endpointsOf(JSON.parse(readFileSync(`${folder}/providers.json`, "utf8")));
+  const lines = endpoints.map((endpoint) => `    ${JSON.stringify(endpoint)}`).join(",\n");
+  const source = JSON.stringify(`https://www.npmjs.com/package/${name}/v/${version}`);
+  writeFileSync(
+    FILE,
+    `{\n  "source": ${source},\n  "licence": ${JSON.stringify(`${license}: ${licence}`)},\n  "endpoints": [\n${lines}\n  ]\n}\n`,
+  );
+  console.log(`${endpoints.length} endpoints written to ${FILE}.`);
+}
