@@ -76,9 +76,12 @@ function failed(source: ImportSource, result: string): Prisma.ImportSourceUpdate
   return { result, failures, nextAt, isEnabled: failures < MAX_FAILURES };
 }
 
-/** Changes nothing if an admin changed the source during the run. */
+/** Changes nothing if an admin changed the source during the run. The column has microseconds, a Date milliseconds. */
 const recordRun = ({ id, nextAt }: ImportSource, data: Prisma.ImportSourceUpdateManyMutationInput) =>
-  db.importSource.updateMany({ where: { id, nextAt, isEnabled: true }, data: { ...data, ranAt: new Date() } });
+  db.importSource.updateMany({
+    where: { id, nextAt: { gte: nextAt, lt: new Date(nextAt.getTime() + 1) }, isEnabled: true },
+    data: { ...data, ranAt: new Date() },
+  });
 
 type Outcome = Pick<Prisma.ImportSourceUpdateManyMutationInput, "result" | "etag" | "lastModified" | "importId">;
 
