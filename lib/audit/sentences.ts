@@ -101,6 +101,7 @@ const PREDICATES = {
   "video.die": "took dead videos off the site",
   "video.erase": "erased {}",
   "video.hide": "hid {}",
+  "video.look": "had the page of {} looked at for a player",
   "video.player": "gave {} its player",
   "video.publish": "published {}",
   "video.merge": "merged duplicates into {}",

@@ -3,6 +3,7 @@ import { runUndos } from "#lib/imports/undo/commands";
 import { removeOldUploads } from "#lib/imports/uploads/commands";
 import { runFetches } from "#lib/imports/uploads/fetching/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
+import { lookUpAddresses } from "#lib/links/addresses/commands";
 import { discoverPlayers } from "#lib/links/discovery/commands";
 import { counted, HOUR, job, MINUTE, removed } from "./plan.ts";
 import type { Plan } from "./types.ts";
@@ -23,11 +24,14 @@ export const IMPORT_JOBS: readonly Plan[] = [
   job(
     "import-fetches",
     "Fetch files to import",
-    "Fetches the files whose addresses admins gave in the panel.",
+    "Fetches the files whose addresses admins gave in the panel, and looks up the videos of pasted addresses.",
     [MINUTE],
     async (signal) => {
-      const files = await runFetches(signal, () => wakeJob("panel-imports"));
-      return files === 0 ? "Nothing to do." : `Fetched ${counted.format(files)}.`;
+      const [files, lists] = await Promise.all([
+        runFetches(signal, () => wakeJob("panel-imports")),
+        lookUpAddresses(signal),
+      ]);
+      return files + lists === 0 ? "Nothing to do." : `Fetched ${counted.format(files + lists)}.`;
     },
     true,
   ),

@@ -25,6 +25,19 @@ export const ofImports = (admins: Admins): Record<string, Methods> => ({
   "admin/imports/[id]/undo": {
     POST: admins(async () => ({ ...idOf(await db.import.create({ data: { source: "file.csv" } })), body: {} }), 202),
   },
+  "admin/imports/addresses": {
+    POST: admins(async () => {
+      await db.importUpload.deleteMany();
+      return { body: { text: LINES } };
+    }, 201),
+  },
+  "admin/import-uploads/[id]/addresses": {
+    POST: admins(async () => {
+      const { id } = await anUpload();
+      await db.importAddress.create({ data: { uploadId: id, line: 1, address: LINES.trim() } });
+      return { ...idOf({ id }), body: { title: ["A"], category: [""], take: ["1"], do: "drafts" } };
+    }),
+  },
   "admin/imports/files": { POST: admins(() => ({ body: { text: LINES } }), 201) },
   "admin/import-sources": {
     GET: admins(),

@@ -44,6 +44,8 @@ const ROWS = String.raw`
   SELECT 'A feed', 'https://feed.example/videos.xml', 24, id, 100, '"abc"' FROM import_mappings;
   INSERT INTO import_findings (upload_id, line, outcome, title, changes)
     SELECT id, 2, 'changed', 'A title', '{"title": ["A name", "A title"]}' FROM import_uploads;
+  INSERT INTO import_addresses (upload_id, line, address, metadata)
+    SELECT id, 1, 'https://tube.example/watch?v=1', '{"title": "A title"}' FROM import_uploads;
   INSERT INTO import_upload_pieces (upload_id, at, bytes) SELECT id, 0, 'abc' FROM import_uploads;
   INSERT INTO jobs (name, last_result, runs) VALUES ('ended-sessions', 'Removed 3.', 7);
   INSERT INTO link_checks (video_id, embed_key, misses, missed_since) VALUES (1, 'vimeo:1', 1, now());

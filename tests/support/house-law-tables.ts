@@ -29,6 +29,7 @@ const OWNERS: Record<string, string> = {
   import_refusals: "imports",
   import_findings: "imports",
   import_mappings: "imports",
+  import_addresses: "imports",
   import_upload_pieces: "imports",
   import_sources: "imports",
   import_uploads: "imports",

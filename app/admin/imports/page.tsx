@@ -1,5 +1,6 @@
 import { ListEnd } from "#components/account/list-end";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
+import { AddressForm } from "#components/admin/imports/addresses/address-form";
 import { ImportForm } from "#components/admin/imports/import-form";
 import { ImportTable } from "#components/admin/imports/import-table";
 import { UploadList } from "#components/admin/imports/upload-list";
@@ -8,6 +9,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { isPastEnd } from "#lib/core/pagination";
 import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
+import { MAX_ADDRESSES } from "#lib/imports/addresses/schemas";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
@@ -47,6 +49,7 @@ export default async function ImportsPage(props: ListScreenProps) {
       {page === 1 && (
         <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />
       )}
+      {page === 1 && <AddressForm most={MAX_ADDRESSES} />}
       {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
       {imports.length > 0 ? (
         <ImportTable imports={imports} />

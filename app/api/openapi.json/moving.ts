@@ -1,8 +1,10 @@
 import * as importSource from "../admin/import-sources/[id]/route.ts";
 import * as importSources from "../admin/import-sources/route.ts";
+import * as reviewedAddresses from "../admin/import-uploads/[id]/addresses/route.ts";
 import * as importUpload from "../admin/import-uploads/[id]/route.ts";
 import * as importUploads from "../admin/import-uploads/route.ts";
 import * as undoImport from "../admin/imports/[id]/undo/route.ts";
+import * as importAddresses from "../admin/imports/addresses/route.ts";
 import * as importFiles from "../admin/imports/files/route.ts";
 import * as redirect from "../admin/old-addresses/[id]/route.ts";
 import * as checks from "../admin/old-addresses/checks/route.ts";
@@ -16,11 +18,13 @@ import * as tryAddress from "../admin/old-addresses/try/route.ts";
 /** Endpoints of imports and redirects. */
 export const movingRoutes = {
   "admin/imports/[id]/undo": undoImport,
+  "admin/imports/addresses": importAddresses,
   "admin/imports/files": importFiles,
   "admin/import-sources": importSources,
   "admin/import-sources/[id]": importSource,
   "admin/import-uploads": importUploads,
   "admin/import-uploads/[id]": importUpload,
+  "admin/import-uploads/[id]/addresses": reviewedAddresses,
   "admin/old-addresses": redirects,
   "admin/old-addresses/[id]": redirect,
   "admin/old-addresses/try": tryAddress,

@@ -9,7 +9,7 @@ export function RemoveUpload({ upload }: { upload: Upload }) {
         <p className="text-sm text-muted mb-6">{uploadStateText(upload)}</p>
       )}
       <button type="submit" name="do" value="remove" className="btn">
-        Remove File
+        {upload.size > 0 || upload.url ? "Remove File" : "Remove"}
       </button>
     </form>
   );

@@ -8,9 +8,10 @@ export function uploadStateText({ state, received, size, rows, part, problem, ur
   const done = `${exact.format(rows)} rows, ${Math.floor(part * 100)} %`;
   switch (state) {
     case "fetching":
+      if (!url) return `Looking up: ${exact.format(rows)} addresses, ${Math.floor(part * 100)} %`;
       return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${exact.format(rows)} MB`;
     case "receiving":
-      if (url) return problem ?? "Not fetched";
+      if (url || size === 0) return problem ?? "Not fetched";
       return `${megabytes(received)} of ${megabytes(size)} MB uploaded. Choose the same file again to go on.`;
     case "checking":
       return rows > 0 ? `Checking: ${done}` : "Waiting to be checked";

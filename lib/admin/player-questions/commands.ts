@@ -1,3 +1,4 @@
+import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
@@ -23,7 +24,10 @@ export async function answerPlayerQuestion(adminId: number, id: number, answer: 
   const question = await db.playerQuestion.findUnique({ where: { videoId: id } });
   if (!question) throw new Failure("not_found", "There is no question about this video.");
   if (answer.do === "look") {
-    await db.$transaction((tx) => lookAgain(tx, [id]));
+    await db.$transaction(async (tx) => {
+      await lookAgain(tx, [id]);
+      await recordAudit(tx, adminId, "video.look", `video ${id}`, { address: question.address });
+    });
     return;
   }
   if (answer.do === "delete") {

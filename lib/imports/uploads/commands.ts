@@ -34,9 +34,12 @@ export function addAddress(adminId: number, url: string): Promise<Upload> {
   return addUpload(adminId, { name: name.slice(0, 200), size: 0, url, state: "fetching" });
 }
 
-type UploadRow = { name: string; size: number; fingerprint?: string; url?: string; state?: "fetching" };
+type UploadRow = { name: string; size: number; fingerprint?: string; url?: string; state?: "fetching" } & Pick<
+  Prisma.ImportUploadUncheckedCreateInput,
+  "addresses"
+>;
 
-async function addUpload(adminId: number, row: UploadRow): Promise<Upload> {
+export async function addUpload(adminId: number, row: UploadRow): Promise<Upload> {
   return db.$transaction(async (tx) => {
     // Serialises additions, so that concurrent ones cannot exceed the limit.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${UPLOADS_LOCK})`;

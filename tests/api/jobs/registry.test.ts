@@ -33,6 +33,7 @@ test("the jobs of the site are these, and this often", () => {
     ["panel-imports", MINUTE, 0],
     ["import-fetches", MINUTE, 0],
     ["import-sources", 5 * MINUTE, 3 * MINUTE],
+    ["find-players", 5 * MINUTE, 4 * MINUTE],
     ["old-uploads", HOUR, 9 * MINUTE],
   ]);
 });

@@ -11,7 +11,9 @@ export function runFetches(signal: AbortSignal, onFetched: () => Promise<void>):
   return runConcurrently({
     signal,
     atOnce: MAX_UPLOADS,
-    due: (except, limit) => listTasks(["fetching"], limit, except),
+    // Pasted addresses have no file to fetch.
+    due: async (except, limit) =>
+      (await listTasks(["fetching"], MAX_UPLOADS, except)).filter(({ url }) => url !== null).slice(0, limit),
     async run(task) {
       const isDone = await runTask(task, signal, fetchPieces);
       await onFetched();

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AddressReview } from "#components/admin/imports/addresses/address-review";
 import { FindingRows } from "#components/admin/imports/finding-rows";
 import { MappingForm } from "#components/admin/imports/mapping-form";
 import { PreviewCards } from "#components/admin/imports/preview-cards";
@@ -12,9 +13,11 @@ import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { listAllCategories } from "#lib/categories/queries";
 import { Failure } from "#lib/core/errors";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { countAddresses, listReviewRows } from "#lib/imports/addresses/queries";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listFindings } from "#lib/imports/findings/queries";
 import { OUTCOMES, type Outcome } from "#lib/imports/findings/types";
@@ -59,6 +62,7 @@ export default async function UploadPage(props: Props) {
   const upload = await loadUpload(props);
   const query = await props.searchParams;
   const { problem } = query;
+  const addresses = await countAddresses(upload.id);
   const outcome = OUTCOMES.find((each) => each === query.rows);
   const said = problemText(typeof problem === "string" ? problem : undefined) ?? upload.problem;
   return (
@@ -75,9 +79,24 @@ export default async function UploadPage(props: Props) {
       )}
       {upload.state === "receiving" && <RemoveUpload upload={upload} />}
       {upload.state === "done" && <Done upload={upload} />}
-      {(upload.state === "ready" || upload.state === "checking") && (
-        <Plan upload={upload} outcome={outcome} page={pageInQuery(query)} />
-      )}
+      {(upload.state === "ready" || upload.state === "checking") &&
+        (addresses > 0 ? (
+          <ReviewedAddresses upload={upload} />
+        ) : (
+          <Plan upload={upload} outcome={outcome} page={pageInQuery(query)} />
+        ))}
+    </>
+  );
+}
+
+async function ReviewedAddresses({ upload }: { upload: Upload }) {
+  const [rows, categories] = await Promise.all([listReviewRows(upload.id), listAllCategories()]);
+  return (
+    <>
+      <AddressReview uploadId={upload.id} rows={rows} categories={categories.map(({ name }) => name)} />
+      <div className="mt-3">
+        <RemoveUpload upload={upload} />
+      </div>
     </>
   );
 }

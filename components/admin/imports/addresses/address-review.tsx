@@ -1,0 +1,83 @@
+import { SiteLink } from "#components/navigation/site-link";
+import { Thumbnail } from "#components/videos/thumbnail";
+import type { ReviewRow } from "#lib/imports/addresses/types";
+import { formatDuration } from "#lib/videos/duration";
+
+const CATEGORIES = "review-categories";
+
+type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
+
+/** The found videos as cards, with what may be changed before they are imported. */
+export function AddressReview({ uploadId, rows, categories }: Props) {
+  return (
+    <form method="post" action={`/api/admin/import-uploads/${uploadId}/addresses`}>
+      <datalist id={CATEGORIES}>
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <ul className="video-grid grid-five">
+        {rows.map((row) => (
+          <li key={row.line}>
+            <Card row={row} />
+          </li>
+        ))}
+      </ul>
+      <div className="form-buttons mt-6">
+        <button type="submit" name="do" value="publish" className="btn btn-primary">
+          Publish
+        </button>
+        <button type="submit" name="do" value="drafts" className="btn">
+          Save as Drafts
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function noteOf({ problem, known, video }: ReviewRow): string | undefined {
+  if (problem) return problem;
+  if (known) return "Already on the site: it is not added again.";
+  if (!video?.iframeSrc) return "No player was found. The video becomes a draft with a question.";
+  return undefined;
+}
+
+function Card({ row }: { row: ReviewRow }) {
+  const { line, address, title, video, known, problem } = row;
+  const note = noteOf(row);
+  const facts = [URL.parse(video?.iframeSrc ?? address)?.hostname, video?.tags.slice(0, 6).join(", ")];
+  return (
+    <article className="card" data-row={line}>
+      <div className="relative">
+        <Thumbnail id={line} src={video?.thumbnailUrl ?? null} />
+        {video?.duration && <span className="badge card-duration">{formatDuration(video.duration)}</span>}
+      </div>
+      <div className="card-text grid gap-2">
+        <label className="inline-flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" name="take" value={line} defaultChecked={!known && !problem} />
+          Import<span className="sr-only"> {title || address}</span>
+        </label>
+        <input name="title" className="field" defaultValue={title} maxLength={500} aria-label={`Title, line ${line}`} />
+        <input
+          name="category"
+          className="field"
+          list={CATEGORIES}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Category"
+          aria-label={`Category, line ${line}`}
+        />
+        {video?.description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{video.description}</p>}
+        <p className="card-meta wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+        {note && <p className="text-sm wrap-anywhere">{note}</p>}
+        {known && (
+          <p className="text-sm wrap-anywhere">
+            <SiteLink className="link" href={`/admin/videos/${known.id}`}>
+              {known.title}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

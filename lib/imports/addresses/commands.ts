@@ -1,0 +1,90 @@
+import { recordAudit } from "#lib/audit/commands";
+import { Failure } from "#lib/core/errors";
+import { db } from "#lib/db/prisma";
+import type { Prisma } from "#prisma";
+import type { Mapping } from "../mapping/types.ts";
+import { addUpload, missingUpload, refuse } from "../uploads/commands.ts";
+import type { Upload } from "../uploads/types.ts";
+import { listReviewRows } from "./queries.ts";
+import { MAX_ADDRESSES } from "./schemas.ts";
+import type { FoundVideo, Review, ReviewRow } from "./types.ts";
+
+/** Fields of the file that a review becomes. A player that was not found is asked for, like that of any import. */
+const MAPPING: Mapping = {
+  fields: {
+    title: ["title"],
+    description: ["description"],
+    iframeSrc: ["player", "address"],
+    sourceUrl: ["page"],
+    thumbnailUrl: ["thumbnail"],
+    duration: ["seconds"],
+    categories: ["category"],
+    tags: ["tags"],
+  },
+  rules: { dividers: { categories: "|", tags: "|" }, status: {}, duration: "seconds", days: "dmy", keepsMarkup: true },
+};
+
+/** Keeps pasted addresses until a job has looked at them. */
+export async function addAddresses(adminId: number, text: string): Promise<Upload> {
+  const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+  if (lines.length === 0) refuse("invalid", "addresses_empty");
+  if (lines.length > MAX_ADDRESSES) refuse("invalid", "addresses_too_many");
+  const rows = lines.map((address, at) => ({ line: at + 1, address }));
+  return addUpload(adminId, { name: "Pasted addresses", size: 0, state: "fetching", addresses: { create: rows } });
+}
+
+export const noteVideo = (uploadId: number, line: number, found: FoundVideo | { problem: string }) =>
+  db.importAddress.updateMany({
+    where: { uploadId, line },
+    data: "problem" in found ? found : { metadata: found satisfies Prisma.InputJsonObject },
+  });
+
+const recordOf = ({ address, video }: ReviewRow, title: string, category: string) => ({
+  title,
+  address,
+  description: video?.description ?? "",
+  player: video?.iframeSrc ?? "",
+  page: video?.sourceUrl ?? "",
+  thumbnail: video?.thumbnailUrl ?? "",
+  seconds: video?.duration ?? "",
+  category: category ? [category] : [],
+  tags: video?.tags ?? [],
+});
+
+/** Makes a file of the reviewed rows and hands it to the import. */
+export async function importReviewed(adminId: number, id: number, { title, category, take, ...act }: Review) {
+  const rows = await listReviewRows(id);
+  if (rows.length === 0) throw missingUpload();
+  if (title.length !== rows.length || category.length !== rows.length)
+    throw new Failure("conflict", "These are not all rows. Load the page again.");
+  const taken = rows.flatMap((row, at) => {
+    const [name = "", group = ""] = [title[at]?.trim(), category[at]?.trim()];
+    return take.includes(String(row.line)) ? [recordOf(row, name || row.title || row.address, group)] : [];
+  });
+  if (taken.length === 0) refuse("invalid", "addresses_none");
+  const bytes = new TextEncoder().encode(JSON.stringify(taken));
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.importUpload.updateMany({
+      where: { id, state: "ready" },
+      data: {
+        state: "importing",
+        run: { increment: 1 },
+        mapping: MAPPING as unknown as Prisma.InputJsonObject,
+        asDrafts: act.do === "drafts",
+        size: bytes.length,
+        received: bytes.length,
+        rows: 0,
+        part: 0,
+        problem: null,
+      },
+    });
+    if (count === 0) refuse("conflict", "upload_busy");
+    await tx.importUploadPiece.deleteMany({ where: { uploadId: id } });
+    await tx.importUploadPiece.create({ data: { uploadId: id, at: 0, bytes }, select: { at: true } });
+    await recordAudit(tx, adminId, "import.import", `file ${id}`, {
+      name: "Pasted addresses",
+      rows: taken.length,
+      ...(act.do === "drafts" && { state: "draft" }),
+    });
+  });
+}

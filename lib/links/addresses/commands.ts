@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Failure } from "#lib/core/errors";
+import { internet, type Network } from "#lib/core/public-request";
+import { noteVideo } from "#lib/imports/addresses/commands";
+import { listWaiting, type Waiting } from "#lib/imports/addresses/queries";
+import { runConcurrently } from "#lib/imports/uploads/fetching/run-concurrently";
+import { MAX_UPLOADS } from "#lib/imports/uploads/policy";
+import { listTasks, type Progress, runTask, type Task, updateTask } from "#lib/imports/uploads/tasks/commands";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { loadProviders } from "#lib/videos/providers/queries";
+import { findMetadata } from "../metadata/queries.ts";
+import { pauseFor } from "../questions.ts";
+
+const PAUSE_MS = 1_000;
+const HOSTS_AT_ONCE = 8;
+
+type Options = { network?: Network; pauseMs?: number };
+
+/** Looks up the videos of pasted addresses. Returns how many lists were finished. */
+export async function lookUpAddresses(signal: AbortSignal, options: Options = {}): Promise<number> {
+  await loadProviders();
+  return runConcurrently({
+    signal,
+    atOnce: MAX_UPLOADS,
+    due: async (except, limit) =>
+      (await listTasks(["fetching"], MAX_UPLOADS, except)).filter(({ url }) => url === null).slice(0, limit),
+    run: (task) => runTask(task, signal, (each, stopping, progress) => lookUp(each, stopping, progress, options)),
+  });
+}
+
+const hostOf = ({ address }: Waiting): string => {
+  const embed = readEmbed(address);
+  return "refusal" in embed ? "" : embed.host;
+};
+
+async function lookUp(task: Task, signal: AbortSignal, progress: Progress, options: Options): Promise<void> {
+  const waiting = await listWaiting(task.id);
+  const byHost = Map.groupBy(waiting, hostOf);
+  const hosts = [...byHost.keys()];
+  const work = async () => {
+    for (let host = hosts.shift(); host !== undefined; host = hosts.shift()) {
+      const wait = options.pauseMs ?? pauseFor(host) ?? PAUSE_MS;
+      for (const each of byHost.get(host) ?? []) {
+        signal.throwIfAborted();
+        await lookAt(task.id, each, options.network);
+        progress.rows += 1;
+        progress.part = progress.rows / waiting.length;
+        if (wait > 0) await pause(wait, undefined, { signal });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  await updateTask(task, { state: "ready", rows: 0, part: 0, problem: null });
+}
+
+async function lookAt(uploadId: number, { line, address }: Waiting, network: Network = internet): Promise<void> {
+  try {
+    await noteVideo(uploadId, line, await findMetadata(address, network));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await noteVideo(uploadId, line, { problem: error.message });
+  }
+}

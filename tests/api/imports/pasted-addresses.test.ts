@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { listReviewRows } from "#lib/imports/addresses/queries";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
+import { lookUpAddresses } from "#lib/links/addresses/commands";
+import * as review from "../../../app/api/admin/import-uploads/[id]/addresses/route.ts";
+import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
+import * as paste from "../../../app/api/admin/imports/addresses/route.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+import { aMadeUpTube, page } from "../../support/made-up-tube.ts";
+
+const tube = aMadeUpTube();
+const never = new AbortController().signal;
+let admin: Caller;
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.$executeRaw`TRUNCATE import_uploads, player_questions, player_answers, deleted_videos, video_tombstones CASCADE`;
+  admin ??= await callerOf("admin");
+});
+
+const add = (text: string) => admin(paste.POST as RouteFunction, { method: "POST", body: { text } });
+const act = (route: { POST: unknown }, id: number, body: object) =>
+  admin(route.POST as RouteFunction, { method: "POST", params: { id: String(id) }, body });
+const lookUp = () => lookUpAddresses(never, { network: tube.network, pauseMs: 0 });
+const upload = (id: number) => db.importUpload.findUniqueOrThrow({ where: { id } });
+
+const watch = (n: number) => `https://tube.example.org/watch?v=${n}`;
+const describePage = (n: number) =>
+  page(
+    `<meta property="og:title" content="Video ${n}">`,
+    `<meta property="og:description" content="About ${n}">`,
+    `<meta property="og:video:duration" content="${n + 60}">`,
+    `<meta property="og:image" content="https://cdn.example.org/${n}.jpg">`,
+    `<meta property="og:video" content="https://tube.example.org/embed/${n}">`,
+    `<meta property="og:video:tag" content="sea">`,
+  );
+
+async function pasted(...lines: string[]): Promise<number> {
+  const { status, data } = await add(lines.join("\n"));
+  expect(status).toBe(201);
+  expect(await lookUp()).toBe(1);
+  expect((await upload(data.upload.id)).state).toBe("ready");
+  return data.upload.id;
+}
+
+describe("pasted addresses", () => {
+  test("are looked up, reviewed, and imported as they were edited", async () => {
+    for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
+    const id = await pasted(watch(1), watch(2), watch(3), watch(4), watch(1));
+    const rows = await listReviewRows(id);
+    expect(rows.map(({ title }) => title)).toEqual(["Video 1", "Video 2", "Video 3", expect.any(String)]);
+    const body = {
+      title: ["One", "Video 2", "", "Four"],
+      category: ["Sea", "", "", ""],
+      take: ["1", "3", "4"],
+      do: "publish",
+    };
+    expect((await act(review, id, body)).status).toBe(200);
+    expect(await runUploads(never)).toBe(1);
+    expect(await upload(id)).toMatchObject({ state: "done", problem: null });
+    const videos = await db.video.findMany({
+      orderBy: { id: "asc" },
+      include: { categories: { include: { category: true } }, tags: { include: { tag: true } } },
+    });
+    expect(videos).toMatchObject([
+      {
+        title: "One",
+        description: "About 1",
+        durationSeconds: 61,
+        iframeSrc: "https://tube.example.org/embed/1",
+        sourceUrl: watch(1),
+        thumbnailUrl: "https://cdn.example.org/1.jpg",
+        categories: [{ category: { name: "Sea" } }],
+        tags: [{ tag: { name: "sea" } }],
+      },
+      { title: "Video 3", iframeSrc: "https://tube.example.org/embed/3" },
+    ]);
+    // The page of the fourth did not answer.
+    expect(await db.playerQuestion.findMany()).toMatchObject([{ address: watch(4), publishes: true }]);
+  });
+
+  test("become drafts if that is asked for, and what is there already is said", async () => {
+    tube.pages["tube.example.org/watch?v=1"] = describePage(1);
+    const first = await pasted(watch(1));
+    expect((await act(review, first, { title: "A", category: "", take: "1", do: "drafts" })).status).toBe(200);
+    await runUploads(never);
+    expect(await db.unpublishedVideo.findMany()).toMatchObject([{ state: "draft" }]);
+    const again = await pasted(watch(1));
+    expect((await listReviewRows(again))[0]?.known).toMatchObject({ title: "A" });
+  });
+
+  test("are at most fifty, and at least one", async () => {
+    const many = Array.from({ length: 51 }, (_, n) => watch(n)).join("\n");
+    expect((await add(many)).status).toBe(400);
+    expect((await add(" \n ")).status).toBe(400);
+    expect((await add(many.slice(0, many.lastIndexOf("\n")))).status).toBe(201);
+  });
+
+  test("that are none say so, and cannot hide the others", async () => {
+    tube.pages["tube.example.org/watch?v=1"] = describePage(1);
+    const id = await pasted("not an address", "https://127.0.0.1/watch", watch(1));
+    const rows = await listReviewRows(id);
+    expect(rows.map(({ problem }) => problem)).toEqual([expect.any(String), expect.any(String), null]);
+    expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
+  });
+
+  test("are refused in a review that does not fit, takes nothing or comes too early", async () => {
+    const { data } = await add(watch(1));
+    const { id } = data.upload;
+    const body = { title: ["A"], category: [""], take: ["1"], do: "publish" };
+    expect((await act(review, id, body)).status).toBe(409);
+    await lookUp();
+    expect((await act(review, id, { ...body, title: ["A", "B"] })).status).toBe(409);
+    expect((await act(review, id, { ...body, take: [] })).status).toBe(400);
+    expect((await act(review, id, { ...body, do: "other" })).status).toBe(400);
+    expect((await act(one, id, { do: "remove" })).status).toBe(200);
+    expect((await act(review, id, body)).status).toBe(404);
+    expect(await db.importAddress.count()).toBe(0);
+  });
+
+  test("can be cancelled while they are looked up, and are looked up once", async () => {
+    const { data } = await add([1, 2, 3].map(watch).join("\n"));
+    expect((await act(one, data.upload.id, { do: "cancel" })).status).toBe(200);
+    expect(await lookUp()).toBe(0);
+    expect(tube.asked).toEqual([]);
+  });
+});
