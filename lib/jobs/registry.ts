@@ -76,9 +76,9 @@ export const JOBS: readonly Plan[] = [
     "Recognises videos anew after the rules of a provider have changed.",
     [5 * MINUTE, 2 * MINUTE],
     async (signal) => {
-      const { keys, changed } = await rekeyVideos(signal);
-      await reassignChecks(keys);
-      return keys.length === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
+      const { read, changed } = await rekeyVideos(signal);
+      await reassignChecks(read);
+      return read.length === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
     },
     true,
   ),

@@ -31,10 +31,19 @@ export const ruleOf = providerOfKey;
 export const hostOf = (embedKey: string | null, iframeSrc: string | null): string | undefined =>
   URL.parse(questionOf(embedKey, iframeSrc) ?? "")?.host;
 
+const healthHostOf = ({ healthUrl }: Provider): string | undefined =>
+  URL.parse(healthUrl.replace(/[{}[\]]/g, ""))?.host;
+
+/** Whether the provider is asked about its videos by a host that lacks a control video. */
+export function lacksControls(provider: Provider, controlled: ReadonlySet<string>): boolean {
+  const host = healthHostOf(provider);
+  return provider.isEnabled && provider.healthKind !== "none" && host !== undefined && !controlled.has(host);
+}
+
 /** Milliseconds between requests to a host; the longest pause of all providers that use the host. */
 export function pauseFor(host: string): number | undefined {
   const rates = allProviders()
-    .filter(({ healthUrl }) => URL.parse(healthUrl.replace(/[{}[\]]/g, ""))?.host === host)
+    .filter((provider) => healthHostOf(provider) === host)
     .map(({ requestsPerMinute }) => requestsPerMinute);
   return rates.length > 0 ? 60_000 / Math.min(...rates) : undefined;
 }

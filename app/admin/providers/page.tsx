@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { ControlsHint } from "#components/admin/providers/controls-hint";
 import { ImportProviders } from "#components/admin/providers/import-providers";
 import { ProviderTable } from "#components/admin/providers/provider-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { listControlledHosts } from "#lib/links/hosts/queries";
+import { lacksControls } from "#lib/links/questions";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -19,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProvidersPage() {
   await requirePageStaff(PATH);
-  const providers = await describeProviders();
+  const [providers, controlled] = await Promise.all([describeProviders(), listControlledHosts()]);
+  const lacking = providers.filter(({ provider, videoCount }) => videoCount > 0 && lacksControls(provider, controlled));
   return (
     <>
       <PageHeading
@@ -31,7 +35,8 @@ export default async function ProvidersPage() {
           Add Provider
         </Link>
       </p>
-      <ProviderTable providers={providers} />
+      {lacking.length > 0 && <ControlsHint names={lacking.map(({ provider }) => provider.name)} />}
+      <ProviderTable providers={providers} lacking={lacking.map(({ provider }) => provider.key)} />
       <section className="mt-8" aria-labelledby="provider-files">
         <h2 id="provider-files" className="section-title">
           Share

@@ -20,7 +20,7 @@ const COLUMNS: Column[] = [
 const controlsText = ({ controlLive, controlGone }: LinkHost): string => {
   if (controlLive && controlGone) return "One that plays, one that is gone";
   if (controlLive) return "One that plays";
-  return controlGone ? "One that is gone" : "None";
+  return controlGone ? "One that is gone" : "None yet";
 };
 
 export function HostTable({ hosts }: { hosts: LinkHost[] }) {
@@ -33,7 +33,8 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
       </h2>
       <p className="text-sm text-muted">
         Each gets at most one request a second. If one reports too many videos as gone, its answers are ignored for an
-        hour, and nothing is taken off the site.
+        hour, and nothing is taken off the site. Give each a control video that plays and one that is gone: they are
+        checked first.
       </p>
       {hosts.length === 0 ? (
         <p className="admin-empty">No provider has been checked yet.</p>

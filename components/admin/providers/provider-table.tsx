@@ -19,7 +19,13 @@ function stateOf({ isEnabled, isBuiltIn, isChanged }: Row["provider"]): string {
   return isBuiltIn ? "Built in" : "Added";
 }
 
-export function ProviderTable({ providers }: { providers: Row[] }) {
+type Props = {
+  providers: Row[];
+  /** Keys of providers without control videos. */
+  lacking: string[];
+};
+
+export function ProviderTable({ providers, lacking }: Props) {
   return (
     <AdminTable columns={COLUMNS}>
       {providers.map(({ provider, videoCount }) => (
@@ -35,7 +41,10 @@ export function ProviderTable({ providers }: { providers: Row[] }) {
           </td>
           <td className="wide">{provider.domains.join(", ") || "Any host"}</td>
           <td className="number">{exact.format(videoCount)}</td>
-          <td className="whitespace-nowrap">{stateOf(provider)}</td>
+          <td className="whitespace-nowrap">
+            {stateOf(provider)}
+            {lacking.includes(provider.key) && <p className="text-sm text-muted">No control videos</p>}
+          </td>
         </tr>
       ))}
     </AdminTable>

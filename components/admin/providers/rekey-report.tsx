@@ -30,7 +30,7 @@ export function RekeyReport({ progress, shared }: Props) {
                 <ul>
                   {videos.map(({ id, title }) => (
                     <li key={id}>
-                      <a className="link" href={`/videos/${id}`}>
+                      <a className="link" href={`/admin/videos/${id}`}>
                         {title} (#{id})
                       </a>
                     </li>

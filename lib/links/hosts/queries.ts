@@ -23,4 +23,13 @@ export async function listLinkHosts(): Promise<LinkHost[]> {
   }));
 }
 
+/** Hosts with both control videos. */
+export async function listControlledHosts(): Promise<Set<string>> {
+  const rows = await db.linkHost.findMany({
+    where: { controlLive: { not: null }, controlGone: { not: null } },
+    select: { host: true },
+  });
+  return new Set(rows.map(({ host }) => host));
+}
+
 export const countDistrusted = (): Promise<number> => db.linkHost.count({ where: { trippedAt: { not: null } } });

@@ -50,3 +50,11 @@ export async function leaveDead(videoId: number): Promise<void> {
       CASE WHEN dead_since > now() - make_interval(days => ${DAILY}::int) THEN ${DAY} ELSE 7 * ${DAY} END)
     WHERE video_id = ${videoId}`;
 }
+
+/** Another host is asked about these videos from now on. */
+export async function moveDead(moved: { videoId: number; host: string }[]): Promise<void> {
+  await db.$executeRaw`
+    UPDATE dead_videos SET host = given.host, next_check_at = now()
+    FROM unnest(${moved.map(({ videoId }) => videoId)}::int[], ${moved.map(({ host }) => host)}::text[]) AS given (id, host)
+    WHERE video_id = given.id`;
+}

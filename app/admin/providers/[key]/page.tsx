@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ControlsHint } from "#components/admin/providers/controls-hint";
 import { ProviderEditor } from "#components/admin/providers/provider-editor";
 import { RekeyReport } from "#components/admin/providers/rekey-report";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { listControlledHosts } from "#lib/links/hosts/queries";
+import { lacksControls } from "#lib/links/questions";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { countVideosOf, findProvider } from "#lib/videos/providers/queries";
@@ -29,8 +32,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ProviderPage(props: Props) {
   const { isBuiltIn, isChanged, ...provider } = await loadProvider(props);
   const { key, name } = provider;
-  const [count, progress, shared] = await Promise.all([
+  const [count, controlled, progress, shared] = await Promise.all([
     countVideosOf(key),
+    listControlledHosts(),
     findProgress(key),
     listSharedIdentities(key),
   ]);
@@ -43,6 +47,7 @@ export default async function ProviderPage(props: Props) {
           Export
         </a>
       </p>
+      {count > 0 && lacksControls(provider, controlled) && <ControlsHint names={[name]} />}
       <ProviderEditor provider={provider} isBuiltIn={isBuiltIn} isChanged={isChanged} videos={videosText(count)} />
       <RekeyReport progress={progress} shared={shared} />
     </>

@@ -1,6 +1,7 @@
 import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
 import { lookAgain } from "#lib/trash/player-questions/commands";
+import { rekeyHidden } from "#lib/trash/rekey/commands";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { endRekey, recordProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
@@ -8,16 +9,18 @@ import { nextRekey } from "#lib/videos/providers/rekey/queries";
 
 const PORTION_TIMEOUT = 60_000;
 
+type Rekeyed = { key: string; hosts: string[] };
+
 /** Recomputes the identities of videos whose provider's rule has changed. Resumes after an interruption. */
-export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]; changed: number }> {
+export async function rekeyVideos(signal: AbortSignal): Promise<{ read: Rekeyed[]; changed: number }> {
   await loadProviders();
   const { embedHosts } = env();
   const lockedHosts = embedHosts && listedHosts(embedHosts);
-  const keys: string[] = [];
+  const read: Rekeyed[] = [];
   let changed = 0;
   for (;;) {
     const rekey = await nextRekey();
-    if (!rekey) return { keys, changed };
+    if (!rekey) return { read, changed };
     signal.throwIfAborted();
     const { key, hosts, after } = rekey;
     const portion = await publish(
@@ -25,16 +28,19 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ keys: string[]
       "provider.rekey",
       async (tx) => {
         const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
-        if (done) await recordProgress(tx, rekey, done.after, done.changed);
-        else {
+        if (!done) {
           await endRekey(tx, rekey);
           await lookAgain(tx);
+          return undefined;
         }
-        return done;
+        const hidden = await rekeyHidden(tx, { key, hosts, after, until: done.after, lockedHosts });
+        const all = { ...done, changed: done.changed + hidden };
+        await recordProgress(tx, rekey, all.after, all.changed);
+        return all;
       },
       { timeout: PORTION_TIMEOUT, isPortion: true },
     );
     changed += portion?.changed ?? 0;
-    if (!portion) keys.push(key);
+    if (!portion) read.push({ key, hosts });
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from "#lib/db/prisma";
-import { readEmbed } from "../../embeds/parse-embed.ts";
+import { Prisma } from "#prisma";
+import { type Change, changeOf, isOfHosts } from "./changes.ts";
 
 /** Ids per batch. */
 const WINDOW = 5_000;
@@ -8,38 +9,36 @@ type Found = { id: number; embedKey: string | null; iframeSrc: string };
 
 type Portion = { key: string; hosts: string[]; after: number; lockedHosts: string[] | undefined };
 
-const bareOf = (hosts: string[]): string[] => [...new Set(hosts.map((host) => host.replace(/^\*\.|^www\./, "")))];
-
 /** Recomputes the identities of one batch of the hosts' videos. Undefined if none is left. */
 export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: Portion) {
   const [window] = await tx.$queryRaw<[{ until: number | null }]>`
-    SELECT max(id) AS until FROM (SELECT id FROM videos WHERE id > ${after} ORDER BY id LIMIT ${WINDOW}::int) AS next`;
+    SELECT max(id) AS until FROM (
+      SELECT id FROM (
+        (SELECT id FROM videos WHERE id > ${after} ORDER BY id LIMIT ${WINDOW}::int)
+        UNION (SELECT video_id FROM deleted_videos WHERE video_id > ${after} ORDER BY 1 LIMIT ${WINDOW}::int)
+        UNION (SELECT video_id FROM video_tombstones WHERE video_id > ${after} ORDER BY 1 LIMIT ${WINDOW}::int)) AS ids
+      ORDER BY id LIMIT ${WINDOW}::int) AS next`;
   const until = window?.until;
   if (until === null || until === undefined) return undefined;
-  const bare = bareOf(hosts);
   const rows = await tx.$queryRaw<Found[]>`
     SELECT id, embed_key AS "embedKey", iframe_src AS "iframeSrc" FROM videos
     WHERE id > ${after} AND id <= ${until} AND iframe_src IS NOT NULL AND (
-      starts_with(embed_key, ${`${key}:`}) OR EXISTS (
-        SELECT FROM unnest(${bare}::text[]) AS host
-        WHERE split_part(iframe_src, '/', 3) = host OR split_part(iframe_src, '/', 3) LIKE '%.' || host))
+      starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY id FOR UPDATE`;
   const changes = rows.flatMap((row) => changeOf(row, lockedHosts) ?? []);
   if (changes.length > 0) await store(tx, changes, lockedHosts);
-  const mirrors = await rekeyMirrors(tx, { key, after, until, bare, lockedHosts });
+  const mirrors = await rekeyMirrors(tx, { key, after, until, hosts, lockedHosts });
   return { after: until, changed: changes.length + mirrors };
 }
 
-type MirrorRange = { key: string; after: number; until: number; bare: string[]; lockedHosts: string[] | undefined };
+type MirrorRange = { key: string; after: number; until: number; hosts: string[]; lockedHosts: string[] | undefined };
 
 /** Deletes mirrors that equal the first player or another mirror under the new rule. */
-async function rekeyMirrors(tx: Db, { key, after, until, bare, lockedHosts }: MirrorRange): Promise<number> {
+async function rekeyMirrors(tx: Db, { key, after, until, hosts, lockedHosts }: MirrorRange): Promise<number> {
   const rows = await tx.$queryRaw<(Found & { embedKey: string })[]>`
     SELECT video_id AS id, embed_key AS "embedKey", iframe_src AS "iframeSrc" FROM video_mirrors
     WHERE video_id > ${after} AND video_id <= ${until} AND (
-      starts_with(embed_key, ${`${key}:`}) OR EXISTS (
-        SELECT FROM unnest(${bare}::text[]) AS host
-        WHERE split_part(iframe_src, '/', 3) = host OR split_part(iframe_src, '/', 3) LIKE '%.' || host))
+      starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY video_id, position`;
   let changed = 0;
   for (const row of rows) {
@@ -55,17 +54,6 @@ async function rekeyMirrors(tx: Db, { key, after, until, bare, lockedHosts }: Mi
       WHERE video_id = ${row.id} AND embed_key = ${row.embedKey}`;
   }
   return changed;
-}
-
-type Change = { id: number; embedKey: string; iframeSrc: string; host: string };
-
-function changeOf({ id, embedKey, iframeSrc }: Found, lockedHosts: string[] | undefined): Change | undefined {
-  const embed = readEmbed(iframeSrc);
-  if ("refusal" in embed) return undefined;
-  const isFramed = !lockedHosts || lockedHosts.includes(embed.host);
-  const player = isFramed ? embed.iframeSrc : iframeSrc;
-  if (embed.embedKey === embedKey && player === iframeSrc) return undefined;
-  return { id, embedKey: embed.embedKey, iframeSrc: player, host: embed.host };
 }
 
 async function store(tx: Db, changes: Change[], lockedHosts: string[] | undefined): Promise<void> {

@@ -17,9 +17,13 @@ export async function findProgress(key: string): Promise<RekeyProgress | null> {
 
 const MAX_SHARED = 100;
 
-/** Identities shared by several videos of a provider. */
+/** Identities shared by several videos of a provider, public or not. */
 export const listSharedIdentities = (key: string): Promise<SharedIdentity[]> =>
   db.$queryRaw<SharedIdentity[]>`
     SELECT embed_key AS "embedKey", jsonb_agg(jsonb_build_object('id', id, 'title', title) ORDER BY id) AS videos
-    FROM videos WHERE embed_key >= ${`${key}:`} AND embed_key < ${`${key};`}
+    FROM (
+      SELECT embed_key, id, title FROM videos WHERE embed_key >= ${`${key}:`} AND embed_key < ${`${key};`}
+      UNION ALL
+      SELECT u.embed_key, u.video_id, d.title FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
+      WHERE u.embed_key >= ${`${key}:`} AND u.embed_key < ${`${key};`} AND NOT u.is_deleted) AS all_videos
     GROUP BY embed_key HAVING count(*) > 1 ORDER BY embed_key LIMIT ${MAX_SHARED}::int`;

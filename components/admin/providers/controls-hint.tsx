@@ -1,0 +1,15 @@
+import { SiteLink } from "#components/navigation/site-link";
+
+/** Asks for the two videos by which wrong answers of a provider are noticed. */
+export function ControlsHint({ names }: { names: string[] }) {
+  const text = new Intl.ListFormat("en").format(names);
+  return (
+    <p className="admin-warning">
+      Give {text} two control videos, one that plays and one that is gone. They are checked first, so that wrong answers
+      are noticed before they count. Without them, only many dead videos at once are.{" "}
+      <SiteLink className="link" href="/admin/videos/dead#link-hosts">
+        Control videos
+      </SiteLink>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
+import { db } from "#lib/db/prisma";
+import { discoverPlayers } from "#lib/links/discovery/commands";
+import { reassignChecks } from "#lib/links/providers/commands";
+import { trashVideos } from "#lib/trash/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
+import { useProviders } from "#lib/videos/providers/snapshot";
+import * as one from "../../../app/api/admin/providers/[key]/route.ts";
+import * as providers from "../../../app/api/admin/providers/route.ts";
+import { type Caller, callers } from "../../support/callers.ts";
+import { importFile } from "../../support/catalogue-files.ts";
+import { aVideo, clearCatalogue } from "../../support/factories.ts";
+import { aRule } from "../endpoint-table-providers.ts";
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+afterAll(() => useProviders([]));
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.$executeRaw`
+    TRUNCATE deleted_videos, video_tombstones, embed_rekeys, link_checks, link_hosts, player_questions CASCADE`;
+  await db.embedProvider.deleteMany();
+});
+
+const PAGE = "https://tubeh.example.org/watch/7/a-title";
+const PLAYER = "https://www.tubeh.example.org/embed/7";
+const addRule = (fields: object = {}) =>
+  admin(providers.POST, { method: "POST", body: { ...aRule("tubeh"), ...fields } });
+const read = async () => (await rekeyVideos(AbortSignal.timeout(10_000))).read;
+/** As a video is stored whose host nobody knew. */
+const anOldVideo = async (iframeSrc: string, mirror?: string) => {
+  const embed = readEmbed(iframeSrc);
+  if ("refusal" in embed) throw new Error(embed.refusal);
+  const { id } = await aVideo({ iframeSrc, embedKey: embed.embedKey });
+  const other = mirror === undefined ? undefined : readEmbed(mirror);
+  if (other && !("refusal" in other)) {
+    await db.videoMirror.create({
+      data: { videoId: id, embedKey: other.embedKey, iframeSrc: mirror ?? "", position: 1 },
+    });
+  }
+  return id;
+};
+const trash = (id: number) => db.$transaction((tx) => trashVideos(tx, null, [id]));
+const hide = (id: number) => db.$transaction((tx) => setStates(tx, [id], { state: "draft" }));
+const rowOf = async (id: number) =>
+  (await db.deletedVideo.findUniqueOrThrow({ where: { videoId: id } })).row as Record<string, unknown>;
+
+test("drafts, the trash and tombstones get the identities of a new rule, and the report names those shared", async () => {
+  const draft = await anOldVideo(PAGE, "https://tubeh.example.org/watch/8/b");
+  await hide(draft);
+  const shown = await anOldVideo(PLAYER);
+  const trashed = await anOldVideo("https://tubeh.example.org/watch/9/c", "https://tubeh.example.org/watch/10/d");
+  await trash(trashed);
+  const erased = await anOldVideo("https://tubeh.example.org/watch/11/e");
+  await trash(erased);
+  await db.deletedVideo.delete({ where: { videoId: erased } });
+  expect((await addRule()).status).toBe(201);
+  await read();
+  expect(await rowOf(draft)).toMatchObject({ embed_key: "tubeh:7", iframe_src: PLAYER });
+  expect(await db.unpublishedVideo.findUnique({ where: { videoId: draft } })).toMatchObject({ embedKey: "tubeh:7" });
+  expect(await rowOf(trashed)).toMatchObject({ embed_key: "tubeh:9" });
+  const mirrors = await db.deletedVideoRow.findMany({
+    where: { source: "video_mirrors" },
+    orderBy: { videoId: "asc" },
+  });
+  expect(mirrors.map(({ row }) => (row as { embed_key: string }).embed_key)).toEqual(["tubeh:8", "tubeh:10"]);
+  const tombstones = await db.videoTombstone.findMany({ orderBy: { videoId: "asc" } });
+  expect(tombstones.map(({ embedKey, mirrorKeys }) => [embedKey, mirrorKeys])).toEqual([
+    ["tubeh:9", ["tubeh:10"]],
+    ["tubeh:11", []],
+  ]);
+  expect(await listSharedIdentities("tubeh")).toMatchObject([
+    { embedKey: "tubeh:7", videos: [{ id: draft }, { id: shown }] },
+  ]);
+  expect(await findProgress("tubeh")).toMatchObject({ percent: 100, changed: 7 });
+  // The deleted videos are recognised by the new rule.
+  const file = { bytes: `title,iframeSrc\nA,https://tubeh.example.org/watch/9/other\nB,${PLAYER}\n` };
+  expect(await importFile(file, { dryRun: true })).toMatchObject({ imported: 0, previouslyDeleted: 1, skipped: 1 });
+});
+
+test("a deleted provider gives back the identity of the address, and nobody is asked about its videos", async () => {
+  expect((await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" })).status).toBe(201);
+  const shown = (await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" })).id;
+  const draft = (await aVideo({ iframeSrc: PLAYER.replace("7", "8"), embedKey: "tubeh:8" })).id;
+  await hide(draft);
+  await db.linkHost.create({ data: { host: "api.tubeh.example.org" } });
+  const later = new Date(Date.now() + 86_400_000);
+  await db.linkCheck.create({ data: { videoId: shown, host: "api.tubeh.example.org", nextCheckAt: later } });
+  await reassignChecks(await read());
+  await db.linkCheck.update({ where: { videoId: shown }, data: { host: "api.tubeh.example.org", nextCheckAt: later } });
+  expect((await admin(one.DELETE, { method: "DELETE", params: { key: "tubeh" } })).status).toBe(200);
+  await reassignChecks(await read());
+  expect(await rowOf(draft)).toMatchObject({ embed_key: "www.tubeh.example.org/embed/8" });
+  const check = await db.linkCheck.findUniqueOrThrow({ where: { videoId: shown } });
+  expect([check.host, check.nextCheckAt < later]).toEqual([null, true]);
+});
+
+test("dead videos are asked about at the host of the new rule", async () => {
+  expect((await addRule({ healthKind: "status", healthUrl: "https://old.tubeh.example.org/v/{id}" })).status).toBe(201);
+  await read();
+  const { id } = await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" });
+  await trash(id);
+  const later = new Date(Date.now() + 86_400_000);
+  const dead = { videoId: id, embedKey: "tubeh:7", host: "old.tubeh.example.org", missedSince: new Date() };
+  await db.deadVideo.create({ data: { ...dead, nextCheckAt: later } });
+  const body = { ...aRule("tubeh"), healthKind: "status", healthUrl: "https://new.tubeh.example.org/v/{id}" };
+  expect((await admin(one.PUT, { method: "PUT", params: { key: "tubeh" }, body })).status).toBe(200);
+  await reassignChecks([{ key: "tubeh", hosts: ["tubeh.example.org"] }]);
+  const moved = await db.deadVideo.findUniqueOrThrow({ where: { videoId: id } });
+  expect([moved.host, moved.nextCheckAt < later]).toEqual(["new.tubeh.example.org", true]);
+  expect(await db.linkHost.count({ where: { host: "new.tubeh.example.org" } })).toBe(1);
+});
+
+test("a new provider answers the questions about its pages without a request", async () => {
+  await importFile({ bytes: "title,iframeSrc\nA,https://tubeh.example.org/watch?v=7\n" });
+  expect(await db.playerQuestion.count()).toBe(1);
+  expect((await addRule({ watchPatterns: ["/watch?v={id:digits}"] })).status).toBe(201);
+  await read();
+  const network = { resolve: () => Promise.reject(new Error()), request: () => Promise.reject(new Error()) };
+  expect(await discoverPlayers(AbortSignal.timeout(10_000), { network, pauseMs: 0 })).toEqual({ looked: 0, found: 1 });
+  expect(await db.video.findMany()).toMatchObject([{ embedKey: "tubeh:7", iframeSrc: PLAYER }]);
+});
