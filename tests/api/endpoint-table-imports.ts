@@ -35,7 +35,7 @@ export const ofImports = (admins: Admins): Record<string, Methods> => ({
     POST: admins(async () => {
       const { id } = await anUpload();
       await db.importAddress.create({ data: { uploadId: id, line: 1, address: LINES.trim() } });
-      return { ...idOf({ id }), body: { title: ["A"], category: [""], take: ["1"], do: "drafts" } };
+      return { ...idOf({ id }), body: { rows: { 1: { title: "A", take: true } }, do: "drafts" } };
     }),
   },
   "admin/imports/files": { POST: admins(() => ({ body: { text: LINES } }), 201) },

@@ -4,12 +4,14 @@ import { SiteLink } from "#components/navigation/site-link";
 export function ControlsHint({ names }: { names: string[] }) {
   const text = new Intl.ListFormat("en").format(names);
   return (
-    <p className="admin-warning">
-      Give {text} two control videos, one that plays and one that is gone. They are checked first, so that wrong answers
-      are noticed before they count. Without them, only many dead videos at once are.{" "}
-      <SiteLink className="link" href="/admin/videos/dead#link-hosts">
-        Control videos
+    <div className="mb-6">
+      <p className="text-sm text-muted">
+        Give {text} two control videos, one that plays and one that is gone. They are checked first, so that wrong
+        answers are noticed before they count. Without them, only many dead videos at once are.
+      </p>
+      <SiteLink className="link inline-flex min-h-11 items-center" href="/admin/videos/dead#link-hosts">
+        Choose control videos
       </SiteLink>
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { recordAudit } from "#lib/audit/commands";
-import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 import type { Mapping } from "../mapping/types.ts";
@@ -52,14 +51,12 @@ const recordOf = ({ address, video }: ReviewRow, title: string, category: string
 });
 
 /** Makes a file of the reviewed rows and hands it to the import. */
-export async function importReviewed(adminId: number, id: number, { title, category, take, ...act }: Review) {
+export async function importReviewed(adminId: number, id: number, { rows: reviewed, ...act }: Review) {
   const rows = await listReviewRows(id);
   if (rows.length === 0) throw missingUpload();
-  if (title.length !== rows.length || category.length !== rows.length)
-    throw new Failure("conflict", "These are not all rows. Load the page again.");
-  const taken = rows.flatMap((row, at) => {
-    const [name = "", group = ""] = [title[at]?.trim(), category[at]?.trim()];
-    return take.includes(String(row.line)) ? [recordOf(row, name || row.title || row.address, group)] : [];
+  const taken = rows.flatMap((row) => {
+    const { title = "", category = "", take = false } = reviewed[row.line] ?? {};
+    return take ? [recordOf(row, title.trim() || row.title || row.address, category.trim())] : [];
   });
   if (taken.length === 0) refuse("invalid", "addresses_none");
   const bytes = new TextEncoder().encode(JSON.stringify(taken));

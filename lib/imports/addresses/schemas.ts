@@ -11,15 +11,19 @@ export const addressesInput = z.object({
     .meta({ description: `Addresses of videos or embed codes, one per line, at most ${MAX_ADDRESSES}.` }),
 });
 
-const line = z.string().max(500, "A title is at most 500 characters long.");
-const each = z
-  .union([z.array(line), line])
-  .transform((given) => (typeof given === "string" ? [given] : given))
-  .pipe(z.array(line).max(MAX_ADDRESSES));
+const row = z.object({
+  title: z.string().max(500, "A title is at most 500 characters long.").default(""),
+  category: z.string().max(100, "A category is at most 100 characters long.").default(""),
+  take: z
+    .union([z.boolean(), z.literal("on").transform(() => true)])
+    .default(false)
+    .meta({ description: "Import this row." }),
+});
 
 export const reviewInput = z.object({
-  title: each.meta({ description: "Titles of all rows, in order." }),
-  category: each.meta({ description: "Names of the categories of all rows, in order; empty for none." }),
-  take: each.default([]).meta({ description: "Lines of the rows to import." }),
+  rows: z
+    .record(z.string().regex(/^[1-9]\d?$/), row)
+    .default({})
+    .meta({ description: "What becomes of each address, by its line." }),
   do: z.enum(["publish", "drafts"], "do must be publish or drafts."),
 });

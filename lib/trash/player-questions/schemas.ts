@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitField, pageField, paginationShape } from "#lib/core/fields";
+import { CONTROL, limitField, pageField, paginationShape } from "#lib/core/fields";
 
 export const playerQuestionShape = z
   .object({
@@ -27,6 +27,7 @@ export const playerAnswer = z.object({
   player: z
     .string("Please paste the player.")
     .max(10_000, "The address is too long.")
+    .refine((text) => !CONTROL.test(text), "Control characters are not allowed.")
     .optional()
     .meta({ description: "For `replace`: an embed code, or the address of a player." }),
 });

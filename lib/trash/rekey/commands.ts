@@ -31,10 +31,8 @@ async function rekeyPlayers(tx: Db, { key, hosts, after, until, lockedHosts }: R
   await tx.$executeRaw`
     UPDATE deleted_videos SET "row" = "row" || jsonb_build_object('embed_key', next.embed_key, 'iframe_src', next.iframe_src)
     FROM ${next} WHERE video_id = next.id`;
-  for (const table of ["unpublished_videos", "dead_videos"]) {
-    await tx.$executeRaw`
-      UPDATE ${Prisma.raw(table)} SET embed_key = next.embed_key FROM ${next} WHERE video_id = next.id`;
-  }
+  await tx.$executeRaw`UPDATE unpublished_videos SET embed_key = next.embed_key FROM ${next} WHERE video_id = next.id`;
+  await tx.$executeRaw`UPDATE dead_videos SET embed_key = next.embed_key FROM ${next} WHERE video_id = next.id`;
   // Those of demo videos have no identity, since the real videos may be imported later.
   await tx.$executeRaw`
     UPDATE video_tombstones SET embed_key = next.embed_key FROM ${next}

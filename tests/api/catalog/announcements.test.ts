@@ -103,6 +103,8 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/import-sources": [],
   "POST admin/import-sources/[id]": [],
   "POST admin/imports/[id]/undo": [],
+  "POST admin/imports/addresses": [],
+  "POST admin/import-uploads/[id]/addresses": [],
   "POST admin/imports/files": [],
   "POST admin/import-uploads": [],
   "PATCH admin/import-uploads/[id]": [],

@@ -45,18 +45,33 @@ async function pasted(...lines: string[]): Promise<number> {
   return data.upload.id;
 }
 
+/** As a browser without scripts sends it. */
+const submit = (id: number, fields: Record<string, string>) =>
+  admin(review.POST as RouteFunction, {
+    method: "POST",
+    params: { id: String(id) },
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
 describe("pasted addresses", () => {
+  test("are reviewed without scripts", async () => {
+    for (const n of [1, 2]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
+    const id = await pasted(watch(1), watch(2));
+    const fields = { "rows.1.title": "First", "rows.1.category": "", "rows.2.title": "Second", "rows.2.take": "on" };
+    expect((await submit(id, { ...fields, do: "publish" })).status).toBe(303);
+    await runUploads(never);
+    expect(await db.video.findMany()).toMatchObject([{ title: "Second" }]);
+  });
+
   test("are looked up, reviewed, and imported as they were edited", async () => {
     for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
     const id = await pasted(watch(1), watch(2), watch(3), watch(4), watch(1));
     const rows = await listReviewRows(id);
     expect(rows.map(({ title }) => title)).toEqual(["Video 1", "Video 2", "Video 3", expect.any(String)]);
-    const body = {
-      title: ["One", "Video 2", "", "Four"],
-      category: ["Sea", "", "", ""],
-      take: ["1", "3", "4"],
-      do: "publish",
-    };
+    const rowsTaken = { 1: { title: "One", category: "Sea", take: true }, 2: { title: "Video 2" } };
+    const more = { 3: { title: " ", take: "on" }, 4: { title: "Four", take: true }, 9: { take: true } };
+    const body = { rows: { ...rowsTaken, ...more }, do: "publish" };
     expect((await act(review, id, body)).status).toBe(200);
     expect(await runUploads(never)).toBe(1);
     expect(await upload(id)).toMatchObject({ state: "done", problem: null });
@@ -84,7 +99,7 @@ describe("pasted addresses", () => {
   test("become drafts if that is asked for, and what is there already is said", async () => {
     tube.pages["tube.example.org/watch?v=1"] = describePage(1);
     const first = await pasted(watch(1));
-    expect((await act(review, first, { title: "A", category: "", take: "1", do: "drafts" })).status).toBe(200);
+    expect((await act(review, first, { rows: { 1: { title: "A", take: true } }, do: "drafts" })).status).toBe(200);
     await runUploads(never);
     expect(await db.unpublishedVideo.findMany()).toMatchObject([{ state: "draft" }]);
     const again = await pasted(watch(1));
@@ -109,11 +124,11 @@ describe("pasted addresses", () => {
   test("are refused in a review that does not fit, takes nothing or comes too early", async () => {
     const { data } = await add(watch(1));
     const { id } = data.upload;
-    const body = { title: ["A"], category: [""], take: ["1"], do: "publish" };
+    const body = { rows: { 1: { title: "A", take: true } }, do: "publish" };
     expect((await act(review, id, body)).status).toBe(409);
     await lookUp();
-    expect((await act(review, id, { ...body, title: ["A", "B"] })).status).toBe(409);
-    expect((await act(review, id, { ...body, take: [] })).status).toBe(400);
+    expect((await act(review, id, { ...body, rows: { one: { take: true } } })).status).toBe(400);
+    expect((await act(review, id, { do: "publish" })).status).toBe(400);
     expect((await act(review, id, { ...body, do: "other" })).status).toBe(400);
     expect((await act(one, id, { do: "remove" })).status).toBe(200);
     expect((await act(review, id, body)).status).toBe(404);

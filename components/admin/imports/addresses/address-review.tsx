@@ -45,7 +45,7 @@ function noteOf({ problem, known, video }: ReviewRow): string | undefined {
 function Card({ row }: { row: ReviewRow }) {
   const { line, address, title, video, known, problem } = row;
   const note = noteOf(row);
-  const facts = [URL.parse(video?.iframeSrc ?? address)?.hostname, video?.tags.slice(0, 6).join(", ")];
+  const facts = [URL.parse(video?.iframeSrc ?? address)?.hostname ?? address, video?.tags.slice(0, 6).join(", ")];
   return (
     <article className="card" data-row={line}>
       <div className="relative">
@@ -54,12 +54,18 @@ function Card({ row }: { row: ReviewRow }) {
       </div>
       <div className="card-text grid gap-2">
         <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" name="take" value={line} defaultChecked={!known && !problem} />
+          <input type="checkbox" name={`rows.${line}.take`} defaultChecked={!known && !problem} />
           Import<span className="sr-only"> {title || address}</span>
         </label>
-        <input name="title" className="field" defaultValue={title} maxLength={500} aria-label={`Title, line ${line}`} />
         <input
-          name="category"
+          name={`rows.${line}.title`}
+          className="field"
+          defaultValue={title}
+          maxLength={500}
+          aria-label={`Title, line ${line}`}
+        />
+        <input
+          name={`rows.${line}.category`}
           className="field"
           list={CATEGORIES}
           maxLength={100}
