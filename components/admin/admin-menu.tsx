@@ -9,7 +9,7 @@ import { formatCount } from "#lib/core/format";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
-export const MENU = "min-w-0 lg:sticky lg:top-[calc(var(--header-height)+28px)]";
+export const MENU = "min-w-0 print:hidden lg:sticky lg:top-[calc(var(--header-height)+16px)]";
 export const MENU_TITLE = "pb-1.5 font-semibold lg:px-3 lg:pt-1.5 lg:pb-3";
 /** Shorter rows for mice, so that the whole menu fits on a laptop screen. */
 const ENTRY =
@@ -69,7 +69,7 @@ export function AdminMenu() {
       </p>
       <ul
         ref={list}
-        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-100px)] lg:gap-3.5 lg:overflow-y-auto lg:p-0"
+        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-88px)] lg:gap-3.5 lg:overflow-y-auto lg:p-0"
       >
         {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
           <li key={group}>

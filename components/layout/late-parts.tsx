@@ -8,6 +8,7 @@ import { SearchOfPage } from "#components/search/search-of-page";
 import { Theme } from "#components/theme/theme";
 import { Toaster } from "#components/ui/toaster";
 import { useViewer } from "#lib/auth/viewer";
+import { followViewer } from "../auth/follow-viewer.ts";
 
 const TextNotices = lazy(async () => {
   const file = await import("#components/account/text-notices").catch(() => undefined);
@@ -28,6 +29,7 @@ export function LateParts({ serviceUrl }: LateProps) {
         () => {},
       );
     }
+    followViewer();
     // On slow connections, skeletons loaded at navigation would arrive too late.
     import("#components/navigation/arriving").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});

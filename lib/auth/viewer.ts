@@ -72,6 +72,18 @@ function followOtherTabs(): void {
   else if (!state.viewer && isHinted()) asked = askServer();
 }
 
+/** Role and premium may change while a page is open. */
+export async function refreshViewer(): Promise<void> {
+  const before = state;
+  if (!before.viewer) return;
+  const answer = await fetch("/api/auth/me").catch(() => undefined);
+  if (!answer?.ok) return;
+  const { data } = (await answer.json()) as { data: { user: Member | null } };
+  // A login or logout meanwhile is newer.
+  if (state !== before || JSON.stringify(data.user) === JSON.stringify(before.viewer)) return;
+  setViewer(data.user, before.favoriteIds, before.changedTexts);
+}
+
 export const viewerState = (): ViewerState => state;
 
 export function onViewer(listener: () => void): () => void {

@@ -77,6 +77,7 @@ test("an erased video is asked for by name, a restored one is back", async ({ pa
   const title = await rows(page).nth(0).locator(".row-title a").innerText();
   await rows(page).nth(0).getByRole("button", { name: "Delete" }).click();
   await expect(main(page).getByText(`“${title}” deleted.`)).toBeVisible();
+  await main(page).getByRole("button", { name: "More Lists" }).click();
   await main(page).getByRole("link", { name: "Deleted" }).click();
   await expect(page.getByRole("heading", { name: "Deleted Videos" })).toBeVisible();
   await main(page)
@@ -95,6 +96,7 @@ test("featured videos are put in order by keyboard, taken out and added, and hom
   page,
   complaints: _,
 }) => {
+  await main(page).getByRole("button", { name: "More Lists" }).click();
   await main(page).getByRole("link", { name: "Featured" }).click();
   const items = main(page).locator(".order-row");
   await expect(items.first().getByRole("button", { name: /^Move .*, 1 of/ })).toBeVisible();

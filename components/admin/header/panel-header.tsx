@@ -6,7 +6,7 @@ import { PanelSearch } from "./panel-search.tsx";
 /** Replaces the site's header, but keeps the theme and account controls. */
 export function PanelHeader({ siteName, logo }: { siteName: string; logo: Brand["logo"] }) {
   return (
-    <div className="panel-header pointer-events-none fixed inset-x-0 top-0 z-41">
+    <div className="panel-header pointer-events-none fixed inset-x-0 top-0 z-41 print:hidden">
       <div className="wrap flex h-(--header-height) items-center gap-3 pr-[7.5rem] lg:gap-6 lg:pr-[11rem]">
         <SiteLink
           href="/admin"

@@ -1,16 +1,28 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; note: string; children?: ReactNode };
+type Props = {
+  title: string;
+  note: string;
+  /** Search and filters: in the same line where it is wide enough. */
+  tools?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Title, count and actions in one line. */
-export function ListHeading({ title, note, children }: Props) {
+export function ListHeading({ title, note, tools, children }: Props) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mr-auto text-muted tabular-nums" role="status">
+    <div className="relative mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="-order-2 text-2xl">{title}</h1>
+      <p className="-order-2 mr-auto text-muted tabular-nums" role="status">
         {note}
       </p>
-      <div className="flex gap-2 max-md:order-last max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
+      {tools && (
+        <>
+          <span className="-order-1 basis-full min-[85rem]:hidden" />
+          <div className="contents *:contents print:*:hidden [&_.tool-search]:basis-32">{tools}</div>
+        </>
+      )}
+      <div className="flex gap-2 print:hidden max-[85rem]:-order-2 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
         {children}
       </div>
     </div>

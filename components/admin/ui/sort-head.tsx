@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Icon } from "#components/ui/icon";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
@@ -24,7 +25,7 @@ const SortIcon = ({ order }: { order: Sorting["sortOrder"] }) => (
 
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-export function SortHead({ className, ...props }: Column & { className?: string }) {
+export function SortHead({ className, children, ...props }: Column & { className?: string; children?: ReactNode }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;
   return (
@@ -33,20 +34,16 @@ export function SortHead({ className, ...props }: Column & { className?: string 
         {label}
         {isSorted && <SortIcon order={sorting.sortOrder} />}
       </SiteLink>
+      {children}
     </th>
   );
 }
 
-export function SortLink({ className = "", ...props }: Column & { className?: string }) {
+export function SortLink({ className = "chip", ...props }: Column & { className?: string }) {
   const { label, column, sorting } = props;
   const isSorted = sorting.sortBy === column;
   return (
-    <SiteLink
-      className={`chip ${className}`}
-      href={sortHref(props)}
-      scroll={false}
-      aria-current={isSorted ? "true" : undefined}
-    >
+    <SiteLink className={className} href={sortHref(props)} scroll={false} aria-current={isSorted ? "true" : undefined}>
       {label}
       {isSorted && <span className="sr-only">, {SORTED[sorting.sortOrder]}</span>}
       {isSorted && <SortIcon order={sorting.sortOrder} />}

@@ -149,12 +149,27 @@ export function VideoList({
 
   return (
     <>
-      <ListHeading title="Manage Videos" note={note}>
-        {videos.length > 0 && state === "public" && (
-          <SiteLink
-            href={`/admin/videos/triage${found.query && `?${found.query}`}`}
-            className="btn btn-small btn-quiet js-only px-2"
+      <ListHeading
+        title="Manage Videos"
+        note={note}
+        tools={
+          <ListTools
+            path={address.path}
+            label="Search by title, words, address or id"
+            search={search}
+            maxLength={200}
+            form={LIST_FORM}
+            kept={{ sortBy: address.params?.sortBy, sortOrder: address.params?.sortOrder }}
+            limit={limit}
+            limits={[15, 50, 100]}
           >
+            {filters}
+            {videos.length > 0 && <VideoSorting sorting={sorting} address={address} />}
+          </ListTools>
+        }
+      >
+        {videos.length > 0 && state === "public" && (
+          <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn btn-small js-only">
             Triage
           </SiteLink>
         )}
@@ -164,22 +179,6 @@ export function VideoList({
         </button>
       </ListHeading>
       {tabs}
-      <ListTools
-        path={address.path}
-        label="Search by title, words, address or id"
-        search={search}
-        maxLength={200}
-        form={LIST_FORM}
-        kept={{
-          sortBy: address.params?.sortBy,
-          sortOrder: address.params?.sortOrder,
-        }}
-        limit={limit}
-        limits={[15, 50, 100]}
-      >
-        {filters}
-        {videos.length > 0 && <VideoSorting sorting={sorting} address={address} />}
-      </ListTools>
       {videos.length === 0 ? (
         <p className="admin-empty">{empty(address)}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { ActsHead } from "#components/admin/ui/admin-table";
 import { SelectAll } from "#components/admin/ui/select-boxes";
-import { SortHead, type Sorting } from "#components/admin/ui/sort-head";
+import { SortHead, type Sorting, SortLink } from "#components/admin/ui/sort-head";
 import type { ListAddress } from "../../navigation/page-window.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { Selection } from "../ui/use-selection.ts";
@@ -26,7 +26,12 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
           <th scope="col" className="w-11 pr-0">
             <SelectAll selection={selection} />
           </th>
-          <SortHead label="Title" column="title" {...head} />
+          <SortHead label="Title" column="title" {...head}>
+            <SortLink label="Number" column="id" className="ml-3 max-[75rem]:hidden!" {...head} />
+            {head.address.params?.search && (
+              <SortLink label="Relevance" column="relevance" className="ml-3 max-[75rem]:hidden!" {...head} />
+            )}
+          </SortHead>
           <th scope="col" className="widest md:w-[15%]">
             Categories
           </th>
