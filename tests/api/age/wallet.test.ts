@@ -91,6 +91,14 @@ describe("An answer is refused", () => {
     await expectRefused(check, await present(await issuer.issue(), check.request));
   });
 
+  test("that came in time, once the check has expired", async () => {
+    const check = await aCheck();
+    await sendAnswer({ state: check.request.state, vp_token: await present(await issuer.issue(), check.request) });
+    await db.$executeRaw`UPDATE age_checks SET expires_at = now() - interval '1 second'`;
+    expect((await check.finish()).data.state).toBe("ended");
+    expect(await ageOf(check)).toMatchObject({ validUntil: null, mayWatch: false });
+  });
+
   test("of an issuer that is not trusted", async () => {
     const check = await aCheck();
     await expectRefused(check, await present(await stranger.issue(), check.request));

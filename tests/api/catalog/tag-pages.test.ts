@@ -104,6 +104,7 @@ test("the index has public tags by size or by letter, counted before and after t
     if (fold) await applyPendingTagCounts();
     expect(await named()).toEqual([bySize, 5]);
     expect(await named({ letter: "s" })).toEqual([["sand 1", "Sun 2"], 2]);
+    expect(await named({ letter: "s", page: 2 })).toEqual([[], 2]);
     expect(await named({ letter: "a" })).toEqual([["Ägypten 1"], 1]);
     expect(await named({ letter: "other" })).toEqual([["4k 1", "日本 1"], 2]);
     expect(await named({ page: 2, limit: 4 })).toEqual([bySize.slice(4), 5]);

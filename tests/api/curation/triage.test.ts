@@ -70,6 +70,8 @@ describe("two curators", () => {
     expect(idOf(await take(ann, ""))).toBe(id);
     expect(await take(ben, "")).toEqual({ triage: null, left: 0, isMore: false });
     expect(await keep(ben, { ids: [id] })).toEqual([]);
+    await keep(ben, { release: [id] });
+    expect(idOf(await take(ben, "")), "only Ann gives up what is hers").toBeUndefined();
     const held = await db.triageLease.findUniqueOrThrow({ where: { videoId: id } });
     expect(held.expiresAt.getTime() - Date.now()).toBeGreaterThan(110_000);
     expect(held.expiresAt.getTime() - Date.now()).toBeLessThan(130_000);

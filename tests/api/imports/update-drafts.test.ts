@@ -51,6 +51,8 @@ test("an update changes unpublished videos too, and they stay unpublished", asyn
   expect(rows[1]).toMatch(/^New draft,More words,.*\/u1,,,02:00,true,2024-05-05,Hills\|Woods,red,.*draft/);
   expect(rows[1]).toContain(player(10));
   expect(rows[2]).toMatch(/^Opened,/);
+  const listed = await db.deletedVideo.findMany({ select: { title: true }, orderBy: { videoId: "asc" } });
+  expect(listed.map(({ title }) => title)).toEqual(["New draft", "Hidden"]);
   expect(await db.video.count()).toBe(1);
   expect(await update(AFTER)).toMatchObject({ updated: 0, skipped: 3 });
   expect((await everything()).sort()).toEqual(rows);
@@ -98,8 +100,11 @@ test("an undo keeps drafts that were updated later, unless they are asked for", 
   await importFile({ bytes: BEFORE });
   const run = await db.import.findFirstOrThrow({ orderBy: { id: "desc" } });
   await update(`title,iframeSrc\nRenamed,${player(1)}\n`);
+  const named = async () => [await db.category.count(), await db.tag.count()];
   expect(await undoImport(run.id, false, never)).toBe(2);
+  expect(await named()).toEqual([2, 1]);
   expect(await undoImport(run.id, true, never)).toBe(1);
+  expect(await named()).toEqual([0, 0]);
 });
 
 test("the check shows field by field what an update would change in a draft", async () => {

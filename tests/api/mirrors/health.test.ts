@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { promoteMirrors } from "#lib/videos/mirrors/commands";
 import * as switches from "../../../app/api/videos/[id]/player-switches/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import { callRoute } from "../../support/callers.ts";
@@ -64,6 +65,16 @@ test("a mirror that is gone too is passed over, and a video without another one 
   await passHours(24 * 8);
   await host.run();
   expect((await players(id))[0]).toBe("vimeo:111");
+});
+
+test("a mirror that answered last time comes before one that has missed a check, and one that missed three is none", async () => {
+  const id = await aMirrored("a", "b");
+  const replace = (embedKey: string) => db.$transaction((tx) => promoteMirrors(tx, [{ videoId: id, embedKey }]));
+  await db.videoMirror.updateMany({ where: { embedKey: "ted:a" }, data: { misses: 1 } });
+  expect(await replace("vimeo:111")).toEqual([id]);
+  expect((await players(id))[0]).toBe("ted:b");
+  await db.videoMirror.updateMany({ data: { misses: 3 } });
+  expect(await replace("ted:b")).toEqual([]);
 });
 
 test("nothing is exchanged where the operator wants only a list", async () => {

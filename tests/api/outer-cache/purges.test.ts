@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publish } from "#lib/catalog/commands";
-import { enqueueFullPurge, purgeOuterCache } from "#lib/catalog/outer-cache/commands";
+import { enqueueFullPurge, enqueuePurge, purgeOuterCache } from "#lib/catalog/outer-cache/commands";
 import { oldestPurge } from "#lib/catalog/outer-cache/queries";
 import { env } from "#lib/core/env";
 import { OUTER_CACHES, type OuterCacheName } from "#lib/core/outer-cache/kinds";
@@ -108,6 +108,13 @@ describe("a change", () => {
     await purgeOnce();
     expect(await oldestPurge()).toBeNull();
   });
+});
+
+test("lists that change without any video are purged", async () => {
+  const touched = { videos: [], settings: false, everything: false, lists: true, moved: [], hosts: [], emptied: [] };
+  await db.$transaction((tx) => enqueuePurge(tx, touched as never));
+  await purgeOnce();
+  expect(calls.map(({ headers }) => headers["xkey-purge"])).toEqual(["unknown categories lists"]);
 });
 
 test("a change of everything, and too many changes, are one purge of all pages", async () => {

@@ -163,6 +163,16 @@ test("pictures that no video has go after a month, shared files with the last of
   expect([files(), await db.picture.count()]).toEqual([[], 0]);
 });
 
+test("a picture that could not be fetched is not asked for again once no video has it", async () => {
+  const { id } = await aVideo({ thumbnailUrl: "https://i.example/gone.jpg" });
+  await storePictures(signal, host.network);
+  await db.video.delete({ where: { id } });
+  await removeOldPictures(signal);
+  await db.picture.updateMany({ data: { nextTryAt: new Date(0) } });
+  expect(await storePictures(signal, host.network)).toMatchObject({ stored: 0, failed: 0 });
+  expect(host.asked).toEqual(["https://i.example/gone.jpg"]);
+});
+
 test("an instance sweeps its own disk of files that belong to no picture", async () => {
   await aVideo({ thumbnailUrl: "https://i.example/c.jpg" });
   await storePictures(signal, host.network);

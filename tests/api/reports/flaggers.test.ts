@@ -84,5 +84,7 @@ test("the yearly report counts trusted flaggers by name, and equals a recount", 
     "kind,name,received,removed,kept",
     'flagger,"\'=Hot ""line""",2,1,1',
   ]);
+  await db.videoReport.updateMany({ data: { createdAt: new Date(Date.UTC(year, 0, 1)) } });
+  expect((await readReporters(year)).flaggers).toMatchObject([{ received: 2 }]);
   expect((await readReporters(year - 1)).flaggers).toEqual([]);
 });

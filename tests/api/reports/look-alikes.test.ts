@@ -92,6 +92,17 @@ describe("a new video with the title and duration of one that a report removed",
     expect(await isThere(data.video.id)).toBe(true);
   });
 
+  test("is held as long as another report hides the first one, though one was refused", async () => {
+    const name = title();
+    const { id: hidden } = await aVideo({ title: name });
+    await db.video.update({ where: { id: hidden }, data: { durationSeconds: 600 } });
+    const rights = await tell(hidden, "rights");
+    await tell(hidden, "consent");
+    expect(await isThere(hidden)).toBe(false);
+    await decide(rights.id, "kept", "rights");
+    expect((await add(name, "10:00")).body.data.looksLike).toBe(hidden);
+  });
+
   test("comes back from the trash as a draft that waits", async () => {
     const name = title();
     const { id } = (await add(name, "10:00")).body.data.video;
@@ -108,9 +119,9 @@ test("an import brings look-alikes as drafts that wait, and says so in its count
   const { id: removedId } = await removed(name);
   const player = (n: number) => `https://player.vimeo.com/video/${8_000_000 + made * 10 + n}`;
   const rows = [
-    `${name.toUpperCase()},${player(1)},10:01,public`,
+    `${name.toUpperCase()},${player(1)},10:02,public`,
     `${name}!,${player(2)},10:00,scheduled`,
-    `${name},${player(3)},12:00,public`,
+    `${name},${player(3)},10:03,public`,
     `Another,${player(4)},10:00,public`,
   ];
   const bytes = `title,iframeSrc,duration,state\n${rows.join("\n")}\n`.replace("scheduled", "draft");

@@ -33,7 +33,8 @@ let network = 0;
 async function aReporter(userId?: number) {
   const caller = await callerFor(userId);
   network += 1;
-  const headers = () => ({ "x-client-address": `203.0.${network}.${1 + Math.floor(Math.random() * 250)}` });
+  const own = network;
+  const headers = () => ({ "x-client-address": `203.0.${own}.${1 + Math.floor(Math.random() * 250)}` });
   const send = async (reason = "rights") =>
     caller(POST, { ...of((await aVideo()).id), body: { reason, message: "Wrong." }, headers: headers() });
   return {
@@ -98,6 +99,16 @@ describe("a reporter whose reports are refused again and again", () => {
     await reporter.told("kept");
     expect((await reporter.send()).status).toBe(201);
     expect((await admin(limited.POST, { ...of(2_147_483_647), body: { do: "lift" } })).status).toBe(404);
+  });
+
+  test("begins anew once the limits are lifted: the next measure is a warning", async () => {
+    const reporter = await aReporter();
+    await refusedTimes(reporter, 7);
+    const { id } = await db.videoReport.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect((await admin(limited.POST, { ...of(id), body: { do: "lift" } })).status).toBe(200);
+    const warned = await refusedTimes(reporter, 5);
+    expect((await findByReceipt(warned))?.messages.at(-1)?.message).toMatch(/^5 of your reports were refused/);
+    expect((await reporter.send()).status).toBe(201);
   });
 
   test("is not limited when as many were upheld, nor for reports of minors", async () => {

@@ -135,6 +135,14 @@ test("a dismissed pair is not proposed again, unless that is undone; another pai
   await mergeNames(adminId, { kind: "tag", ids: [from.id], into: into.id });
 });
 
+test("a pair of categories that is dismissed says nothing about tags with the same ids", async () => {
+  await aVideo({ tags: ["lighthouse", "light house"] });
+  const [pair] = await listNear("tag");
+  const ids = [pair?.from.id ?? 0, pair?.into.id ?? 0].sort((a, b) => a - b);
+  await db.dismissedNames.create({ data: { kind: "category", firstId: ids[0] as number, secondId: ids[1] as number } });
+  expect(await listNear("tag")).toEqual([pair]);
+});
+
 test("renames of thirty days ago are forgotten", async () => {
   const ids = await add("tag", ["a conf"]);
   await renameNames(adminId, { kind: "tag", ids, ...replacement });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNear } from "#lib/admin/vocabulary/near";
+import { findNear, pairKey } from "#lib/admin/vocabulary/near";
 
 const near = (...names: string[]) =>
   findNear(names.map((name, at) => ({ id: at + 1, name, videoCount: names.length - at }))).map(
@@ -31,6 +31,14 @@ test("misspelled names are similar, unless they are short or differ in a number"
 
 test("the smaller one is proposed to go, and each only once", () => {
   expect(near("web", "Web", "WEB")).toEqual(["Web → web: spelling", "WEB → web: spelling"]);
+});
+
+test("beside a dismissed pair, the next name that is similar is proposed", () => {
+  const names = ["kubernetes", "kubernets", "kubernete"].map((name, at) => ({ id: at + 1, name, videoCount: 9 - at }));
+  const pairs = (dismissed: Set<string>) =>
+    findNear(names, dismissed).map(({ from, into }) => `${from.name} → ${into.name}`);
+  expect(pairs(new Set())).toContain("kubernete → kubernetes");
+  expect(pairs(new Set([pairKey(3, 1)]))).toContain("kubernete → kubernets");
 });
 
 test("five thousand names are compared in a moment", () => {

@@ -1,0 +1,15 @@
+import { awaitTurn } from "#lib/auth/attempts/commands";
+import type { Window } from "#lib/auth/attempts/policy";
+import { db } from "#lib/db/prisma";
+import { until } from "./until.ts";
+
+const ends = async (): Promise<string> =>
+  JSON.stringify(await db.attemptWindow.findMany({ select: { endsAt: true }, orderBy: { key: "asc" } }));
+
+/** Takes two turns, so that the next one comes later than a request may wait. Nobody waits for the second. */
+export async function takeTurns(window: Window, who: string): Promise<void> {
+  await awaitTurn(window, who);
+  const before = await ends();
+  awaitTurn(window, who).catch(() => {});
+  await until(async () => (await ends()) !== before);
+}
