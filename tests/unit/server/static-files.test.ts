@@ -7,13 +7,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaticFiles } from "#lib/server/static-files";
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-static-"));
+const parent = mkdtempSync(join(tmpdir(), "vitrine-static-"));
+const folder = join(parent, "static");
 const script = "const words = 'the same again and again';\n".repeat(500);
-mkdirSync(join(folder, "chunks"));
+mkdirSync(join(folder, "chunks"), { recursive: true });
 writeFileSync(join(folder, "chunks/a.js"), script);
 writeFileSync(join(folder, "chunks/a.js.map"), "{}");
 writeFileSync(join(folder, "font.woff2"), Buffer.alloc(5_000, 7));
-writeFileSync(join(folder, "../secret.js"), "secret");
+writeFileSync(join(parent, "secret.js"), "secret");
 const publicFolder = mkdtempSync(join(tmpdir(), "vitrine-public-"));
 mkdirSync(join(publicFolder, "demo"));
 writeFileSync(join(publicFolder, "icon.svg"), "<svg/>");
@@ -33,9 +34,8 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(parent, { recursive: true });
   rmSync(publicFolder, { recursive: true });
-  rmSync(join(folder, "../secret.js"));
 });
 
 const get = (path: string, encoding = "identity") =>
